@@ -1,0 +1,55 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import { CLIENT, PRECACHE } from '../build/paths.ts';
+import type { PrecachedFile } from '../build/service-worker.ts';
+import { readManifest } from '../build/vite-manifest.ts';
+import { firstScreenFiles } from './first-screen-files.ts';
+
+const KB = 1000;
+const BARS = { firstScreen: 135 * KB, lazyChunk: 30 * KB, precache: 400 * KB };
+
+interface Line {
+  readonly name: string;
+  readonly size: number;
+  readonly bar: number;
+}
+
+/** The size over the line: the brotli twin where there is one. */
+const transferSize = async (file: string): Promise<number> => {
+  const path = join(CLIENT, file);
+  const { size } = await stat(`${path}.br`).catch(() => stat(path));
+  return size;
+};
+
+const total = async (files: readonly string[]): Promise<number> =>
+  (await Promise.all(files.map(transferSize))).reduce((sum, size) => sum + size, 0);
+
+const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
+  const precached: PrecachedFile[] = JSON.parse(await readFile(PRECACHE, 'utf8'));
+  const first = firstScreenFiles(manifest);
+  const scripts = new Set(Object.values(manifest).map(({ file }) => file));
+  const lazy = [...scripts].filter((file) => file.endsWith('.js') && !first.includes(file));
+  const lines = [
+    { name: `first screen, ${first.length} scripts`, size: await total(first), bar: BARS.firstScreen },
+    {
+      name: `precache, ${precached.length} files`,
+      size: await total(precached.map(({ url }) => url)),
+      bar: BARS.precache,
+    },
+  ];
+  for (const file of lazy) lines.push({ name: file, size: await transferSize(file), bar: BARS.lazyChunk });
+  return lines;
+};
+
+/** Prints each size beside its bar; true when none is over. */
+export const checkBudget = async (): Promise<boolean> => {
+  const lines = await measure(await readManifest());
+  for (const { name, size, bar } of lines) {
+    const mark = size <= bar ? '✓' : '✗';
+    console.log(`${mark} ${(size / KB).toFixed(1).padStart(6)} of ${bar / KB} kB brotli  ${name}`);
+  }
+  const failed = lines.filter(({ size, bar }) => size > bar).length;
+  await writeFile('dist/budget.json', JSON.stringify({ passed: lines.length - failed, failed }));
+  return failed === 0;
+};

@@ -1,0 +1,19 @@
+/** Builds the app and its service worker into dist/client. `--no-budget` leaves the budget to a later step. */
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { build } from 'vite';
+import { checkBudget } from './budget/check-budget.ts';
+import { CLIENT, MANIFEST, PRECACHE } from './build/paths.ts';
+import { precompress } from './build/precompress.ts';
+import { buildServiceWorker } from './build/service-worker.ts';
+
+process.env.NODE_ENV = 'production';
+
+await rm('dist', { recursive: true, force: true });
+await build({ logLevel: 'warn' });
+await rename(`${CLIENT}/.vite/manifest.json`, MANIFEST);
+await rm(`${CLIENT}/.vite`, { recursive: true });
+await writeFile(PRECACHE, JSON.stringify(await buildServiceWorker(), null, 2));
+await rm('dist/sw', { recursive: true });
+await precompress(CLIENT);
+
+if (!process.argv.includes('--no-budget') && !(await checkBudget())) process.exitCode = 1;

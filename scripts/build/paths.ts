@@ -1,0 +1,6 @@
+export const CLIENT = 'dist/client';
+export const WORKER = 'dist/sw/sw.js';
+/** Vite's manifest: which source made which file, and what each file imports. Not served. */
+export const MANIFEST = 'dist/manifest.json';
+/** What the service worker precaches. */
+export const PRECACHE = 'dist/precache.json';

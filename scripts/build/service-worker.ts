@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises';
+import { build } from 'vite';
+import { injectManifest } from 'workbox-build';
+import { CLIENT, WORKER } from './paths.ts';
+import { catalogsOf, readManifest } from './vite-manifest.ts';
+
+/** The app shell. Documents and other catalogs are fetched when they are asked for. */
+const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/*.svg'];
+/** Wanted offline too, but not for the first start: fetched right after activation. */
+const LATER = /^(flags\.svg|avatars\/[^/]+\.svg|assets\/[^/]+\.woff2)$/;
+
+export interface PrecachedFile {
+  readonly url: string;
+  readonly size: number;
+}
+
+/** Builds sw/sw.ts into one script with the list of files to precache in it; answers with that list. */
+export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> => {
+  const { en: _en, ...otherCatalogs } = catalogsOf(await readManifest());
+  const laterFiles = (await readdir(CLIENT, { recursive: true })).filter((file) => LATER.test(file)).sort();
+  await build({
+    configFile: 'vite.sw.config.ts',
+    logLevel: 'warn',
+    define: {
+      __CATALOGS__: JSON.stringify(otherCatalogs),
+      __LATER_FILES__: JSON.stringify(laterFiles.map((file) => `/${file}`)),
+    },
+  });
+  const listed: PrecachedFile[] = [];
+  const { warnings } = await injectManifest({
+    swSrc: WORKER,
+    swDest: `${CLIENT}/sw.js`,
+    globDirectory: CLIENT,
+    globPatterns: PRECACHED,
+    globIgnores: Object.values(otherCatalogs).map((url) => url.slice(1)),
+    maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      (entries) => {
+        listed.push(...entries.map(({ url, size }) => ({ url, size })));
+        return { manifest: entries };
+      },
+    ],
+  });
+  for (const warning of warnings) console.warn(warning);
+  return listed;
+};

@@ -1,0 +1,7 @@
+/** `npm run check`: types, lint and format, catalogs. */
+import './run/root.mjs';
+import { runChecks } from './run/checks.mjs';
+
+const { passed, failed } = await runChecks();
+console.log(`\nchecks: ${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export const VITEST_RESULTS = 'tests/results/vitest.json';
+export const PLAYWRIGHT_RESULTS = 'tests/results/playwright.json';
+export const BUDGET_RESULTS = 'dist/budget.json';
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** A step that failed without a failed test of its own (a crash, a file that does not load) counts as one. */
+const atLeastOne = (count, code) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
+
+export const countVitest = (code) => {
+  const results = read(VITEST_RESULTS);
+  const count = {
+    passed: results?.numPassedTests ?? 0,
+    failed: results?.numFailedTests ?? 0,
+    skipped: (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0),
+  };
+  return atLeastOne(count, code);
+};
+
+export const countPlaywright = (code) => {
+  const stats = read(PLAYWRIGHT_RESULTS)?.stats;
+  const count = {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  };
+  return atLeastOne(count, code);
+};
+
+export const countBudget = (code) => atLeastOne(read(BUDGET_RESULTS) ?? { passed: 0, failed: 0 }, code);
+
+export const countStep = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+/** Every script works from the project's folder, wherever it was called from. */
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Food Odyssey needs Node 20.19 or newer; this is ${process.version}.`);
+  process.exit(1);
+}

@@ -1,0 +1,10 @@
+/** `npm start`: installs if needed, builds, and serves the app. Plain Node, for nothing is installed yet. */
+import './run/root.mjs';
+import { install } from './run/install.mjs';
+import { start, tsx } from './run/run.mjs';
+
+await install();
+const built = await tsx('scripts/build.ts', ['--no-budget']);
+if (built !== 0) process.exit(built);
+const server = start(process.execPath, ['--import', 'tsx', 'server/main.ts'], { NODE_ENV: 'production' });
+process.exit(await server.ended);

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-zones-'));
+const ZONE = 'lint/style/noRestrictedImports';
+
+/** File, what it imports. */
+const REFUSED = [
+  ['src/domain/a1.ts', 'uuid'],
+  ['src/domain/a2.ts', '#src/contract/list.ts'],
+  ['src/contract/b1.ts', '#src/db/schema.ts'],
+  ['src/contract/b2.ts', 'ky'],
+  ['src/db/c1.ts', '#src/outbox/drain.ts'],
+  ['src/db/c2.ts', '../domain/list.ts'],
+  ['src/api/d1.ts', '#src/commands/tick-item.ts'],
+  ['src/outbox/e1.ts', '#src/queries/lists.ts'],
+  ['src/outbox/e2.ts', 'react'],
+  ['src/sync/f1.ts', '@lingui/core'],
+  ['src/queries/g1.ts', '#src/features/home/home.ts'],
+  ['src/commands/h1.ts', '#src/ui/button.tsx'],
+  ['src/native/i1.ts', '#src/features/home/home.ts'],
+  ['src/i18n/j1.ts', '#src/db/database.ts'],
+  ['src/ui/k1.tsx', '#src/queries/lists.ts'],
+  ['src/ui/k2.tsx', '#src/commands/tick-item.ts'],
+  ['src/ui/k3.tsx', 'dexie-react-hooks'],
+  ['src/features/home/l1.tsx', '#src/features/login/login.tsx'],
+  ['src/features/home/l2.tsx', '../login/login.tsx'],
+  ['src/features/home/part/l3.tsx', '../../login/login.tsx'],
+  ['src/features/home/l4.tsx', '#src/routes/index.tsx'],
+  ['src/routes/m1.tsx', '#src/routes/index.tsx'],
+  ['src/routes/m2.tsx', '#server/app.ts'],
+  ['src/n1.ts', '#server/app.ts'],
+  ['sw/o1.ts', '#src/commands/tick-item.ts'],
+  ['sw/o2.ts', '#src/ui/button.tsx'],
+  ['server/p1.ts', '#src/db/database.ts'],
+  ['server/lists/p2.ts', '../app.ts'],
+  ['content/q1.ts', '#server/app.ts'],
+] as const;
+
+const ALLOWED = [
+  ['src/domain/z1.ts', './list.ts'],
+  ['src/domain/z2.ts', '#src/domain/list.ts'],
+  ['src/contract/z1.ts', 'valibot'],
+  ['src/contract/z2.ts', '#src/domain/list.ts'],
+  ['src/db/z1.ts', 'dexie'],
+  ['src/outbox/z1.ts', '#src/api/client.ts'],
+  ['src/commands/z1.ts', '#src/outbox/write.ts'],
+  ['src/ui/z1.tsx', '#src/i18n/languages.ts'],
+  ['src/features/home/z1.tsx', '#src/queries/lists.ts'],
+  ['src/features/home/part/z2.tsx', '../z1.tsx'],
+  ['src/routes/z1.tsx', '#src/features/home/z1.tsx'],
+  ['src/z1.ts', './router.ts'],
+  ['sw/z1.ts', '#src/outbox/drain.ts'],
+  ['server/z1.ts', '#src/contract/list.ts'],
+  ['server/lists/z2.ts', '#content/index.ts'],
+] as const;
+
+/** Biome's findings: `file` → rules. */
+const found = new Map<string, string[]>();
+
+const put = (file: string, text: string) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+};
+
+const lint = (): string => {
+  try {
+    const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
+    return execFileSync(resolve('node_modules/.bin/biome'), args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+};
+
+beforeAll(() => {
+  for (const file of ['biome.json', '.gitignore', 'package.json']) cpSync(file, join(folder, file));
+  for (const [file, source] of [...REFUSED, ...ALLOWED]) put(file, `import '${source}';\n`);
+  put('src/sync/ring-a.ts', "import { b } from '#src/sync/ring-b.ts';\nexport const a = () => b;\n");
+  put('src/sync/ring-b.ts', "import { a } from './ring-a.ts';\nexport const b = () => a;\n");
+  put('src/sync/barrel.ts', "export { a } from './ring-a.ts';\n");
+  put('src/sync/CamelCase.ts', 'export const one = 1;\n');
+  put('src/sync/long.ts', 'export const one = 1;\n'.repeat(251));
+  put('src/routes/$listID.tsx', 'export const one = 1;\n');
+  const { diagnostics } = JSON.parse(lint());
+  for (const { category, location } of diagnostics) {
+    const file = location.path.file ?? location.path;
+    found.set(file, [...(found.get(file) ?? []), category]);
+  }
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(REFUSED)('%s may not import %s', (file) => expect(found.get(file)).toContain(ZONE));
+test.each(ALLOWED)('%s may import %s', (file) => expect(found.get(file) ?? []).not.toContain(ZONE));
+
+test.each([
+  ['src/sync/ring-a.ts', 'lint/suspicious/noImportCycles'],
+  ['src/sync/barrel.ts', 'lint/performance/noBarrelFile'],
+  ['src/sync/CamelCase.ts', 'lint/style/useFilenamingConvention'],
+  ['src/sync/long.ts', 'lint/style/noExcessiveLinesPerFile'],
+])('%s breaks %s', (file, rule) => expect(found.get(file)).toContain(rule));
+
+test('a route file is named as the router wants it', () => {
+  expect(found.get('src/routes/$listID.tsx')).toBeUndefined();
+});

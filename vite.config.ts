@@ -1,0 +1,29 @@
+import { lingui } from '@lingui/vite-plugin';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { linguiMacro } from './scripts/lingui-macro.ts';
+
+const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
+
+export default defineConfig({
+  plugins: [tanstackRouter(), linguiMacro(), react(), lingui({ failOnCompileError: true })],
+  server: { port: 5173, proxy: { '/api': api, '/documents': api } },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A catalog's file name tells its language, so that the precache can leave it out.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const tag = facadeModuleId?.match(/locales\/([^/]+)\/messages\.po/)?.[1];
+          return tag ? `assets/catalog-${tag}-[hash].js` : 'assets/[name]-[hash].js';
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+/** The service worker: one classic script, because Firefox and older Safari take no module workers. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'dist/sw',
+    target: 'es2022',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: 'sw/sw.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+});

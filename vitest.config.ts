@@ -1,0 +1,15 @@
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { linguiMacro } from './scripts/lingui-macro.ts';
+
+export default defineConfig({
+  plugins: [linguiMacro(), react(), lingui()],
+  test: {
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**'],
+    setupFiles: ['tests/setup.ts'],
+    passWithNoTests: true,
+  },
+});
