@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+type Schema = v.GenericSchema;
+type Entries = Record<string, Schema>;
+
+/** A call of the API as both ends see it: where it is and what goes in and out. */
+export type Call<
+  Params extends Entries = Entries,
+  Query extends Entries = Entries,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> = {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** The path below the API's base with `:name` for each parameter. */
+  path: string;
+  /** Whether it needs a session, may use one, or is the same for everybody. */
+  session: 'required' | 'none';
+  params: v.ObjectSchema<Params, undefined>;
+  query: v.ObjectSchema<Query, undefined>;
+  body: Body;
+  answer: Answer;
+};
+
+export type ParamsOf<C extends Call> = v.InferOutput<C['params']>;
+export type QueryInputOf<C extends Call> = v.InferInput<C['query']>;
+export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
+export type BodyInputOf<C extends Call> = v.InferInput<C['body']>;
+export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
+export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
+
+/** The body of calls that have none: whatever comes is passed over. */
+const NoBodySchema = v.optional(v.unknown());
+
+/** Describes a call; parts that are left out are empty. */
+export function defineCall<
+  const Params extends Entries = Record<never, never>,
+  const Query extends Entries = Record<never, never>,
+  Body extends Schema = typeof NoBodySchema,
+  Answer extends Schema = Schema,
+>(
+  method: Call['method'],
+  path: string,
+  parts: { session?: Call['session']; params?: Params; query?: Query; body?: Body; answer: Answer },
+): Call<Params, Query, Body, Answer> {
+  return {
+    method,
+    path,
+    session: parts.session ?? 'required',
+    params: v.object(parts.params ?? ({} as Params)),
+    query: v.object(parts.query ?? ({} as Query)),
+    body: parts.body ?? (NoBodySchema as unknown as Body),
+    answer: parts.answer,
+  };
+}
+
+/** Every refusal: a message for people, the code for programs, and the field that is at fault if one is. */
+export const ErrorAnswerSchema = v.object({
+  error: v.union([v.string(), v.literal(true)]),
+  internalErrorCode: v.optional(v.number()),
+  field: v.optional(v.string()),
+});
+export type ErrorAnswer = v.InferOutput<typeof ErrorAnswerSchema>;

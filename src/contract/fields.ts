@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { isCountryCode } from '#src/domain/countries.ts';
+import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
+import { normaliseTag } from '#src/domain/tag.ts';
+import { LIMITS } from './limits.ts';
+
+/** A UUID of any version, lower-cased so that two spellings are one id. */
+export const IdSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+/** A country of the picker, by its upper-case ISO 3166-1 alpha-2 code. */
+export const CountrySchema = v.pipe(v.string(), v.toUpperCase(), v.check(isCountryCode, 'unknown country'));
+
+/** One of the specification's 19 language codes. */
+export const LanguageSchema = v.pipe(v.string(), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
+
+const trimmed = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
+const named = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+
+export const ListNameSchema = named(LIMITS.listNameMax);
+export const ListDescriptionSchema = trimmed(LIMITS.listDescriptionMax);
+export const ItemNameSchema = named(LIMITS.itemNameMax);
+export const ItemDescriptionSchema = trimmed(LIMITS.itemDescriptionMax);
+
+/** A tag, '#' prepended if missing; its text has 1 to 17 characters. */
+export const TagSchema = v.pipe(
+  v.string(),
+  v.transform(normaliseTag),
+  v.minLength(2),
+  v.maxLength(LIMITS.tagMax + 1),
+);
+
+/** The tags of one list or item: a set, at most 20. */
+export const TagsSchema = v.pipe(
+  v.array(TagSchema),
+  v.maxLength(LIMITS.tagsPerTarget),
+  v.check((tags) => new Set(tags).size === tags.length, 'duplicate tag'),
+);
+
+/** A simple address shape, as the specification asks; whether it exists is for the mail to find out. */
+export const EmailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(LIMITS.emailMax),
+  v.regex(/^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]+$/),
+);
+
+export const PasswordSchema = v.pipe(
+  v.string(),
+  v.minLength(LIMITS.passwordMin),
+  v.maxLength(LIMITS.passwordMax),
+);
+
+/** 3 to 50 letters of any script, digits, spaces or hyphens. */
+export const UserNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(LIMITS.userNameMin),
+  v.maxLength(LIMITS.userNameMax),
+  v.regex(/^[\p{L}\p{M}\p{N} -]+$/u),
+);
+
+export const SearchSchema = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.searchMax));
+
+/** A number in a path, such as an item's index or a page. */
+export const wholeNumber = (max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(max));

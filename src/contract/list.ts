@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import {
+  CountrySchema,
+  IdSchema,
+  ItemDescriptionSchema,
+  ItemNameSchema,
+  LanguageSchema,
+  ListDescriptionSchema,
+  ListNameSchema,
+  TagsSchema,
+} from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** A meal on the wire. */
+export const ItemSchema = v.object({
+  id: IdSchema,
+  name: ItemNameSchema,
+  description: ItemDescriptionSchema,
+  tags: TagsSchema,
+  isDone: v.boolean(),
+});
+
+/** A list on the wire; matches `List` of the domain. */
+export const ListSchema = v.object({
+  id: IdSchema,
+  publicID: v.nullable(IdSchema),
+  isAuthor: v.boolean(),
+  name: ListNameSchema,
+  description: ListDescriptionSchema,
+  chosenCountry: v.nullable(CountrySchema),
+  language: LanguageSchema,
+  tags: TagsSchema,
+  items: v.pipe(v.array(ItemSchema), v.maxLength(LIMITS.itemsPerList)),
+  likes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  order: v.optional(v.number(), 0),
+});
+
+/** An item as a client sends it: only the name is needed; the id is the client's if it makes one. */
+export const NewItemSchema = v.object({
+  id: v.optional(IdSchema),
+  name: ItemNameSchema,
+  description: v.optional(ItemDescriptionSchema, ''),
+  tags: v.optional(TagsSchema, []),
+  isDone: v.optional(v.boolean(), false),
+});
+
+/** A list as a client sends it to be created: valid content needs a name and a country. */
+export const NewListSchema = v.object({
+  id: v.optional(IdSchema),
+  name: ListNameSchema,
+  description: v.optional(ListDescriptionSchema, ''),
+  chosenCountry: CountrySchema,
+  language: v.optional(LanguageSchema, 'EN'),
+  tags: v.optional(TagsSchema, []),
+  items: v.optional(
+    v.pipe(
+      v.array(NewItemSchema),
+      v.maxLength(LIMITS.itemsPerList),
+      v.check((items) => {
+        const ids = items.flatMap((item) => item.id ?? []);
+        return new Set(ids).size === ids.length;
+      }, 'duplicate item id'),
+    ),
+    [],
+  ),
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { StampSchema } from './account.ts';
+import { defineCall } from './call.ts';
+import { CountrySchema, IdSchema, SearchSchema, wholeNumber } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { ListSchema } from './list.ts';
+
+const Found = v.object({ error: v.literal(false), list: ListSchema });
+const Likes = v.pipe(v.number(), v.integer(), v.minValue(0));
+const OnPublication = { country: CountrySchema, publicID: IdSchema };
+
+/** One page of a country's public lists, most liked first, ties by public id; `total` counts all pages' lists. */
+export const countryPage = defineCall('GET', '/publicList/getLists/:country/:page', {
+  session: 'none',
+  params: { country: CountrySchema, page: wholeNumber(LIMITS.pageMax) },
+  query: { search: v.optional(SearchSchema) },
+  answer: v.object({ lists: v.array(ListSchema), page: v.number(), total: Likes }),
+});
+
+/** The countries that have public lists, with how many. */
+export const countriesWithLists = defineCall('GET', '/publicList/countries', {
+  session: 'none',
+  answer: v.object({ countries: v.array(v.object({ country: CountrySchema, lists: Likes })) }),
+});
+
+/** A public list; `first` and `second` are country and public id, or public id and list id. */
+export const publicDetails = defineCall('GET', '/publicList/details/:first/:second', {
+  session: 'none',
+  params: { first: v.string(), second: v.string() },
+  answer: Found,
+});
+
+export const privateDetails = defineCall('GET', '/list/details/private/:listID', {
+  session: 'none',
+  params: { listID: IdSchema },
+  answer: Found,
+});
+
+/** How many like it, and, with a session, whether this user does. */
+export const likes = defineCall('GET', '/list/likes/:country/:publicID', {
+  session: 'none',
+  params: OnPublication,
+  answer: v.object({ likes: Likes, isLiked: v.optional(v.boolean(), false) }),
+});
+
+export const addLike = defineCall('POST', '/list/likes/add/:country/:publicID', {
+  params: OnPublication,
+  answer: v.object({ likes: Likes, stamp: StampSchema }),
+});

@@ -1,0 +1,43 @@
+/**
+ * Every country and territory of ISO 3166-1 and Kosovo (XK), by the filter it answers to. Continents follow the
+ * UN's M49 regions; Oceania belongs to the asia filter and Antarctica to none (design, section 6).
+ */
+const COUNTRIES_BY_FILTER = {
+  europe:
+    'AD AL AT AX BA BE BG BY CH CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS RU SE SI SJ SK SM UA VA XK',
+  america:
+    'AG AI AR AW BB BL BM BO BQ BR BS BZ CA CL CO CR CU CW DM DO EC FK GD GF GL GP GT GY HN HT JM KN KY LC MF MQ MS MX NI PA PE PM PR PY SR SV SX TC TT US UY VC VE VG VI',
+  asia: 'AE AF AM AS AU AZ BD BH BN BT CC CK CN CX CY FJ FM GE GU HK ID IL IN IQ IR JO JP KG KH KI KP KR KW KZ LA LB LK MH MM MN MO MP MV MY NC NF NP NR NU NZ OM PF PG PH PK PN PS PW QA SA SB SG SY TH TJ TK TL TM TO TR TV TW UM UZ VN VU WF WS YE',
+  africa:
+    'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW IO KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TF TG TN TZ UG YT ZA ZM ZW',
+  none: 'AQ BV GS HM',
+} as const;
+
+type Filter = keyof typeof COUNTRIES_BY_FILTER;
+/** The picker's four filters. */
+export type Continent = Exclude<Filter, 'none'>;
+export const CONTINENTS: readonly Continent[] = ['europe', 'america', 'asia', 'africa'];
+
+const FILTER_BY_CODE = new Map<string, Filter>(
+  Object.entries(COUNTRIES_BY_FILTER).flatMap(([filter, codes]) =>
+    codes.split(' ').map((code) => [code, filter as Filter]),
+  ),
+);
+
+/** All codes, in no order that means anything. */
+export const COUNTRY_CODES: readonly string[] = [...FILTER_BY_CODE.keys()];
+
+/** The 20 countries that stand first in the picker, in the specification's order. */
+export const POPULAR_COUNTRIES: readonly string[] =
+  'US DE GB FR PL CA KR IT CN AU JP NL BE SE NO DK IN ES CH AT'.split(' ');
+
+/** Whether `code` (upper case) is a country of the picker. */
+export function isCountryCode(code: string): boolean {
+  return FILTER_BY_CODE.has(code);
+}
+
+/** The filter a country answers to; null for Antarctica and for unknown codes. */
+export function continentOf(code: string): Continent | null {
+  const filter = FILTER_BY_CODE.get(code);
+  return filter === undefined || filter === 'none' ? null : filter;
+}

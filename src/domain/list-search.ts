@@ -1,0 +1,26 @@
+import { foldText } from './fold-text.ts';
+import type { List } from './list.ts';
+
+type Searched = Pick<List, 'id' | 'name' | 'tags' | 'likes'>;
+
+/**
+ * The lists whose name, or after a '#' one of whose tags, contains `term`; without regard to case and accents.
+ * Names of exactly the term's length come first, then the most liked, ties by id (specification, section 2).
+ */
+export function searchLists<L extends Searched>(lists: readonly L[], term: string): L[] {
+  const wanted = foldText(term);
+  const isTag = wanted.startsWith('#');
+  return lists
+    .map((list) => ({ list, name: foldText(list.name) }))
+    .filter(({ list, name }) =>
+      isTag ? list.tags.some((tag) => foldText(tag).startsWith(wanted)) : name.includes(wanted),
+    )
+    .map(({ list, name }) => ({ list, isExact: !isTag && name.length === wanted.length }))
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || byLikes(a.list, b.list))
+    .map(({ list }) => list);
+}
+
+/** The order of public lists: most liked first, ties by id. */
+export function byLikes(a: Pick<List, 'id' | 'likes'>, b: Pick<List, 'id' | 'likes'>): number {
+  return b.likes - a.likes || (a.id < b.id ? -1 : 1);
+}

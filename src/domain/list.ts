@@ -1,0 +1,34 @@
+/** A meal on a list. `id` is a UUID made by its first author and final from birth. */
+export type Item = {
+  id: string;
+  name: string;
+  description: string;
+  tags: string[];
+  isDone: boolean;
+};
+
+/** A list as its owner sees it; public answers carry the public id as `id` (design, section 6). */
+export type List = {
+  id: string;
+  /** The list's own publication or, on a saved copy, the source's; null when neither exists. */
+  publicID: string | null;
+  /** False on a copy saved from somebody else's list. */
+  isAuthor: boolean;
+  name: string;
+  description: string;
+  chosenCountry: string | null;
+  /** The specification's language code, for example `EN` (not a BCP 47 tag). */
+  language: string;
+  tags: string[];
+  items: Item[];
+  likes: number;
+  /** The account's revision when this list last changed; orders two answers about the same list. */
+  rev: number;
+  /** Place on Home, highest first: the account's revision when the list came into it. */
+  order: number;
+};
+
+/** Ids of the meals ticked on a list, in list order. */
+export function doneIDs(list: List | null): string[] {
+  return list === null ? [] : list.items.filter((item) => item.isDone).map((item) => item.id);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { search } from '#src/domain/country-search.ts';
+import { foldText } from '#src/domain/fold-text.ts';
+
+const rowsOf = (...names: string[]) => names.map((name) => ({ names: name.split('|').map(foldText) }));
+const found = (rows: { names: string[] }[], term: string) => {
+  const result = search(rows, term);
+  return [result.term, ...result.rows.map((row) => row.names[0])];
+};
+
+describe('foldText', () => {
+  it.each([
+    ['Österreich', 'osterreich'],
+    ['  Łotwa ', 'lotwa'],
+    ['Côte d’Ivoire', "cote d'ivoire"],
+    ['Åland', 'aland'],
+    ['FAROE–ISLANDS', 'faroe-islands'],
+    ['Curaçao', 'curacao'],
+    ['İstanbul', 'istanbul'],
+    ['Straße', 'strasse'],
+    ['ΙΣ', 'ισ'],
+    ['a\u00a0 b', 'a b'],
+    ['', ''],
+  ])('folds %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('makes one of composed and decomposed letters', () => {
+    expect(foldText('한국')).toBe(foldText('한국'.normalize('NFD')));
+  });
+});
+
+describe('search', () => {
+  const rows = rowsOf(
+    'Germany|Deutschland',
+    'Austria|Österreich',
+    'Romania',
+    'Oman',
+    'Côte d’Ivoire|Ivory Coast',
+  );
+
+  it('finds everything for an empty term, in the order given', () => {
+    expect(found(rows, '  ')).toEqual(['', 'germany', 'austria', 'romania', 'oman', "cote d'ivoire"]);
+  });
+
+  it('passes over case and accents, on both sides', () => {
+    expect(found(rows, 'OSTERR')).toEqual(['osterr', 'austria']);
+    expect(found(rowsOf('Aland'), 'Åländ')).toEqual(['aland', 'aland']);
+  });
+
+  it('finds by any name', () => {
+    expect(found(rows, 'deutsch')).toEqual(['deutsch', 'germany']);
+    expect(found(rows, 'ivory')).toEqual(['ivory', "cote d'ivoire"]);
+  });
+
+  it('puts names that begin with the term first', () => {
+    expect(found(rows, 'oman')).toEqual(['oman', 'oman', 'romania']);
+  });
+
+  it('shortens the term from its end until something matches', () => {
+    expect(found(rows, 'germoney')).toEqual(['germ', 'germany']);
+    expect(found(rows, 'oman sultanate')).toEqual(['oman', 'oman', 'romania']);
+  });
+
+  it('never shortens a term that matches', () => {
+    expect(found(rows, 'romania')).toEqual(['romania', 'romania']);
+  });
+
+  it('shows everything when not even the first letter is anywhere', () => {
+    expect(found(rows, 'xq')).toHaveLength(rows.length + 1);
+    expect(search(rows, 'xq').term).toBe('');
+  });
+
+  it('shortens by whole letters', () => {
+    const emoji = rowsOf('\ud83d\ude00 land', '\ud83d\ude01 land');
+    expect(found(emoji, '\ud83d\ude02')).toHaveLength(3);
+    expect(search(emoji, '\ud83d\ude02').term).toBe('');
+  });
+
+  it('changes nothing it is given', () => {
+    const given = Object.freeze(rowsOf('A', 'B'));
+    search(given, 'b');
+    expect(given).toEqual(rowsOf('A', 'B'));
+  });
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LEVEL_THRESHOLDS, levelAt, MAX_LEVEL } from '#src/domain/level.ts';
+
+test('levels 1, 2, 3 and 100 begin at the given points', () => {
+  expect(LEVEL_THRESHOLDS).toHaveLength(101);
+  expect([1, 2, 3, 100].map((level) => LEVEL_THRESHOLDS[level])).toEqual([200, 600, 1200, 582_900]);
+});
+
+test('thresholds rise in multiples of 100 and no level is shorter than the one before', () => {
+  const spans = LEVEL_THRESHOLDS.slice(1).map((points, index) => points - LEVEL_THRESHOLDS[index]!);
+  for (const [index, span] of spans.entries()) {
+    expect(span).toBeGreaterThan(0);
+    expect(span % 100).toBe(0);
+    if (index > 0) expect(span).toBeGreaterThanOrEqual(spans[index - 1]!);
+  }
+});
+
+test('the level is the highest whose threshold is not above the points', () => {
+  expect(levelAt(0)).toEqual({ level: 0, within: 0, span: 200 });
+  expect(levelAt(199).level).toBe(0);
+  expect(levelAt(200)).toEqual({ level: 1, within: 0, span: 400 });
+  expect(levelAt(582_899).level).toBe(99);
+  expect(levelAt(582_900).level).toBe(MAX_LEVEL);
+});
+
+test('the bar never shows more than its span, at the top it stays full', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000), (points) => {
+      const { within, span } = levelAt(points);
+      return within >= 0 && within <= span;
+    }),
+  );
+  const top = levelAt(9_999_999);
+  expect(top.within).toBe(top.span);
+});
