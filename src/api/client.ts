@@ -1,0 +1,112 @@
+import ky, { type Options, TimeoutError } from 'ky';
+import * as v from 'valibot';
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  type Call,
+  type ErrorAnswer,
+  ErrorAnswerSchema,
+} from '#src/contract/call.ts';
+import type { Reply } from './reply.ts';
+
+/** A request gives up after this long; what it carried is sent again later under the same key. */
+export const TIMEOUT_MS = 20_000;
+
+export type RequestParts<C extends Call = Call> = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: BodyInputOf<C>;
+  /** The entry's id; makes the server apply a write at most once. */
+  idempotencyKey?: string;
+  /** The account the request is meant for; the server refuses it for any other. */
+  expectedUser?: string;
+  signal?: AbortSignal;
+};
+
+/** Makes one request of the contract and says what became of it; never throws for anything a network can do. */
+export type Api = <C extends Call>(call: C, parts?: RequestParts<C>) => Promise<Reply<AnswerOf<C>>>;
+
+/**
+ * An `Api` over HTTP.
+ * @param options.base where the service is, without a trailing slash
+ * @param options.onReached told after each request whether our server answered
+ */
+export function createApi(options: {
+  base: string;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+  onReached?: (reached: boolean) => void;
+}): Api {
+  const shared: Options = {
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'include',
+    cache: 'no-cache',
+    timeout: options.timeoutMs ?? TIMEOUT_MS,
+    ...(options.fetch && { fetch: options.fetch }),
+  };
+  return async (call, parts = {}) => {
+    const reply = await request(`${options.base}${pathOf(call, parts.params)}`, call, parts, shared);
+    options.onReached?.(reply.kind !== 'silence');
+    return reply;
+  };
+}
+
+function pathOf(call: Call, params: Record<string, string | number> = {}): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
+
+async function request<C extends Call>(
+  url: string,
+  call: C,
+  parts: RequestParts<C>,
+  shared: Options,
+): Promise<Reply<AnswerOf<C>>> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await ky(url, {
+      ...shared,
+      method: call.method,
+      headers: {
+        ...(parts.idempotencyKey && { 'idempotency-key': parts.idempotencyKey }),
+        ...(parts.expectedUser && { 'x-expected-user': parts.expectedUser }),
+      },
+      ...(parts.query && { searchParams: parts.query }),
+      ...(parts.body !== undefined && { json: parts.body }),
+      ...(parts.signal && { signal: parts.signal }),
+    });
+    body = await readJson(response);
+  } catch (error) {
+    return {
+      kind: 'silence',
+      reason: error instanceof TimeoutError ? 'timeout' : 'network',
+      retryAfterMs: 0,
+    };
+  }
+  return read(call, response, body);
+}
+
+/** The body as JSON, or undefined when it is not JSON; a connection lost on the way still throws. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function read<C extends Call>(call: C, response: Response, body: unknown): Reply<AnswerOf<C>> {
+  const retryAfterMs = Math.max(Number(response.headers.get('retry-after')) * 1000 || 0, 0);
+  if (response.ok && !response.redirected) {
+    const answer = v.safeParse(call.answer, body);
+    if (answer.success) return { kind: 'answer', data: answer.output as AnswerOf<C> };
+  } else {
+    const refusal = v.safeParse(ErrorAnswerSchema, body);
+    if (refusal.success) {
+      return { kind: 'refusal', status: response.status, error: refusal.output as ErrorAnswer, retryAfterMs };
+    }
+  }
+  return { kind: 'silence', reason: 'foreign', retryAfterMs };
+}

@@ -1,0 +1,16 @@
+import type { Api } from '#src/api/client.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import { settleLogout } from '#src/sync/settle-logout.ts';
+
+/**
+ * Signs out: everything of the user leaves the device at once, the network or not. While the server has not heard
+ * of it, a mark stays behind and `settleLogout` is the first call afterwards.
+ */
+export async function logout(deps: { db: FoodDatabase; api: Api }): Promise<void> {
+  const { db } = deps;
+  await db.transaction('rw', db.tables, async () => {
+    await Promise.all(db.tables.map((table) => table.clear()));
+    await db.meta.put({ key: 'logout', isOwed: true });
+  });
+  await settleLogout(deps);
+}

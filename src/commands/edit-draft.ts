@@ -1,0 +1,53 @@
+import type { DraftRow } from '#src/db/schema.ts';
+import { apply, newList } from '#src/domain/apply.ts';
+import type { List } from '#src/domain/list.ts';
+import type { ListOp } from '#src/domain/list-op.ts';
+import type { Device } from '#src/outbox/device.ts';
+
+/**
+ * Opens the draft, making one when there is none: a list that lives on this device only, with its final id,
+ * until its first item creates it.
+ * @param defaults.name the default name in the active language, for example "New list"
+ */
+export async function startDraft(
+  device: Device,
+  defaults: { name: string; language: string },
+): Promise<List> {
+  const { db } = device;
+  return db.transaction('rw', db.drafts, async () => {
+    const known = await db.drafts.get('draft');
+    if (known !== undefined) return known.list;
+    const list = newList(device.newID(), {
+      ...defaults,
+      description: '',
+      chosenCountry: null,
+      tags: [],
+      items: [],
+    });
+    await db.drafts.put({ key: 'draft', list });
+    return list;
+  });
+}
+
+type DraftOp = Exclude<ListOp, { kind: 'list.create' | 'list.save' | 'list.remove' }>;
+/** `Omit` that keeps the union's members apart. */
+type WithoutListID<Op> = Op extends unknown ? Omit<Op, 'listID'> : never;
+
+/**
+ * Changes the draft by the same rules as a list, with no entries: nothing of it is on the server.
+ * @param change one of the list operations, without the list's id
+ */
+export async function editDraft(device: Device, change: WithoutListID<DraftOp>): Promise<void> {
+  const { db } = device;
+  await db.transaction('rw', db.drafts, async () => {
+    const row: DraftRow | undefined = await db.drafts.get('draft');
+    if (row === undefined) return;
+    const list = apply(row.list, { ...change, listID: row.list.id } as ListOp);
+    if (list !== null) await db.drafts.put({ key: 'draft', list });
+  });
+}
+
+/** Throws the draft away. */
+export async function discardDraft(device: Device): Promise<void> {
+  await device.db.drafts.delete('draft');
+}

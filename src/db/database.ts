@@ -1,0 +1,53 @@
+import Dexie, { type EntityTable, type Table } from 'dexie';
+import type {
+  AccountRow,
+  BaseRow,
+  CountryPageRow,
+  DraftRow,
+  Entry,
+  ListRow,
+  MetaRow,
+  PublicListRow,
+} from './schema.ts';
+
+/** The device's database. Rows are described in `schema.ts`; versions only ever add (design, section 5.14). */
+export class FoodDatabase extends Dexie {
+  /** The user's lists as shown, newest order first by `[userID+order]`. */
+  declare lists: EntityTable<ListRow, 'id'>;
+  /** The server's side of lists with entries waiting. */
+  declare bases: EntityTable<BaseRow, 'id'>;
+  /** The user's writes that the server has not settled. */
+  declare outbox: EntityTable<Entry, 'seq'>;
+  /** Accounts this device is or was signed in to. */
+  declare accounts: EntityTable<AccountRow, 'id'>;
+  /** Public lists seen here. */
+  declare publicLists: EntityTable<PublicListRow, 'id'>;
+  /** Which public lists make up which page of a country. */
+  declare countryPages: Table<CountryPageRow, [string, number]>;
+  /** The draft; at most one row. */
+  declare drafts: EntityTable<DraftRow, 'key'>;
+  /** Session and other single facts. */
+  declare meta: Table<MetaRow, MetaRow['key']>;
+
+  /**
+   * @param name one database per origin in the app; tests open one per device
+   * @param options `indexedDB` and `IDBKeyRange` of another engine, for tests
+   */
+  constructor(
+    name = 'food-odyssey',
+    options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {},
+  ) {
+    // The optimistic cache shows writes that may still fail; strict durability is what "saved" promises.
+    super(name, { cache: 'disabled', chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({
+      lists: 'id, [userID+order], *eatenKeys',
+      bases: 'id',
+      outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind',
+      accounts: 'id',
+      publicLists: 'id, chosenCountry',
+      countryPages: '[country+page]',
+      drafts: 'key',
+      meta: 'key',
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import type { List } from '#src/domain/list.ts';
+import type { ListOp } from '#src/domain/list-op.ts';
+
+/** One of the user's lists as it is shown: always `fold(base, waiting entries)`. */
+export type ListRow = List & {
+  userID: string;
+  /** `eatenKey` of every item done here; the index behind experience. */
+  eatenKeys: string[];
+};
+
+/**
+ * What the server last said of a list that has entries waiting; `list: null` means it had none.
+ * `rev` is the account's revision at which that was true: an older answer never replaces it.
+ */
+export type BaseRow = { id: string; userID: string; list: List | null; rev: number };
+
+/** `waiting` to be sent, `sending` under the lock, `rejected` by the server and kept for the user to decide. */
+export type EntryState = 'waiting' | 'sending' | 'rejected';
+
+/** A user's write on its way to the server: an intent, not an HTTP request. */
+export type Entry = ListOp & {
+  /** Order of everything this device ever wrote; given by the database. */
+  seq: number;
+  /** UUIDv7; the `Idempotency-Key` of every attempt. */
+  id: string;
+  userID: string;
+  /** Entries of one lane are sent one after another, lanes side by side. */
+  lane: string;
+  /** Version of `kind` and `args`; code leaves newer entries to newer code. */
+  version: 1;
+  state: EntryState;
+  /** How often it was sent without a verdict. */
+  attempts: number;
+  /** Not to be sent before this time (milliseconds since 1970). */
+  notBefore: number;
+  /** When the user did it, for display only. */
+  createdAt: number;
+  /** Why the last attempt did not settle it, for the sync page. */
+  error?: { message: string; internalErrorCode?: number; status?: number };
+};
+
+/** The signed-in account without its lists. */
+export type AccountRow = {
+  id: string;
+  name: string;
+  emailAddress: string;
+  avatar: string;
+  language: string;
+  isPremium: boolean;
+  areTermsApproved: boolean;
+  achievements: string[];
+  archive: string[];
+  alreadyAddedLike: string[];
+  /** Kept equal to `experience(done in own lists, archive, waiting removals)` by whoever writes a list row. */
+  exp: number;
+  /** Highest revision any answer carried, and the life of the server's database it belongs to. */
+  rev: number;
+  epoch: string;
+  /** Everything up to this revision has been pulled; behind `rev` when other devices may have written too. */
+  pulledRev: number;
+  /** The clock hour (hours since 1970) of the last full fetch; -1 asks for one. */
+  fetchedHour: number;
+};
+
+/** A public list seen on this device, under its public id. */
+export type PublicListRow = List & { chosenCountry: string; fetchedAt: number };
+
+/** One page of a country's public lists, in the server's order. */
+export type CountryPageRow = {
+  country: string;
+  page: number;
+  ids: string[];
+  total: number;
+  fetchedAt: number;
+};
+
+/** The one list that is being written and not created yet. */
+export type DraftRow = { key: 'draft'; list: List };
+
+/** Small facts of this device, one row each, by `key`. */
+export type MetaRow =
+  | { key: 'session'; userID: string; isPaused: boolean }
+  | { key: 'logout'; isOwed: true }
+  | { key: 'adConsent'; isGranted: boolean }
+  | { key: 'sync'; lastSyncedAt: number };
+
+/** The user part of an eaten key's index: everything of one user lies between `prefix` and its end. */
+export function eatenKey(userID: string, itemID: string): string {
+  return `${userID}:${itemID}`;
+}

@@ -1,0 +1,56 @@
+import { createApi } from '#src/api/client.ts';
+import { settleLogout } from '#src/sync/settle-logout.ts';
+import { createSynchroniser } from '#src/sync/synchroniser.ts';
+import { askForBackgroundSync } from './background-sync.ts';
+import { device, onWake } from './device.ts';
+import { network } from './network.ts';
+
+/** Where the service is: `/api` here unless the build names another host (for the wrapper). */
+const BASE = import.meta.env.VITE_API_BASE ?? '/api';
+
+/** The service as screens call it for reads and forms. */
+export const api = createApi({ base: new URL(BASE, location.origin).href, onReached: network.report });
+
+/** What reads need besides their arguments. */
+export const backend = { db: device.db, api, now: device.now };
+
+const synchroniser = createSynchroniser({
+  ...backend,
+  network,
+  random: Math.random,
+  withLock: (work) => withOutboxLock(work),
+  before: () => settleLogout(backend),
+});
+
+/** Retries everything that waits and fetches the account ("Sync now"). */
+export const syncNow = synchroniser.syncNow;
+
+/**
+ * Begins to send and fetch: after every command, at start, on coming into view and on the network's return.
+ * Called once, after the first paint: nothing the user sees waits for it.
+ */
+export function startSync(): void {
+  onWake(() => {
+    if (navigator.onLine) synchroniser.wake();
+    void askForBackgroundSync();
+  });
+  addEventListener('online', () => {
+    network.hint(true);
+    synchroniser.resume();
+  });
+  addEventListener('offline', () => network.hint(false));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') resumeIfConnected();
+  });
+  resumeIfConnected();
+}
+
+/** A browser that says it has no network is right; `online` follows when it has. Its yes proves nothing. */
+function resumeIfConnected(): void {
+  if (navigator.onLine) synchroniser.resume();
+}
+
+/** Keeps tabs and the worker from draining at once; efficiency only, the server's keys are what makes it safe. */
+async function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request('outbox', work) : work();
+}

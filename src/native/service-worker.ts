@@ -1,0 +1,38 @@
+import type { Workbox } from 'workbox-window';
+
+let workbox: Workbox | undefined;
+
+const loaded = () =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }));
+
+/**
+ * Registers the worker once the page has loaded; says so when a new version waits for the user's consent, and when
+ * it was given in another tab: this one's scripts are then of yesterday.
+ */
+export const register = async (onUpdateReady: () => void): Promise<void> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  await loaded();
+  const { Workbox } = await import('workbox-window');
+  workbox = new Workbox('/sw.js');
+  workbox.addEventListener('waiting', onUpdateReady);
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) onUpdateReady();
+  });
+  await workbox.register({ immediate: true });
+};
+
+/** Lets the waiting version take over, and shows it. */
+export const applyUpdate = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration?.waiting) {
+    location.reload();
+    return;
+  }
+  workbox?.addEventListener('controlling', () => location.reload());
+  workbox?.messageSkipWaiting();
+};
+
+/** Asks the server for a new version (on focus, hourly). */
+export const checkForUpdate = async (): Promise<void> => workbox?.update();

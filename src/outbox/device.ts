@@ -1,0 +1,12 @@
+import type { FoodDatabase } from '#src/db/database.ts';
+
+/** What a command needs of the device it runs on; each is a parameter so that tests can be many devices. */
+export type Device = {
+  db: FoodDatabase;
+  /** Milliseconds since 1970 as this device believes. */
+  now(): number;
+  /** A new UUIDv7. */
+  newID(): string;
+  /** Tells whoever drains that something waits. Called after the commit; must not throw. */
+  wake(): void;
+};

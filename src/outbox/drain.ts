@@ -1,0 +1,153 @@
+import type { Api } from '#src/api/client.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import type { Entry } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
+import { isDue } from './backoff.ts';
+import { classify } from './classify.ts';
+import { ENTRY_VERSION, isBirth } from './entry.ts';
+import { send } from './send.ts';
+import { settle } from './settle.ts';
+
+export type DrainDeps = {
+  db: FoodDatabase;
+  api: Api;
+  now(): number;
+  /** A number in [0, 1), for spreading retries. */
+  random(): number;
+  /** Runs `work` while no other tab or worker drains (a Web Lock named `outbox`). */
+  withLock<T>(work: () => Promise<T>): Promise<T>;
+};
+
+export type DrainResult = {
+  /** Entries accepted or refused in this run. */
+  settled: number;
+  /** Entries that still have to be sent, those of frozen lanes left out. */
+  left: number;
+  /** The earliest time (milliseconds since 1970) at which one of them may be sent; null when none waits. */
+  nextAt: number | null;
+};
+
+/** Lanes sent side by side; browsers open six connections to a host, reads want some too. */
+const LANES_AT_ONCE = 4;
+
+/**
+ * Sends what is waiting: each lane oldest first with one request in flight, lanes side by side. Under the lock an
+ * entry found `sending` belongs to somebody who died, and is sent again with the same id. Looks once more before
+ * letting go, so that a write made meanwhile is not left behind.
+ */
+export function drain(deps: DrainDeps): Promise<DrainResult> {
+  return deps.withLock(async () => {
+    const run: Run = { deps, settled: 0, isStopped: false };
+    await deps.db.outbox.filter((entry) => entry.state === 'sending').modify({ state: 'waiting' });
+    let before: number;
+    do {
+      before = run.settled;
+      await sendLanes(run);
+    } while (run.settled > before && !run.isStopped);
+    return { settled: run.settled, ...(await whatIsLeft(run)) };
+  });
+}
+
+type Run = {
+  deps: DrainDeps;
+  settled: number;
+  /** Set when no lane has a chance: signed out, or the server out of reach. */
+  isStopped: boolean;
+};
+
+async function sendLanes(run: Run): Promise<void> {
+  const userID = await activeUser(run.deps.db);
+  if (userID === null) return;
+  const lanes = await lanesOf(run.deps.db, userID);
+  const next = async () => {
+    for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift())
+      await sendLane(run, userID, lane);
+  };
+  await Promise.all(Array.from({ length: LANES_AT_ONCE }, next));
+}
+
+async function sendLane(run: Run, userID: string, lane: string): Promise<void> {
+  const { db, api, now, random } = run.deps;
+  while (!run.isStopped) {
+    const claimed = await claim(run.deps, userID, lane);
+    if (claimed === null) return;
+    const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
+    await settle(db, claimed.entry.seq, verdict, { now: now(), random: random() });
+    if (verdict.kind === 'accepted' || verdict.kind === 'rejected') run.settled += 1;
+    else {
+      if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;
+      return;
+    }
+  }
+}
+
+/** Takes a lane's first entry if it may be sent, marks it `sending`, and finds its item's place on the list. */
+async function claim(
+  deps: DrainDeps,
+  userID: string,
+  lane: string,
+): Promise<{ entry: Entry; index: number } | null> {
+  const { db, now } = deps;
+  return db.transaction('rw', db.outbox, db.bases, db.lists, db.meta, async () => {
+    if ((await activeUser(db)) !== userID) return null;
+    const entry = await headOf(db, userID, lane);
+    if (entry === null || !isDue(entry.notBefore, now())) return null;
+    await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
+    const itemID = 'itemID' in entry ? entry.itemID : null;
+    const list = itemID === null ? undefined : await db.lists.get(entry.listID);
+    const index = list?.items.findIndex((item) => item.id === itemID) ?? 0;
+    return { entry: { ...entry, attempts: entry.attempts + 1 }, index: Math.max(index, 0) };
+  });
+}
+
+/** A lane's first entry to be sent; null when none waits, a refused birth froze the lane, or newer code wrote it. */
+async function headOf(db: FoodDatabase, userID: string, lane: string): Promise<Entry | null> {
+  const entries = () => db.outbox.where('[userID+lane]').equals([userID, lane]);
+  const head = await entries()
+    .filter((entry) => entry.state !== 'rejected')
+    .first();
+  if (head === undefined || head.version > ENTRY_VERSION) return null;
+  const refusedBirth = await entries()
+    .filter((entry) => entry.state === 'rejected' && isBirth(entry))
+    .first();
+  if (refusedBirth === undefined) return head;
+  const base = await db.bases.get(refusedBirth.listID);
+  return base?.list === null ? null : head;
+}
+
+async function activeUser(db: FoodDatabase): Promise<string | null> {
+  const session = await readSession(db);
+  return session === null || session.isPaused ? null : session.userID;
+}
+
+async function lanesOf(db: FoodDatabase, userID: string): Promise<string[]> {
+  const keys = await db.outbox.where('[userID+lane]').between([userID, ''], [userID, '\uffff']).uniqueKeys();
+  return (keys as unknown as [string, string][]).map(([, lane]) => lane);
+}
+
+async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nextAt: number | null }> {
+  const { db } = deps;
+  const now = deps.now();
+  const userID = await activeUser(db);
+  if (userID === null) return { left: 0, nextAt: null };
+  let left = 0;
+  let nextAt: number | null = null;
+  for (const lane of await lanesOf(db, userID)) {
+    const head = await headOf(db, userID, lane);
+    if (head === null) continue;
+    left += await db.outbox
+      .where('[userID+lane]')
+      .equals([userID, lane])
+      .filter((entry) => entry.state !== 'rejected')
+      .count();
+    // After a stop the lanes that were not tried wait for the one that was.
+    if (isStopped && isDue(head.notBefore, now)) continue;
+    nextAt = nextAt === null ? head.notBefore : Math.min(nextAt, head.notBefore);
+  }
+  return { left, nextAt };
+}
+
+/** Lets everything that waits out a failure be sent now: the network is back, or the user is looking. */
+export async function forgetBackoff(db: FoodDatabase): Promise<void> {
+  await db.outbox.filter((entry) => entry.state === 'waiting' && entry.attempts > 0).modify({ notBefore: 0 });
+}

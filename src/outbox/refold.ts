@@ -1,0 +1,38 @@
+import type { FoodDatabase } from '#src/db/database.ts';
+import { deleteListRow, putListRow } from '#src/db/list-rows.ts';
+import { fold } from '#src/domain/apply.ts';
+import type { List } from '#src/domain/list.ts';
+import { entriesOf, isFolded } from './entry.ts';
+
+/**
+ * Makes a list's row what it must be: `fold(base, waiting entries)`. Drops the base when nothing waits any more.
+ * Without a base the row is the server's and stays. Runs inside the caller's transaction.
+ */
+export async function refold(db: FoodDatabase, listID: string): Promise<void> {
+  const base = await db.bases.get(listID);
+  if (base === undefined) return;
+  const entries = (await entriesOf(db, listID)).filter(isFolded);
+  const list = fold(base.list, entries);
+  if (list === null) await deleteListRow(db, base.userID, listID);
+  else await putListRow(db, base.userID, list);
+  if (entries.length === 0) await db.bases.delete(listID);
+}
+
+/**
+ * Takes in what the server says a list is (null: there is none) as of revision `rev`. With entries waiting it
+ * becomes the new base and the row is refolded; otherwise it becomes the row. A base from a later revision stays.
+ */
+export async function takeServerList(
+  db: FoodDatabase,
+  userID: string,
+  listID: string,
+  list: List | null,
+  rev: number,
+): Promise<void> {
+  const base = await db.bases.get(listID);
+  if (base !== undefined) {
+    if (rev >= base.rev) await db.bases.put({ id: listID, userID, list, rev });
+    await refold(db, listID);
+  } else if (list === null) await deleteListRow(db, userID, listID);
+  else await putListRow(db, userID, list);
+}

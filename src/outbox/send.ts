@@ -1,0 +1,70 @@
+import type { Api, RequestParts } from '#src/api/client.ts';
+import type { Reply } from '#src/api/reply.ts';
+import type { Stamp } from '#src/contract/account.ts';
+import type { BodyInputOf, Call } from '#src/contract/call.ts';
+import * as calls from '#src/contract/list-calls.ts';
+import type { Entry } from '#src/db/schema.ts';
+import type { List } from '#src/domain/list.ts';
+
+/** What a settled write brings back: the list as the server has it now; left out by removals. */
+export type WriteAnswer = { list?: List | null; stamp: Stamp };
+
+/**
+ * Makes the HTTP call an entry stands for and sends it. The entry's id is its idempotency key, the same on every
+ * attempt; the index in the URL is a hint for readers of logs, the item's id is what counts.
+ * @param index where the item stands on the list now
+ */
+export function send(api: Api, entry: Entry, index: number): Promise<Reply<WriteAnswer>> {
+  const { listID } = entry;
+  const make = <C extends Call>(
+    call: C,
+    body?: BodyInputOf<C>,
+    params: RequestParts['params'] = { listID, index },
+  ) =>
+    api(call, {
+      params,
+      ...(body !== undefined && { body }),
+      idempotencyKey: entry.id,
+      expectedUser: entry.userID,
+    }) as Promise<Reply<WriteAnswer>>;
+
+  switch (entry.kind) {
+    case 'list.create':
+      return make(calls.createList, {
+        ...entry.args.list,
+        chosenCountry: entry.args.list.chosenCountry ?? '',
+        id: listID,
+      });
+    case 'list.save': {
+      const { source } = entry.args;
+      const params = { country: source.chosenCountry ?? '', sourceID: source.publicID ?? '' };
+      return make(calls.saveList, { id: listID }, params);
+    }
+    case 'list.remove':
+      return make(calls.removeList);
+    case 'list.rename':
+      return make(calls.renameList, { content: entry.args.name });
+    case 'list.describe':
+      return make(calls.describeList, { content: entry.args.description });
+    case 'list.setCountry':
+      return make(calls.setCountry, { content: entry.args.country });
+    case 'list.addTag':
+      return make(calls.addListTag, { tag: entry.args.tag });
+    case 'list.removeTag':
+      return make(calls.removeListTag, { tag: entry.args.tag });
+    case 'item.add':
+      return make(calls.addItem, { item: { ...entry.args.item, id: entry.itemID } });
+    case 'item.remove':
+      return make(calls.removeItem, { item: { id: entry.itemID } });
+    case 'item.rename':
+      return make(calls.renameItem, { content: entry.args.name, itemID: entry.itemID });
+    case 'item.describe':
+      return make(calls.describeItem, { content: entry.args.description, itemID: entry.itemID });
+    case 'item.addTag':
+      return make(calls.addItemTag, { tag: entry.args.tag, itemID: entry.itemID });
+    case 'item.removeTag':
+      return make(calls.removeItemTag, { tag: entry.args.tag, itemID: entry.itemID });
+    case 'item.tick':
+      return make(calls.tickItem, { itemID: entry.itemID, isDone: entry.args.isDone });
+  }
+}

@@ -1,0 +1,74 @@
+import type { FoodDatabase } from '#src/db/database.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
+import { copyIDOf } from '#src/domain/copy-id.ts';
+
+/** What this device knows of a country's public lists. */
+export type CountryLists = {
+  /** In the server's order, page after page. */
+  lists: PublicListRow[];
+  /** How many the country has, as the newest page said. */
+  total: number;
+  /** Pages fetched one after another from the first. */
+  pages: number;
+  /** When the oldest of them was fetched (milliseconds since 1970). */
+  fetchedAt: number;
+};
+
+/** A country's lists up to `pages` pages, or null when no page was ever fetched here. */
+export async function countryLists(
+  db: FoodDatabase,
+  country: string,
+  pages: number,
+): Promise<CountryLists | null> {
+  const wanted = Array.from({ length: pages }, (_, page): [string, number] => [country, page]);
+  const rows = await db.countryPages.bulkGet(wanted);
+  const firstGap = rows.indexOf(undefined);
+  const known = (firstGap === -1 ? rows : rows.slice(0, firstGap)).filter((row) => row !== undefined);
+  if (known.length === 0) return null;
+  const ids = [...new Set(known.flatMap((row) => row.ids))];
+  const lists = (await db.publicLists.bulkGet(ids)).filter((list) => list !== undefined);
+  const newest = known.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a));
+  return {
+    lists,
+    total: newest.total,
+    pages: known.length,
+    fetchedAt: Math.min(...known.map((row) => row.fetchedAt)),
+  };
+}
+
+/** Every public list of a country seen on this device, in no order. Lists shared by a link only are not among them. */
+export function seenLists(db: FoodDatabase, country: string): Promise<PublicListRow[]> {
+  return db.publicLists
+    .where('chosenCountry')
+    .equals(country)
+    .filter((list) => list.publicID !== null)
+    .toArray();
+}
+
+/** A public list seen on this device, and the id of the user's copy if they saved it. */
+export async function publicList(
+  db: FoodDatabase,
+  publicID: string,
+): Promise<{ list: PublicListRow; copyID: string | null } | null> {
+  const list = await db.publicLists.get(publicID);
+  return list === undefined ? null : { list, copyID: await copyIDIfSaved(db, publicID) };
+}
+
+/** Of these public lists, the signed-in user's copies: the copy's id by the public id. */
+export async function copyIDs(db: FoodDatabase, publicIDs: readonly string[]): Promise<Map<string, string>> {
+  const session = await readSession(db);
+  if (session === null) return new Map();
+  const wanted = publicIDs.map((id) => copyIDOf(session.userID, id));
+  const rows = await db.lists.bulkGet(wanted);
+  return new Map(
+    rows.flatMap((row, index) => (row === undefined ? [] : [[publicIDs[index] ?? '', row.id] as const])),
+  );
+}
+
+async function copyIDIfSaved(db: FoodDatabase, publicID: string): Promise<string | null> {
+  const session = await readSession(db);
+  if (session === null) return null;
+  const copyID = copyIDOf(session.userID, publicID);
+  return (await db.lists.get(copyID)) === undefined ? null : copyID;
+}

@@ -1,0 +1,43 @@
+import type { Api } from '#src/api/client.ts';
+import { accountData } from '#src/contract/account-calls.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import { pauseSession, readSession } from '#src/db/session.ts';
+import { hourOf, takeAccount } from './take-account.ts';
+
+/**
+ * Why a pull is made: `due` asks only when the clock hour has changed since the last one (same-hour rule),
+ * `now` always.
+ */
+export type PullReason = 'due' | 'now';
+
+/**
+ * Fetches the signed-in account and takes it in. Only what changed is asked for when this device has pulled
+ * before. A 401 or 403 pauses the session and keeps everything.
+ * @returns what happened; `passed-over` when another answer overtook this one
+ */
+export async function pull(
+  deps: { db: FoodDatabase; api: Api; now(): number },
+  reason: PullReason,
+): Promise<'not-due' | 'taken' | 'passed-over' | 'signed-out' | 'failed'> {
+  const { db, api } = deps;
+  const session = await readSession(db);
+  if (session === null || session.isPaused) return 'signed-out';
+  const account = await db.accounts.get(session.userID);
+  if (reason === 'due' && account?.fetchedHour === hourOf(deps.now())) return 'not-due';
+  const since = account?.pulledRev ?? 0;
+  const reply = await api(accountData, {
+    ...(since > 0 && { query: { since } }),
+    expectedUser: session.userID,
+  });
+  if (reply.kind === 'silence') return 'failed';
+  if (reply.kind === 'refusal') {
+    if (reply.status !== 401 && reply.status !== 403) return 'failed';
+    await pauseSession(db, session.userID);
+    return 'signed-out';
+  }
+  if (reply.data.stamp.userID !== session.userID) {
+    await pauseSession(db, session.userID);
+    return 'signed-out';
+  }
+  return (await takeAccount(db, reply.data, deps.now())) ? 'taken' : 'passed-over';
+}

@@ -1,0 +1,61 @@
+import type { Api } from '#src/api/client.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import { drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { createDrainer } from '#src/outbox/drainer.ts';
+import type { NetworkMode } from './network-mode.ts';
+import { type PullReason, pull } from './pull.ts';
+
+export type SynchroniserDeps = {
+  db: FoodDatabase;
+  api: Api;
+  network: NetworkMode;
+  now(): number;
+  random(): number;
+  withLock<T>(work: () => Promise<T>): Promise<T>;
+  /** Owed calls that come before everything else, such as a logout made offline. */
+  before?(): Promise<void>;
+};
+
+/** Sends and fetches for one page: drain before pull, and a pull after every drain that settled something. */
+export type Synchroniser = {
+  /** A write waits: send it. */
+  wake(): void;
+  /** The app started, came into view or is online again: retry everything, then pull if due. */
+  resume(): void;
+  /** "Sync now": retry everything and pull in any case. */
+  syncNow(): void;
+};
+
+/** A synchroniser over the given device; starts nothing by itself. */
+export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
+  let wanted: PullReason | null = null;
+  const want = (reason: PullReason) => {
+    if (wanted !== 'now') wanted = reason;
+  };
+
+  async function run() {
+    await deps.before?.();
+    return drain(deps);
+  }
+
+  const drainer = createDrainer(
+    run,
+    (result) => {
+      if (result.settled > 0) want('now');
+      if (wanted === null) return;
+      const reason = wanted;
+      wanted = null;
+      void pull(deps, reason).catch(() => undefined);
+    },
+    deps.now,
+  );
+
+  function retry(reason: PullReason): void {
+    want(reason);
+    void forgetBackoff(deps.db)
+      .catch(() => undefined)
+      .then(drainer.wake);
+  }
+
+  return { wake: drainer.wake, resume: () => retry('due'), syncNow: () => retry('now') };
+}

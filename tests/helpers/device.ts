@@ -1,0 +1,78 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { v7 } from 'uuid';
+import { FoodDatabase } from '#src/db/database.ts';
+import { newList } from '#src/domain/apply.ts';
+import type { Item, List } from '#src/domain/list.ts';
+import type { Device } from '#src/outbox/device.ts';
+
+/** A fresh device of its own with a clock that stands until it is set. */
+export type TestDevice = Device & { clock: { now: number }; wakes: number };
+
+/** Makes a device on an empty database, signed in as `userID` unless that is null. */
+export async function testDevice(userID: string | null = USER): Promise<TestDevice> {
+  const db = new FoodDatabase('test', { indexedDB: new IDBFactory() });
+  const clock = { now: 1_800_000_000_000 };
+  const device: TestDevice = {
+    db,
+    clock,
+    wakes: 0,
+    now: () => clock.now,
+    newID: () => v7(),
+    wake: () => {
+      device.wakes += 1;
+    },
+  };
+  if (userID !== null) {
+    await db.meta.put({ key: 'session', userID, isPaused: false });
+    await db.accounts.put({ ...ACCOUNT, id: userID });
+  }
+  return device;
+}
+
+export const USER = '0190a000-0000-7000-8000-000000000001';
+
+const ACCOUNT = {
+  name: 'Ada',
+  emailAddress: 'ada@example.org',
+  avatar: '1',
+  language: 'EN',
+  isPremium: false,
+  areTermsApproved: true,
+  achievements: [],
+  archive: [],
+  alreadyAddedLike: [],
+  exp: 0,
+  rev: 1,
+  epoch: 'e1',
+  pulledRev: 1,
+  fetchedHour: -1,
+};
+
+let counter = 0;
+/** A new id that says in a failing test how many came before it. */
+export function testID(): string {
+  counter += 1;
+  return `0190b000-0000-7000-8000-${String(counter).padStart(12, '0')}`;
+}
+
+/** An undone meal. */
+export function meal(name: string, fields: Partial<Item> = {}): Item {
+  return { id: testID(), name, description: '', tags: [], isDone: false, ...fields };
+}
+
+/** A list the server has at revision 1, with these meals. */
+export function listOf(items: Item[], fields: Partial<List> = {}): List {
+  return {
+    ...newList(testID(), {
+      name: 'Warsaw by night',
+      description: '',
+      chosenCountry: 'PL',
+      language: 'EN',
+      tags: [],
+      items,
+    }),
+    rev: 1,
+    order: 1,
+    ...fields,
+  };
+}

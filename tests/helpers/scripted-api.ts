@@ -1,0 +1,36 @@
+import type { Api } from '#src/api/client.ts';
+import type { Reply } from '#src/api/reply.ts';
+
+type AnyReply = Reply<unknown>;
+export type SentRequest = { path: string; params: Record<string, unknown>; body: unknown; key: string };
+
+/** An `Api` that records what it is asked and answers what the test says; asking too often fails the test. */
+export function scriptedApi(
+  ...replies: (AnyReply | ((request: SentRequest) => AnyReply | Promise<AnyReply>))[]
+): {
+  api: Api;
+  sent: SentRequest[];
+} {
+  const sent: SentRequest[] = [];
+  const api = (async (call: { path: string }, parts: Record<string, unknown> = {}) => {
+    const request: SentRequest = {
+      path: call.path,
+      params: (parts.params ?? {}) as Record<string, unknown>,
+      body: parts.body,
+      key: String(parts.idempotencyKey),
+    };
+    sent.push(request);
+    const reply = replies[Math.min(sent.length, replies.length) - 1];
+    if (reply === undefined) throw new Error(`unexpected request ${call.path}`);
+    return typeof reply === 'function' ? reply(request) : reply;
+  }) as Api;
+  return { api, sent };
+}
+
+/** No answer at all. */
+export const noNetwork: AnyReply = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
+
+/** A refusal in the contract's shape. */
+export function refusal(status: number, retryAfterMs = 0): AnyReply {
+  return { kind: 'refusal', status, error: { error: `status ${status}` }, retryAfterMs };
+}

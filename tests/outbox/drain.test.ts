@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { addItem } from '#src/commands/add-item.ts';
+import { removeList } from '#src/commands/remove-list.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { putListRow } from '#src/db/list-rows.ts';
+import { apply } from '#src/domain/apply.ts';
+import type { List } from '#src/domain/list.ts';
+import { drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+const run = (device: TestDevice, api: ReturnType<typeof scriptedApi>['api']) =>
+  drain({ db: device.db, api, now: device.now, random: () => 0.5, withLock: (work) => work() });
+
+const answer = (list: List | null, rev: number): Reply<unknown> => ({
+  kind: 'answer',
+  data: { list, stamp: { userID: USER, rev, epoch: 'e1' } },
+});
+
+async function deviceWith(list: List): Promise<TestDevice> {
+  const device = await testDevice();
+  await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, list));
+  return device;
+}
+
+const isDone = async (device: TestDevice, list: List, index: number) =>
+  (await device.db.lists.get(list.id))?.items[index]?.isDone;
+
+test('a tick is sent once with its item and wanted value, and leaves the outbox', async () => {
+  const list = listOf([meal('Żurek'), meal('Bigos')]);
+  const device = await deviceWith(list);
+  const target = { listID: list.id, itemID: list.items[1]!.id };
+  await tickItem(device, { ...target, isDone: true });
+  const [entry] = await device.db.outbox.toArray();
+  const { api, sent } = scriptedApi(
+    answer(apply(list, { kind: 'item.tick', ...target, args: { isDone: true } }), 2),
+  );
+
+  await run(device, api);
+
+  expect(sent).toMatchObject([
+    { key: entry!.id, params: { index: 1 }, body: { itemID: target.itemID, isDone: true } },
+  ]);
+  expect(await device.db.outbox.count()).toBe(0);
+  expect(await device.db.bases.count()).toBe(0);
+  expect(await isDone(device, list, 1)).toBe(true);
+});
+
+test('an attempt that got no answer is repeated under the same key', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  const { api, sent } = scriptedApi(noNetwork, answer({ ...list, rev: 2 }, 2));
+
+  const first = await run(device, api);
+  expect(first).toMatchObject({ settled: 0, left: 1 });
+  expect(await isDone(device, list, 0)).toBe(true);
+  await forgetBackoff(device.db);
+  await run(device, api);
+
+  expect(sent).toHaveLength(2);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+});
+
+test('a failing entry waits before it is tried again, and holds back only its own lane', async () => {
+  const [poisoned, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const device = await deviceWith(poisoned);
+  await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, other));
+  await tickItem(device, { listID: poisoned.id, itemID: poisoned.items[0]!.id, isDone: true });
+  await tickItem(device, { listID: other.id, itemID: other.items[0]!.id, isDone: true });
+  const { api, sent } = scriptedApi((request) =>
+    request.params.listID === poisoned.id ? refusal(500) : answer({ ...other, rev: 2 }, 2),
+  );
+
+  const result = await run(device, api);
+  await run(device, api);
+
+  expect(sent).toHaveLength(2);
+  expect(result).toEqual({ settled: 1, left: 1, nextAt: device.clock.now + 1000 });
+});
+
+test('entries of one list go in the order of the taps, each after the answer to the one before', async () => {
+  const list = listOf([meal('A'), meal('B'), meal('C')]);
+  const device = await deviceWith(list);
+  for (const { id } of list.items) await tickItem(device, { listID: list.id, itemID: id, isDone: true });
+  let inFlight = 0;
+  const { api, sent } = scriptedApi(async () => {
+    inFlight += 1;
+    await Promise.resolve();
+    expect(inFlight).toBe(1);
+    inFlight -= 1;
+    return answer({ ...list, rev: sent.length + 1 }, sent.length + 1);
+  });
+
+  await run(device, api);
+
+  expect(sent.map(({ body }) => (body as { itemID: string }).itemID)).toEqual(list.items.map(({ id }) => id));
+});
+
+test('a refused tick is taken back on the screen and stays in the outbox with its reason', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  expect((await device.db.accounts.get(USER))?.exp).toBe(100);
+
+  await run(device, scriptedApi(refusal(404)).api);
+
+  expect(await isDone(device, list, 0)).toBe(false);
+  expect((await device.db.accounts.get(USER))?.exp).toBe(0);
+  expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'rejected', error: { status: 404 } }]);
+});
+
+test('a refused save keeps the copy on the phone and freezes what was done to it', async () => {
+  const device = await testDevice();
+  const source = listOf([meal('Żurek')], { publicID: testID() });
+  const copyID = await saveList(device, { ...source, id: source.publicID! });
+  await tickItem(device, { listID: copyID, itemID: source.items[0]!.id, isDone: true });
+  const { api, sent } = scriptedApi(refusal(404));
+
+  const result = await run(device, api);
+  await run(device, api);
+
+  expect(sent).toHaveLength(1);
+  expect(result.left).toBe(0);
+  expect((await device.db.lists.get(copyID))?.items[0]?.isDone).toBe(true);
+  expect(await device.db.outbox.count()).toBe(2);
+});
+
+test.each([401, 403])('%i pauses the session and keeps row, entry and attempts', async (status) => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+
+  await run(device, scriptedApi(refusal(status)).api);
+
+  expect(await device.db.meta.get('session')).toMatchObject({ isPaused: true });
+  expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  expect(await isDone(device, list, 0)).toBe(true);
+});
+
+test('an answer stamped for another account settles nothing', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  const foreign = {
+    kind: 'answer',
+    data: { list: null, stamp: { userID: testID(), rev: 9, epoch: 'e1' } },
+  } as const;
+
+  await run(device, scriptedApi(foreign).api);
+
+  expect(await device.db.outbox.count()).toBe(1);
+  expect(await isDone(device, list, 0)).toBe(true);
+});
+
+test('an entry whose sender died in mid-flight is sent again under its key', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await device.db.outbox.toCollection().modify({ state: 'sending', attempts: 1 });
+  const { api, sent } = scriptedApi(answer({ ...list, rev: 2 }, 2));
+
+  await run(device, api);
+
+  expect(sent).toHaveLength(1);
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('an answer keeps what was ticked after its request went out', async () => {
+  const list = listOf([meal('A'), meal('B')]);
+  const device = await deviceWith(list);
+  const [a, b] = list.items;
+  await tickItem(device, { listID: list.id, itemID: a!.id, isDone: true });
+  const serverAfterA = apply(list, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: a!.id,
+    args: { isDone: true },
+  })!;
+  const { api, sent } = scriptedApi(
+    async () => {
+      await tickItem(device, { listID: list.id, itemID: b!.id, isDone: true });
+      return answer({ ...serverAfterA, rev: 2 }, 2);
+    },
+    () => {
+      throw new Error('the page died');
+    },
+  );
+
+  await expect(run(device, api)).rejects.toThrow('the page died');
+
+  expect(sent).toHaveLength(2);
+  expect(await isDone(device, list, 0)).toBe(true);
+  expect(await isDone(device, list, 1)).toBe(true);
+});
+
+test('a removal is held back for an undo and what was eaten stays eaten', async () => {
+  const list = listOf([meal('Żurek', { isDone: true })]);
+  const device = await deviceWith(list);
+  await removeList(device, list.id);
+  expect(await device.db.lists.count()).toBe(0);
+  expect((await device.db.accounts.get(USER))?.exp).toBe(100);
+  const { api, sent } = scriptedApi({
+    kind: 'answer',
+    data: { stamp: { userID: USER, rev: 2, epoch: 'e1' } },
+  });
+
+  await run(device, api);
+  expect(sent).toHaveLength(0);
+  device.clock.now += 6000;
+  await run(device, api);
+
+  expect(sent).toHaveLength(1);
+  expect(await device.db.accounts.get(USER)).toMatchObject({ exp: 100, archive: [list.items[0]!.id] });
+});
+
+test('nothing of another account is sent', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await addItem(device, list.id, meal('Bigos'));
+  await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
+  const { api, sent } = scriptedApi();
+
+  await run(device, api);
+
+  expect(sent).toHaveLength(0);
+  expect(await device.db.outbox.count()).toBe(1);
+});
+
+test('code leaves entries of a newer version to newer code', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await device.db.outbox.toCollection().modify({ version: 2 as 1 });
+  const { api, sent } = scriptedApi();
+
+  await run(device, api);
+
+  expect(sent).toHaveLength(0);
+  expect(await device.db.outbox.count()).toBe(1);
+});

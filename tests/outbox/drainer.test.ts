@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DrainResult } from '#src/outbox/drain.ts';
+import { createDrainer } from '#src/outbox/drainer.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const idle: DrainResult = { settled: 0, left: 0, nextAt: null };
+
+test('a tap during a run causes exactly one more run after it', async () => {
+  const ends: (() => void)[] = [];
+  const run = vi.fn(() => new Promise<DrainResult>((resolve) => ends.push(() => resolve(idle))));
+  const drainer = createDrainer(run, () => undefined, Date.now);
+  drainer.wake();
+  drainer.wake();
+  drainer.wake();
+  expect(run).toHaveBeenCalledTimes(1);
+  ends.shift()?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run).toHaveBeenCalledTimes(2);
+  ends.shift()?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('what waits is tried again when it comes due, without being asked', async () => {
+  const run = vi
+    .fn(async () => idle)
+    .mockResolvedValueOnce({ settled: 0, left: 1, nextAt: Date.now() + 5000 });
+  createDrainer(run, () => undefined, Date.now).wake();
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('a run that fails leaves the drainer able to run again', async () => {
+  const run = vi.fn(async () => idle).mockRejectedValueOnce(new Error('database closed'));
+  const drainer = createDrainer(run, () => undefined, Date.now);
+  drainer.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  drainer.wake();
+  expect(run).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createNetworkMode } from '#src/sync/network-mode.ts';
+
+test('what happens to requests corrects the browser’s hint', () => {
+  const mode = createNetworkMode(true);
+  const seen: boolean[] = [];
+  mode.subscribe(() => seen.push(mode.isOffline()));
+  mode.report(false);
+  mode.report(false);
+  mode.report(true);
+  mode.hint(false);
+  expect(seen).toEqual([true, false, true]);
+});

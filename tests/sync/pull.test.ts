@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import type { List } from '#src/domain/list.ts';
+import { pull } from '#src/sync/pull.ts';
+import { listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+type Said = { rev: number; epoch?: string; isPartial?: boolean; removed?: string[]; archive?: string[] };
+
+/** The account as the server says it, with these lists. */
+function data(ownLists: List[], { rev, epoch = 'e1', isPartial = false, removed = [], archive = [] }: Said) {
+  const user = {
+    id: USER,
+    rev,
+    name: 'Ada',
+    emailAddress: 'ada@example.org',
+    avatar: '1',
+    exp: 0,
+    language: 'EN',
+    isPremium: false,
+    areTermsApproved: true,
+    achievements: [],
+    archive,
+    alreadyAddedLike: [],
+    ownLists,
+  };
+  const answer = { user, isPartial, removed, stamp: { userID: USER, rev, epoch } };
+  return { kind: 'answer', data: answer } satisfies Reply<unknown>;
+}
+
+const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'due' | 'now' = 'now') =>
+  pull({ db: device.db, api: scriptedApi(reply).api, now: device.now }, reason);
+
+test('lists of a second phone arrive, and those it removed leave', async () => {
+  const device = await testDevice();
+  const [old, fresh] = [listOf([meal('Żurek')]), listOf([meal('Ramen', { isDone: true })])];
+  await pullFrom(device, data([old], { rev: 2 }));
+  await pullFrom(device, data([fresh], { rev: 3 }));
+
+  expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([fresh.id]);
+  expect((await device.db.accounts.get(USER))?.exp).toBe(100);
+});
+
+test('a pull keeps what waits: the tick stays on the screen and in the outbox', async () => {
+  const device = await testDevice();
+  const list = listOf([meal('Żurek'), meal('Bigos')]);
+  await pullFrom(device, data([list], { rev: 2 }));
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  const renamed = { ...list, name: 'Renamed on the other phone', rev: 3 };
+
+  await pullFrom(device, data([renamed], { rev: 3 }));
+
+  const row = await device.db.lists.get(list.id);
+  expect(row?.name).toBe('Renamed on the other phone');
+  expect(row?.items.map(({ isDone }) => isDone)).toEqual([true, false]);
+  expect(await device.db.outbox.count()).toBe(1);
+});
+
+test('a list removed elsewhere goes although a tick waits, and the tick is still sent', async () => {
+  const device = await testDevice();
+  const list = listOf([meal('Żurek')]);
+  await pullFrom(device, data([list], { rev: 2 }));
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+
+  await pullFrom(device, data([], { rev: 3 }));
+
+  expect(await device.db.lists.count()).toBe(0);
+  expect(await device.db.outbox.count()).toBe(1);
+});
+
+test('an answer older than what is known is passed over', async () => {
+  const device = await testDevice();
+  const list = listOf([meal('Żurek')]);
+  await pullFrom(device, data([list], { rev: 5 }));
+
+  expect(await pullFrom(device, data([], { rev: 4 }))).toBe('passed-over');
+  expect(await device.db.lists.count()).toBe(1);
+});
+
+test('after a restored backup a lower revision is taken once, in full', async () => {
+  const device = await testDevice();
+  await pullFrom(device, data([listOf([meal('Żurek')])], { rev: 9 }));
+  const restored = listOf([meal('Ramen')]);
+
+  expect(await pullFrom(device, data([restored], { rev: 3, epoch: 'e2' }))).toBe('taken');
+  expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([restored.id]);
+  expect(await pullFrom(device, data([], { rev: 2, epoch: 'e2' }))).toBe('passed-over');
+});
+
+test('a part of a restored database is not taken for the whole; a full answer is asked for next', async () => {
+  const device = await testDevice();
+  const list = listOf([meal('Żurek')]);
+  await pullFrom(device, data([list], { rev: 9 }));
+
+  expect(await pullFrom(device, data([], { rev: 12, epoch: 'e2', isPartial: true }))).toBe('passed-over');
+  expect(await device.db.lists.count()).toBe(1);
+  const { api, sent } = scriptedApi(data([list], { rev: 12, epoch: 'e2' }));
+  await pull({ db: device.db, api, now: device.now }, 'due');
+  expect(sent).toHaveLength(1);
+});
+
+test('only what changed is asked for, and only the lists that are named leave', async () => {
+  const device = await testDevice();
+  const [kept, gone] = [listOf([meal('Żurek')]), listOf([meal('Bigos')])];
+  await pullFrom(device, data([kept, gone], { rev: 5 }));
+  await pullFrom(device, data([], { rev: 6, isPartial: true, removed: [gone.id] }));
+
+  expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([kept.id]);
+});
+
+test('within one clock hour the account is fetched once, however long the hour has run', async () => {
+  const device = await testDevice();
+  device.clock.now = Date.UTC(2026, 10, 21, 10, 5);
+  expect(await pullFrom(device, data([], { rev: 2 }), 'due')).toBe('taken');
+  device.clock.now = Date.UTC(2026, 10, 21, 10, 59);
+  expect(await pullFrom(device, data([], { rev: 3 }), 'due')).toBe('not-due');
+  device.clock.now = Date.UTC(2026, 10, 21, 11, 0);
+  expect(await pullFrom(device, data([], { rev: 4 }), 'due')).toBe('taken');
+});
+
+test('a lost session pauses and keeps every list', async () => {
+  const device = await testDevice();
+  await pullFrom(device, data([listOf([meal('Żurek')])], { rev: 2 }));
+
+  expect(await pullFrom(device, refusal(403))).toBe('signed-out');
+  expect(await device.db.lists.count()).toBe(1);
+  expect(await device.db.meta.get('session')).toMatchObject({ isPaused: true });
+});
+
+test('without an answer nothing changes', async () => {
+  const device = await testDevice();
+  await pullFrom(device, data([listOf([meal('Żurek')])], { rev: 2 }));
+  expect(await pullFrom(device, noNetwork)).toBe('failed');
+  expect(await device.db.lists.count()).toBe(1);
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { logout as logoutCall } from '#src/contract/user-calls.ts';
+import { drain } from '#src/outbox/drain.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
+import { CALM } from '#tests/simulation/network.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** A phone signed in with one saved list, everything settled. */
+async function phoneWithList() {
+  const user = await world.newUser();
+  const phone = world.newDevice();
+  await phone.login(user);
+  await fetchCountryPage({ db: phone.db, api: phone.api, now: phone.device.now }, 'PL', 0);
+  const [source] = await phone.db.publicLists.toArray();
+  const listID = await saveList(phone.device, source!);
+  await phone.drain();
+  const items = (await phone.db.lists.get(listID))!.items;
+  return { user, phone, listID, items };
+}
+
+const tick = (phone: SimDevice, listID: string, itemID: string, isDone = true) =>
+  tickItem(phone.device, { listID, itemID, isDone });
+
+const isDoneOnServer = async (phone: SimDevice, itemID: string) => {
+  const lists = await checkAtRest([phone]);
+  return lists[0]!.items.find(({ id }) => id === itemID)?.isDone;
+};
+
+test('an answer lost after the commit: the tick is there once, sent again under its key', async () => {
+  const { phone, listID, items } = await phoneWithList();
+  const { rev } = (await phone.db.accounts.toArray())[0]!;
+  await tick(phone, listID, items[0]!.id);
+  phone.network.faults = { ...CALM, answerLost: 1 };
+  expect(await phone.drain()).toMatchObject({ settled: 0, left: 1 });
+
+  phone.network.faults = CALM;
+  await phone.forgetBackoff();
+  expect(await phone.drain()).toMatchObject({ settled: 1, left: 0 });
+  expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
+  expect((await phone.db.accounts.toArray())[0]!.rev).toBe(rev + 1);
+});
+
+test('a 500 keeps the tick waiting and the next attempt brings it', async () => {
+  const { phone, listID, items } = await phoneWithList();
+  await tick(phone, listID, items[1]!.id);
+  phone.network.faults = { ...CALM, failed: 1 };
+  await phone.drain();
+  await checkDevice(phone);
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 1, error: { status: 500 } }]);
+
+  phone.network.faults = CALM;
+  await phone.forgetBackoff();
+  await phone.drain();
+  expect(await isDoneOnServer(phone, items[1]!.id)).toBe(true);
+});
+
+test('signed out in the middle: everything stays and goes out after the next sign-in', async () => {
+  const { user, phone, listID, items } = await phoneWithList();
+  await tick(phone, listID, items[0]!.id);
+  await phone.api(logoutCall);
+  await tick(phone, listID, items[1]!.id);
+  await phone.drain();
+
+  expect(await phone.db.meta.get('session')).toMatchObject({ isPaused: true });
+  expect(await phone.db.outbox.count()).toBe(2);
+  await checkDevice(phone);
+
+  await phone.login(user);
+  await phone.drain();
+  const [list] = await checkAtRest([phone]);
+  expect(list!.items.map(({ isDone }) => isDone).slice(0, 2)).toEqual([true, true]);
+});
+
+test('another account on the same phone neither sends nor sees what waits', async () => {
+  const { user, phone, listID, items } = await phoneWithList();
+  phone.network.isOffline = true;
+  await tick(phone, listID, items[0]!.id);
+  phone.network.isOffline = false;
+  await phone.api(logoutCall);
+  const other = await world.newUser('Bob');
+  await phone.login(other);
+  await phone.drain();
+  await phone.pull();
+  const otherID = (await phone.db.meta.get('session')) as { userID: string };
+  expect(await phone.db.lists.where('[userID+order]').between([otherID.userID, -1], [otherID.userID, 2 ** 60]).count()).toBe(0);
+  expect(await phone.db.outbox.count()).toBe(1);
+
+  await phone.api(logoutCall);
+  await phone.login(user);
+  await phone.drain();
+  expect(await phone.db.outbox.count()).toBe(0);
+  expect((await phone.db.lists.get(listID))!.items[0]!.isDone).toBe(true);
+});
+
+test('two drains at once, even with no lock between them, change nothing twice', async () => {
+  const { phone, listID, items } = await phoneWithList();
+  for (const { id } of items) await tick(phone, listID, id);
+  await tick(phone, listID, items[0]!.id, false);
+  const unlocked = () =>
+    drain({ db: phone.db, api: phone.api, now: phone.device.now, random: () => 0.5, withLock: (work) => work() });
+  await Promise.all([unlocked(), unlocked(), phone.drain()]);
+  await phone.forgetBackoff();
+  await phone.drain();
+
+  const [list] = await checkAtRest([phone]);
+  expect(list!.items.map(({ isDone }) => isDone)).toEqual(items.map((_, index) => index > 0));
+});
+
+test('killed between claim and settle: the reopened app settles the same entry', async () => {
+  const { phone, listID, items } = await phoneWithList();
+  await tick(phone, listID, items[0]!.id);
+  const [entry] = await phone.db.outbox.toArray();
+  const committed = new Promise<void>((resolve) => {
+    phone.network.onCommit = () => {
+      phone.restart();
+      resolve();
+    };
+  });
+  const killed = phone.drain();
+  await committed;
+  phone.network.onCommit = undefined;
+  expect(await killed).toBeNull();
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ id: entry!.id, state: 'sending' }]);
+
+  await phone.drain();
+  expect(phone.network.committed.filter((key) => key === entry!.id)).toHaveLength(1);
+  expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
+});
+
+test('two phones that save the same list offline make one copy, and see each other’s ticks', async () => {
+  const user = await world.newUser();
+  const phones = [world.newDevice('first'), world.newDevice('second')];
+  for (const phone of phones) {
+    await phone.login(user);
+    await fetchCountryPage({ db: phone.db, api: phone.api, now: phone.device.now }, 'PL', 0);
+    phone.network.isOffline = true;
+    const [source] = await phone.db.publicLists.toArray();
+    const listID = await saveList(phone.device, source!);
+    const place = phones.indexOf(phone);
+    await tick(phone, listID, source!.items[place]!.id);
+    phone.network.isOffline = false;
+  }
+  for (const phone of [...phones, ...phones]) {
+    await phone.drain();
+    await phone.pull();
+  }
+  const lists = await checkAtRest(phones);
+  expect(lists).toHaveLength(1);
+  expect(lists[0]!.items.map(({ isDone }) => isDone).slice(0, 3)).toEqual([true, true, false]);
+});
