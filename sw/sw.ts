@@ -1,0 +1,12 @@
+import { keepLaterFiles } from './later-files.ts';
+import { listenToPages } from './messages.ts';
+import { wakeOutbox } from './outbox-wake-up.ts';
+import { serveShell } from './shell.ts';
+
+// The build replaces this with the app shell's files. API answers are never cached here: Dexie is their cache.
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+serveShell(self.__WB_MANIFEST);
+keepLaterFiles();
+wakeOutbox();
+listenToPages();
