@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreenGroup } from './scripts/build/first-screen-group.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
@@ -18,6 +19,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        codeSplitting: { groups: [{ name: firstScreenGroup() }] },
         // A catalog's file name tells its language, so that the precache can leave it out.
         chunkFileNames: ({ facadeModuleId }) => {
           const tag = facadeModuleId?.match(/locales\/([^/]+)\/messages\.po/)?.[1];

@@ -5,10 +5,12 @@ import { checkBudget } from './budget/check-budget.ts';
 import { CLIENT, MANIFEST, PRECACHE } from './build/paths.ts';
 import { precompress } from './build/precompress.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
+import { buildFlags } from './build-flags.ts';
 
 process.env.NODE_ENV = 'production';
 
 await rm('dist', { recursive: true, force: true });
+buildFlags();
 await build({ logLevel: 'warn' });
 await rename(`${CLIENT}/.vite/manifest.json`, MANIFEST);
 await rm(`${CLIENT}/.vite`, { recursive: true });

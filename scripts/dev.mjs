@@ -1,9 +1,10 @@
 /** `npm run dev`: Vite with hot reload, and the API server behind its proxy. */
 import './run/root.mjs';
 import { install } from './run/install.mjs';
-import { bin, start } from './run/run.mjs';
+import { bin, start, tsx } from './run/run.mjs';
 
 await install();
+await tsx('scripts/build-flags.ts');
 const port = process.env.API_PORT ?? '8788';
 const parts = [
   start(bin('vite'), [], { API_PORT: port }),

@@ -32,8 +32,11 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
   await write(
     device,
     listID,
-    async () => {
-      await device.db.drafts.delete('draft');
+    async (created) => {
+      const row = await device.db.drafts.get('draft');
+      if (row?.list.id === listID) await device.db.drafts.delete('draft');
+      // A second press while the first is under way: one list is one creation.
+      if (created !== null) return [];
       const items = list?.items ?? [];
       return [
         {

@@ -87,7 +87,7 @@ test('another account on the same phone neither sends nor sees what waits', asyn
   await tick(phone, listID, items[0]!.id);
   phone.network.isOffline = false;
   await phone.api(logoutCall);
-  const other = await world.newUser('Bob');
+  const other = await world.newUser();
   await phone.login(other);
   await phone.drain();
   await phone.pull();

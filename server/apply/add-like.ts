@@ -1,0 +1,20 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { addLike } from '#src/contract/public-calls.ts';
+import { likes, lists } from '../db/schema.ts';
+import type { Input } from '../http/parse.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Outcome, Writing } from '../write/write.ts';
+
+/** Likes a public list; liking it again changes nothing. */
+export async function likeList(
+  { tx, userID }: Writing,
+  { params: { publicID } }: Input<typeof addLike>,
+): Promise<Outcome> {
+  const isPublic = and(eq(lists.publicID, publicID), eq(lists.access, 'public'), isNull(lists.removedAt));
+  const [found] = await tx.select({ id: lists.id }).from(lists).where(isPublic).for('update');
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  const added = await tx.insert(likes).values({ userID, publicID }).onConflictDoNothing().returning();
+  if (added.length === 0) return { isChanged: false, listID: null };
+  await tx.update(lists).set({ likes: sql`${lists.likes} + 1` }).where(eq(lists.id, found.id));
+  return { isChanged: true, listID: null };
+}

@@ -1,0 +1,60 @@
+import { LIMITS } from '#src/contract/limits.ts';
+import type { Item } from '#src/domain/list.ts';
+import type { ListRow, SourceSnapshot } from '../db/schema.ts';
+
+type Content = Pick<ListRow, 'name' | 'description' | 'country' | 'language' | 'tags' | 'items'>;
+
+/** What a source looks like to those who save it. */
+export function snapshotOf({ name, description, country, language, tags, items }: Content): SourceSnapshot {
+  return { name, description, country, language, tags, items: items.map(({ isDone: _, ...item }) => item) };
+}
+
+/**
+ * A copy saved again: what its owner has changed since it was saved stays theirs, everything else becomes the
+ * source's; the source's new items come at the end, unless the owner took them off. Ticks stay, and so do items
+ * the source has dropped: nothing a person has is taken from them.
+ * @param base the source as it was when last saved
+ */
+export function mergeCopy(
+  mine: ListRow,
+  base: SourceSnapshot,
+  source: SourceSnapshot,
+): Content {
+  const ofBase = new Map(base.items.map((item) => [item.id, item]));
+  const ofSource = new Map(source.items.map((item) => [item.id, item]));
+  const kept = mine.items.map((item) => mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));
+  const away = new Set([...mine.removedItemIDs, ...kept.map((item) => item.id)]);
+  const added = source.items.filter((item) => !away.has(item.id)).map((item) => ({ ...item, isDone: false }));
+  return {
+    name: pick(mine.name, base.name, source.name),
+    description: pick(mine.description, base.description, source.description),
+    country: pick(mine.country, base.country, source.country),
+    language: pick(mine.language, base.language, source.language),
+    tags: mergeTags(mine.tags, base.tags, source.tags),
+    items: [...kept, ...added].slice(0, Math.max(kept.length, LIMITS.itemsPerList)),
+  };
+}
+
+type SourceItem = SourceSnapshot['items'][number];
+
+function mergeItem(mine: Item, base: SourceItem | undefined, source: SourceItem | undefined): Item {
+  if (base === undefined || source === undefined) return mine;
+  return {
+    ...mine,
+    name: pick(mine.name, base.name, source.name),
+    description: pick(mine.description, base.description, source.description),
+    tags: mergeTags(mine.tags, base.tags, source.tags),
+  };
+}
+
+function pick<Value>(mine: Value, base: Value, source: Value): Value {
+  return mine === base ? source : mine;
+}
+
+/** Tags are a set: what the source added comes to the front, what it took off goes, what is mine stays. */
+function mergeTags(mine: string[], base: string[], source: string[]): string[] {
+  if (mine.join() === base.join()) return source;
+  const added = source.filter((tag) => !base.includes(tag) && !mine.includes(tag));
+  const kept = mine.filter((tag) => source.includes(tag) || !base.includes(tag));
+  return [...added.slice(0, Math.max(0, LIMITS.tagsPerTarget - kept.length)), ...kept];
+}

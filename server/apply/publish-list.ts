@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { publishList } from '#src/contract/list-calls.ts';
+import type { Db } from '../db/db.ts';
+import { type ListRow, lists } from '../db/schema.ts';
+import type { Input } from '../http/parse.ts';
+import { invalid } from '../http/parse.ts';
+import { Refusal } from '../http/refusal.ts';
+import { lockOwnList } from '../lists/find-list.ts';
+import { storeList } from '../lists/store-list.ts';
+import type { ListOutcome, Writing } from '../write/write.ts';
+
+type Access = Pick<ListRow, 'access' | 'publicID' | 'sourceListID'>;
+
+/** Makes a list public, open to its link, or closed (design, section 6). */
+export async function setAccess(
+  { tx, userID, rev, now }: Writing,
+  { params, query, body }: Input<typeof publishList>,
+): Promise<ListOutcome> {
+  const row = await lockOwnList(tx, userID, params.listID);
+  if (row.removedAt !== null) return { isChanged: false, listID: row.id };
+  const wanted =
+    query.private === 'true' ? closed(row, body.access ?? 'link') : await opened(tx, row, body.publicID);
+  const isChanged =
+    wanted.access !== row.access || wanted.publicID !== row.publicID || wanted.sourceListID !== row.sourceListID;
+  if (isChanged) await storeList(tx, row, { ...row, ...wanted }, rev, now);
+  return { isChanged, listID: row.id };
+}
+
+/** Once given, a public id stays the list's, and its likes with it. */
+async function opened(tx: Db, row: ListRow, wantedID: string | undefined): Promise<Access> {
+  if (row.country === null) throw invalid('chosenCountry', 'a public list needs a country');
+  const publicID = row.publicID ?? wantedID ?? randomUUID();
+  if (row.publicID === null) await checkFree(tx, publicID);
+  return { access: 'public', publicID, sourceListID: row.sourceListID };
+}
+
+async function checkFree(tx: Db, publicID: string): Promise<void> {
+  const taken = await tx.select({ id: lists.id }).from(lists).where(eq(lists.publicID, publicID));
+  if (taken.length > 0) throw new Refusal('ID_TAKEN', { field: 'publicID' });
+}
+
+/** Not public any more, and a copy no longer tied to its source: the answer's `publicID` is null in both cases. */
+function closed(row: ListRow, access: 'none' | 'link'): Access {
+  return { access, publicID: row.publicID, sourceListID: null };
+}

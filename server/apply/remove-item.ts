@@ -1,0 +1,24 @@
+import type { removeItem } from '#src/contract/list-calls.ts';
+import type { Item } from '#src/domain/list.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Target } from '../write/change-list.ts';
+import { findItem } from './find-item.ts';
+import type { ToOp } from './to-op.ts';
+
+/** Removes an item by its id, or the first with its name. That it was done stays known (`storeList`). */
+export const removeItemOp: ToOp<typeof removeItem> = (target, { body: { item: named } }) => {
+  const item = named.id === undefined ? findByName(target, named.name) : findItem(target, named.id, -1);
+  if (item === null) return null;
+  return {
+    kind: 'item.remove',
+    listID: target.list.id,
+    itemID: item.id,
+    args: { archived: item.isDone ? [item.id] : [] },
+  };
+};
+
+function findByName(target: Target, name: string | undefined): Item {
+  const item = target.list.items.find((each) => each.name === name);
+  if (item === undefined) throw new Refusal('NOT_FOUND', { field: 'name' });
+  return item;
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+const Flag = v.pipe(
+  v.picklist(['on', 'off'], "must be 'on' or 'off'"),
+  v.transform((flag) => flag === 'on'),
+);
+const Origin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => /^[a-z][a-z0-9+.-]*:\/\/[^\s/]+$/i.test(text), 'must be origins such as https://example.com, separated by commas'),
+);
+const WebAddress = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const EnvironmentSchema = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a port number'),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(v.string(), 'Food Odyssey <no-reply@localhost>'),
+  PUBLIC_URL: v.optional(WebAddress),
+  ALLOWED_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter((part) => part.trim() !== '')),
+      v.array(Origin),
+    ),
+    '',
+  ),
+  SEED: v.optional(Flag, 'on'),
+});
+
+/** The server's settings. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseURL: string | null;
+  smtpURL: string | null;
+  mailFrom: string;
+  /** Where people reach the app, without a slash at the end; links in mails begin with it. */
+  publicURL: string;
+  allowedOrigins: string[];
+  /** Whether the starter lists are loaded. */
+  isSeeded: boolean;
+  /** Folder of the built app, or null to serve the API alone. */
+  clientDir: string | null;
+  /** Cost of a password hash. */
+  argon2: { memoryCost: number; timeCost: number; parallelism: number };
+};
+
+/** OWASP's first choice for argon2id with 19 MiB. */
+const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Reads the settings from the environment; an empty variable counts as unset. Throws naming the variable at fault. */
+export function readConfig(environment: Record<string, string | undefined>, clientDir: string | null): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = v.safeParse(EnvironmentSchema, given);
+  if (!read.success) {
+    throw new Error(read.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`).join('\n'));
+  }
+  const env = read.output;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseURL: env.DATABASE_URL ?? null,
+    smtpURL: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    publicURL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    isSeeded: env.SEED,
+    clientDir,
+    argon2: ARGON2_COST,
+  };
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type Content, ContentSchema } from './schema.ts';
+
+/** All files of `folder` and a hash that changes with any of them. A file that breaks a rule is named. */
+export async function readContent(folder: string): Promise<{ contents: Content[]; hash: string }> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  return { contents: texts.map((text, index) => parse(names[index] ?? '', text)), hash };
+}
+
+function parse(name: string, text: string): Content {
+  const read = v.safeParse(ContentSchema, JSON.parse(text));
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  throw new Error(`content/${name}: ${v.getDotPath(issue)}: ${issue.message}`);
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../db/db.ts';
+import { users } from '../db/schema.ts';
+
+/** The account that owns the starter lists, the same in every database. */
+export const SYSTEM_USER_ID = '0d155e00-0000-4000-8000-000000000001';
+
+/** Makes that account. It has no password and an address that can get no mail, so nobody signs in with it. */
+export async function ensureSystemUser(db: Db, now: Date): Promise<void> {
+  await db
+    .insert(users)
+    .values({
+      id: SYSTEM_USER_ID,
+      email: 'content@food-odyssey.invalid',
+      name: 'Food Odyssey',
+      areTermsApproved: true,
+      activatedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+}

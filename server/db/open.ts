@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import type { Db } from './db.ts';
+import { ensureServerState } from './server-state.ts';
+
+/** An opened, migrated database and the way to close it. */
+export type OpenDatabase = { db: Db; close: () => Promise<void> };
+
+const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
+/** Any number will do as long as all our servers take the same. */
+const MIGRATION_LOCK = 20_261_121;
+
+/** The embedded database in `folder`, or in memory. One process at a time may have a folder open. */
+export async function openEmbedded(folder: string | null): Promise<OpenDatabase> {
+  if (folder !== null) await mkdir(folder, { recursive: true });
+  const client = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    extensions: { pg_trgm },
+  });
+  const db = drizzlePglite({ client });
+  await migratePglite(db, MIGRATIONS);
+  await ensureServerState(db);
+  return { db, close: () => client.close() };
+}
+
+/** A PostgreSQL by its URL. Servers that start together migrate one after the other. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const client = postgres(url, { onnotice: () => {} });
+  const db = drizzlePostgres({ client });
+  const lock = await client.reserve();
+  try {
+    await lock`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migratePostgres(db, MIGRATIONS);
+    await ensureServerState(db);
+    await lock`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+  } finally {
+    lock.release();
+  }
+  return { db, close: () => client.end({ timeout: 5 }) };
+}

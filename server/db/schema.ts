@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Item } from '#src/domain/list.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const revision = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/** Accounts. `rev` is raised by every write and orders all that a phone hears about its account. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  /** Lower case, so that two spellings are one account. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  /** Null for accounts that cannot sign in by password. */
+  passwordHash: text('password_hash'),
+  language: text('language').notNull().default('EN'),
+  avatar: text('avatar').notNull().default('1'),
+  isPremium: boolean('is_premium').notNull().default(false),
+  areTermsApproved: boolean('are_terms_approved').notNull().default(false),
+  areAdsAllowed: boolean('are_ads_allowed').notNull().default(false),
+  activatedAt: moment('activated_at'),
+  rev: revision('rev'),
+  createdAt: moment('created_at').notNull(),
+});
+
+const ownerID = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Sessions, by the hash of their token: whoever reads this table cannot sign in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userID: ownerID(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userID), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Single-use links sent by mail. An activation link brings the name and password it was asked for with. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userID: ownerID(),
+    purpose: text('purpose', { enum: ['activate', 'password'] }).notNull(),
+    name: text('name'),
+    passwordHash: text('password_hash'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('mail_tokens_user').on(table.userID), index('mail_tokens_expiry').on(table.expiresAt)],
+);
+
+/** What a saved copy began as, kept to tell the saver's own edits from the source's when it is saved again. */
+export type SourceSnapshot = {
+  name: string;
+  description: string;
+  country: string | null;
+  language: string;
+  tags: string[];
+  items: Omit<Item, 'isDone'>[];
+};
+
+/**
+ * Lists, removed ones included: a removed list keeps its row, emptied, so that a late write to it is known to be
+ * late. Written by `storeList` alone.
+ */
+export const lists = pgTable(
+  'lists',
+  {
+    id: uuid('id').primaryKey(),
+    userID: ownerID(),
+    /** The list this one was saved from, while it is attached to it. No reference: the copy outlives its source. */
+    sourceListID: uuid('source_list_id'),
+    sourceSnapshot: jsonb('source_snapshot').$type<SourceSnapshot>(),
+    /** Given at the first publishing and kept when unpublished, so that publishing again brings it back with its likes. */
+    publicID: uuid('public_id').unique(),
+    access: text('access', { enum: ['none', 'link', 'public'] })
+      .notNull()
+      .default('none'),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    country: text('country'),
+    language: text('language').notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    items: jsonb('items').$type<Item[]>().notNull(),
+    removedItemIDs: jsonb('removed_item_ids').$type<string[]>().notNull(),
+    /** Ids of the ticked items; derived, for experience. */
+    doneIDs: uuid('done_ids').array().notNull(),
+    likes: integer('likes').notNull().default(0),
+    /** The folded name, then each folded tag, a line each; derived, for search. */
+    searchText: text('search_text').notNull(),
+    rev: revision('rev'),
+    order: revision('list_order'),
+    removedAt: moment('removed_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('lists_user').on(table.userID),
+    // A country's page is a walk along this index: its cost is the page's, not the table's. Nulls first, because
+    // that is what a plain `order by likes desc` asks for and an index that differs is of no use to it.
+    index('lists_public')
+      .on(table.country, table.likes.desc().nullsFirst(), table.publicID)
+      .where(sql`access = 'public' and removed_at is null`),
+    index('lists_search')
+      .using('gin', table.searchText.op('gin_trgm_ops'))
+      .where(sql`access = 'public' and removed_at is null`),
+  ],
+);
+
+/** How many public lists each country has: kept by `storeList`, because counting a million rows a page is not free. */
+export const countryCounts = pgTable('country_counts', {
+  country: text('country').primaryKey(),
+  lists: integer('lists').notNull(),
+});
+
+/** Who likes which publication. */
+export const likes = pgTable(
+  'likes',
+  { userID: ownerID(), publicID: uuid('public_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userID, table.publicID] }),
+    index('likes_public').on(table.publicID),
+  ],
+);
+
+/** Ids that were done when their item or list was removed: they keep counting as experience. */
+export const archive = pgTable(
+  'archive',
+  { userID: ownerID(), itemID: uuid('item_id').notNull() },
+  (table) => [primaryKey({ columns: [table.userID, table.itemID] })],
+);
+
+/** Writes that were applied, by their idempotency key, for 400 days. */
+export const appliedWrites = pgTable(
+  'applied_writes',
+  {
+    userID: ownerID(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    listID: uuid('list_id'),
+    appliedAt: moment('applied_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userID, table.key] }),
+    index('applied_writes_age').on(table.appliedAt),
+  ],
+);
+
+/** One row about this database. `epoch` names its life: change it after restoring a backup. */
+export const serverState = pgTable('server_state', {
+  id: integer('id').primaryKey(),
+  epoch: uuid('epoch').notNull(),
+  contentHash: text('content_hash'),
+});
+
+export type UserRow = typeof users.$inferSelect;
+export type ListRow = typeof lists.$inferSelect;

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { serverState } from './schema.ts';
+
+/** The id of the table's one row. */
+export const SERVER_STATE_ID = 1;
+
+/** The database's epoch, read within any query that has a row anyway. */
+export const epochColumn = sql<string>`(select epoch from server_state where id = ${sql.raw(String(SERVER_STATE_ID))})`;
+
+/** Gives a new database its epoch. */
+export async function ensureServerState(db: Db): Promise<void> {
+  await db.insert(serverState).values({ id: SERVER_STATE_ID, epoch: randomUUID() }).onConflictDoNothing();
+}

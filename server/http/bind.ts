@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { InferInput } from 'valibot';
+import type { Call } from '#src/contract/call.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { Deps } from '../deps.ts';
+import { readSession, type Session } from '../identity/session.ts';
+import { checkOrigin } from './origin.ts';
+import { type Input, parseInput } from './parse.ts';
+import { Refusal, wordless } from './refusal.ts';
+
+/** A request as handlers of open calls see it: checked input and the raw context for headers and cookies. */
+export type AskedByAnyone<C extends Call> = Input<C> & { call: C; c: Context };
+/** The same with who asks. */
+export type Asked<C extends Call> = AskedByAnyone<C> & { session: Session };
+
+/** What the client's schema takes in. */
+type AnswerTo<C extends Call> = InferInput<C['answer']>;
+
+type Options = {
+  /** Status of success, 200 unless given. */
+  status?: 200 | 201;
+  /** For GETs that change something: the origin is checked as for any write. */
+  isWrite?: boolean;
+  /** Refusals after the session check carry `error: true`, as the specification has it for this call. */
+  isWordless?: boolean;
+};
+
+/** Registers the contract's calls on a Hono app. */
+export type Binder = {
+  /** A call that needs a session. */
+  signedIn: <C extends Call>(call: C, handler: (asked: Asked<C>) => Promise<AnswerTo<C>>, options?: Options) => void;
+  /** A call for everybody. No session is read or renewed: a shared cache must never keep anybody's cookie. */
+  open: <C extends Call>(
+    call: C,
+    handler: (asked: AskedByAnyone<C>) => Promise<AnswerTo<C>>,
+    options?: Options,
+  ) => void;
+};
+
+/** The one way from a request to a handler: origin, session, expected account, input, in this order. */
+export function createBinder(app: Hono, deps: Deps): Binder {
+  const limit = bodyLimit({
+    maxSize: LIMITS.bodyBytes,
+    onError: () => new Refusal('TOO_LARGE').toResponse(),
+  });
+
+  function bind<C extends Call>(
+    call: C,
+    handler: (asked: Asked<C>) => Promise<AnswerTo<C>>,
+    readWho: (c: Context) => Promise<Session | null>,
+    { status = 200, isWrite = call.method !== 'GET', isWordless = false }: Options = {},
+  ): void {
+    app.on(call.method, call.path, limit, async (c) => {
+      if (isWrite) checkOrigin(c, deps.config);
+      const session = await readWho(c);
+      try {
+        const asked = { ...(await parseInput(call, c)), call, session, c } as Asked<C>;
+        return c.json((await handler(asked)) as object, status);
+      } catch (error) {
+        throw isWordless && error instanceof Refusal ? wordless(error) : error;
+      }
+    });
+  }
+
+  return {
+    signedIn(call, handler, options) {
+      // A slip here would let visitors in, so it must not wait for a request to show.
+      if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
+      bind(call, handler, (c) => requireSession(deps, c), options);
+    },
+    open(call, handler, options) {
+      if (call.session !== 'none') throw new Error(`${call.path} asks for a session`);
+      bind(call, handler, async () => null, options);
+    },
+  };
+}
+
+async function requireSession(deps: Deps, c: Context): Promise<Session> {
+  const session = await readSession(deps, c);
+  if (session === null) throw new Refusal('NO_SESSION');
+  const expected = c.req.header('X-Expected-User');
+  if (expected !== undefined && expected.toLowerCase() !== session.userID) throw new Refusal('WRONG_ACCOUNT');
+  return session;
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono, Next } from 'hono';
+import { etag } from 'hono/etag';
+
+/** Hashed files never change under their name. Builds keep the previous build's files, so that old tabs find their chunks. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Everything else is asked for again, and answered 304 if it is the same. */
+const ASK_AGAIN = 'no-cache';
+
+/** Serves the built app: its files, the documents, and the page itself for every address that is not a file. */
+export function bindFiles(app: Hono, root: string): void {
+  const serve = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOREVER : ASK_AGAIN);
+    },
+  });
+  app.get('/documents/:language/:file', etag(), (c, next) => serveDocument(root, c, next));
+  app.get('/assets/*', serve);
+  app.get('*', etag(), serve, async (c, next) => {
+    // An unknown call or a file that is not there must not look like a page.
+    if (/^\/api(\/|$)/.test(c.req.path) || /\.[^/]*$/.test(c.req.path)) return next();
+    c.header('Cache-Control', ASK_AGAIN);
+    return serveFile(root, '/index.html', c, next);
+  });
+}
+
+function serveFile(root: string, file: string, c: Context, next: Next) {
+  return serveStatic({ root, precompressed: true, rewriteRequestPath: () => file })(c, next);
+}
+
+/** A legal text in the language asked for, or in the nearest there is: Austria's in German, everything in English. */
+function serveDocument(root: string, c: Context, next: Next) {
+  const language = c.req.param('language')?.toUpperCase() ?? '';
+  const file = c.req.param('file') ?? '';
+  if (!/^[A-Z]{2}$/.test(language) || !/^[a-z]+\.html$/.test(file)) return next();
+  const languages = language === 'AT' ? ['AT', 'DE', 'EN'] : [language, 'EN'];
+  const found = languages
+    .map((each) => `/documents/${each}/${file}`)
+    .find((path) => existsSync(join(root, path)));
+  if (found === undefined) return next();
+  c.header('Cache-Control', ASK_AGAIN);
+  return serveFile(root, found, c, next);
+}

@@ -1,0 +1,67 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { BodyOf, Call, ParamsOf, QueryOf } from '#src/contract/call.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a call was given, checked by the contract. */
+export type Input<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
+
+/** Ids in a path: one that is no UUID names nothing, so it is "not found" rather than "invalid". */
+const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID']);
+
+/** Reads path, query and body of a request by the call's schemas; the first fault is the refusal. */
+export async function parseInput<C extends Call>(call: C, c: Context): Promise<Input<C>> {
+  const params = parseParams(call, c.req.param());
+  const query = parsePart(call.query, c.req.query(), 'query');
+  const body = hasBody(call) ? parsePart(call.body, await readJSON(c), 'body') : undefined;
+  return { params, query, body } as Input<C>;
+}
+
+function parseParams(call: Call, given: Record<string, string>): unknown {
+  try {
+    return parsePart(call.params, given, 'path');
+  } catch (error) {
+    if (error instanceof Refusal && ID_PARAMS.has(error.details.field ?? '')) throw new Refusal('NOT_FOUND');
+    throw error;
+  }
+}
+
+function parsePart(schema: v.GenericSchema, given: unknown, whole: string): unknown {
+  const read = v.safeParse(schema, given, { abortEarly: true });
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw invalid(v.getDotPath(issue) ?? whole, issue.message);
+  }
+  checkStorable(read.output, whole);
+  return read.output;
+}
+
+/** A refusal that names the field and says what is wrong with it. */
+export function invalid(field: string, reason: string): Refusal {
+  return new Refusal('INVALID', { field, message: `${field}: ${reason}` });
+}
+
+/** PostgreSQL cannot store U+0000 or half a surrogate pair: refused here, they would be a 500 there. */
+function checkStorable(value: unknown, field: string): void {
+  if (typeof value === 'string') {
+    if (/[\0\p{Surrogate}]/u.test(value)) throw invalid(field, 'has a character that is not text');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) checkStorable(part, key);
+  }
+}
+
+/** Calls without a body pass over whatever comes, so that no client is refused for an empty form. */
+function hasBody(call: Call): boolean {
+  const body = call.body as { type: string; wrapped?: { type: string } };
+  return !(body.type === 'optional' && body.wrapped?.type === 'unknown');
+}
+
+async function readJSON(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('body', 'is not JSON');
+  }
+}

@@ -1,0 +1,58 @@
+import type { ErrorAnswer } from '#src/contract/call.ts';
+import { ERROR_CODES, type ErrorCode } from '#src/domain/errors.ts';
+
+/** Each reason's status (design, section 7) and what a person reads when the page has no words of its own for it. */
+const REASONS: Record<ErrorCode, { status: number; message: string }> = {
+  INVALID: { status: 400, message: 'The request is not valid' },
+  LOGIN_FAILED: { status: 401, message: 'Wrong e-mail address or password' },
+  NO_SESSION: { status: 403, message: 'Please sign in' },
+  WRONG_ACCOUNT: { status: 403, message: 'Signed in as somebody else' },
+  FOREIGN_ORIGIN: { status: 403, message: 'The request comes from another site' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  ID_TAKEN: { status: 409, message: 'This id is taken' },
+  TOO_LARGE: { status: 413, message: 'The request is too large' },
+  KEY_REUSED: { status: 422, message: 'This idempotency key was used for something else' },
+  IN_FLIGHT: { status: 425, message: 'The same request is under way' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
+  FAILED: { status: 500, message: 'Something went wrong. Please try again later.' },
+  NOT_BUILT: { status: 501, message: 'Not built yet' },
+  LINK_EXPIRED: { status: 400, message: 'This link is no longer valid' },
+  MAIL_FAILED: { status: 503, message: 'The mail could not be sent' },
+  TOO_MANY_LISTS: { status: 400, message: 'Too many lists' },
+  TOO_MANY_ITEMS: { status: 400, message: 'Too many items on the list' },
+  TOO_MANY_TAGS: { status: 400, message: 'Too many tags' },
+  PREMIUM_ONLY: { status: 400, message: 'For premium users only' },
+  USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
+};
+
+type Details = { message?: string; field?: string; retryAfter?: number; isWordless?: boolean };
+
+/** A reason not to do what was asked; thrown anywhere, it undoes the transaction and becomes the answer. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? REASONS[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+
+  /** The contract's answer: `error: true` where the specification has a flag, else the words. */
+  toResponse(): Response {
+    const { field, retryAfter, isWordless } = this.details;
+    const body: ErrorAnswer = {
+      error: isWordless ? true : this.message,
+      internalErrorCode: ERROR_CODES[this.code],
+      ...(field === undefined ? {} : { field }),
+    };
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    return Response.json(body, { status: REASONS[this.code].status, headers });
+  }
+}
+
+/** The same refusal as a flag without words (login and list details, as the specification has them). */
+export function wordless(refusal: Refusal): Refusal {
+  return new Refusal(refusal.code, { ...refusal.details, isWordless: true });
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type UserRow, users } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { composeMail } from '../mail/compose.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { DAY } from '../time.ts';
+import { createMailToken, useMailToken } from './mail-link.ts';
+
+/** The mail with a new activation link for an account as it is wanted. */
+export async function composeActivation(
+  { db, clock, config }: Deps,
+  user: Pick<UserRow, 'id' | 'email' | 'name' | 'language' | 'passwordHash'>,
+): Promise<Mail> {
+  const { id: userID, name, passwordHash } = user;
+  const expiresAt = new Date(clock() + DAY);
+  const token = await createMailToken(db, { userID, purpose: 'activate', expiresAt, name, passwordHash });
+  return composeMail('activation', user, `${config.publicURL}/activate/${token}`);
+}
+
+/** Opens the account a link is for, with the name and password it was asked for with. */
+export async function activateUser({ db, clock }: Deps, token: string): Promise<void> {
+  const now = new Date(clock());
+  await db.transaction(async (tx) => {
+    const { userID, name, passwordHash } = await useMailToken(tx, token, 'activate', now);
+    await tx
+      .update(users)
+      .set({ activatedAt: now, passwordHash, ...(name === null ? {} : { name }) })
+      // A second link of an account that is open must not set its password.
+      .where(and(eq(users.id, userID), isNull(users.activatedAt)));
+  });
+}
+
+/**
+ * Sends the activation link again if there is an account waiting for it. All of it happens after the answer, which
+ * is the same, and as fast, for every address.
+ */
+export function resendActivation(deps: Deps, email: string, language: string | undefined): void {
+  deps.background.run(async () => {
+    const [user] = await deps.db
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.activatedAt)));
+    if (user === undefined) return;
+    await deps.mail(await composeActivation(deps, { ...user, language: language ?? user.language }));
+  });
+}

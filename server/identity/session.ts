@@ -1,0 +1,65 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { sessions } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { HOUR } from '../time.ts';
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  SESSION_SECONDS,
+  writeSessionCookie,
+} from './session-cookie.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** Who asks. */
+export type Session = { userID: string };
+
+const expiryAfter = (now: number) => new Date(now + SESSION_SECONDS * 1000);
+
+/** The session of a request, rolled on from this use; null for visitors and after 400 days without use. */
+export async function readSession(deps: Deps, c: Context): Promise<Session | null> {
+  const token = readSessionCookie(c, deps.config);
+  if (token === undefined) return null;
+  const now = deps.clock();
+  const tokenHash = hashToken(token);
+  const [found] = await deps.db
+    .select({ userID: sessions.userID, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(now))));
+  if (found === undefined) return null;
+  // Once an hour is often enough for a life of 400 days, and keeps reads from being writes.
+  if (now - found.lastUsedAt.getTime() >= HOUR) {
+    await deps.db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(now), expiresAt: expiryAfter(now) })
+      .where(eq(sessions.tokenHash, tokenHash));
+    writeSessionCookie(c, deps.config, token);
+  }
+  return { userID: found.userID };
+}
+
+/** Signs a user in on this browser with a new token; one the browser brought along is not taken over. */
+export async function openSession(deps: Deps, c: Context, userID: string): Promise<void> {
+  const token = newToken();
+  const now = deps.clock();
+  await deleteSession(deps, c);
+  await deps.db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userID,
+    createdAt: new Date(now),
+    lastUsedAt: new Date(now),
+    expiresAt: expiryAfter(now),
+  });
+  writeSessionCookie(c, deps.config, token);
+}
+
+/** Signs this browser out. */
+export async function closeSession(deps: Deps, c: Context): Promise<void> {
+  await deleteSession(deps, c);
+  clearSessionCookie(c, deps.config);
+}
+
+async function deleteSession(deps: Deps, c: Context): Promise<void> {
+  const token = readSessionCookie(c, deps.config);
+  if (token !== undefined) await deps.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}

@@ -1,0 +1,37 @@
+import type { List } from '#src/domain/list.ts';
+import { readExperience } from '../account/experience.ts';
+import type { Db } from '../db/db.ts';
+import { readOwnList } from './own-lists.ts';
+
+/** Reads what a write answers with from the rows as they are after it; `listID` is null for writes to no list. */
+export type ReadAnswer<Answer> = (tx: Db, userID: string, listID: string) => Promise<Answer>;
+
+/** The list, or null when its owner removed it. */
+export const answerList: ReadAnswer<{ list: List | null }> = async (tx, userID, listID) => ({
+  list: await readOwnList(tx, userID, listID),
+});
+
+/** A new list with its id, which says where it is even when it was removed since. */
+export const answerCreated: ReadAnswer<{ id: string; list: List | null }> = async (tx, userID, listID) => ({
+  id: listID,
+  list: await readOwnList(tx, userID, listID),
+});
+
+/** The list after a tick, with what the account's experience became. */
+export const answerTick: ReadAnswer<{ list: List | null; exp: number }> = async (tx, userID, listID) => ({
+  list: await readOwnList(tx, userID, listID),
+  exp: await readExperience(tx, userID),
+});
+
+/** Whether and where the list is public now. */
+export const answerPublished: ReadAnswer<{ publicID: string | null; list: List | null }> = async (
+  tx,
+  userID,
+  listID,
+) => {
+  const list = await readOwnList(tx, userID, listID);
+  return { publicID: list?.publicID ?? null, list };
+};
+
+/** That it is done, and nothing else. */
+export const answerDone: ReadAnswer<object> = async () => ({});

@@ -1,0 +1,30 @@
+import type { ListRow } from '../db/schema.ts';
+
+/** All of a list's row that a write may choose; the rest is derived by `storeList`. */
+export type ListState = Omit<ListRow, 'doneIDs' | 'searchText' | 'likes' | 'rev' | 'createdAt' | 'updatedAt'>;
+
+/** What a list starts from. */
+export function newListState(id: string, userID: string): ListState {
+  return {
+    id,
+    userID,
+    sourceListID: null,
+    sourceSnapshot: null,
+    publicID: null,
+    access: 'none',
+    name: '',
+    description: '',
+    country: null,
+    language: 'EN',
+    tags: [],
+    items: [],
+    removedItemIDs: [],
+    order: 0,
+    removedAt: null,
+  };
+}
+
+/** A removed list: its row stays as a mark, without anything its owner wrote. */
+export function removedListState(row: ListRow, now: Date): ListState {
+  return { ...newListState(row.id, row.userID), publicID: row.publicID, removedAt: now };
+}

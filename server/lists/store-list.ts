@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { archive, type ListRow, lists } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { ListState } from './content.ts';
+import { moveCount } from './country-counts.ts';
+import { searchTextOf } from './search-text.ts';
+
+/**
+ * The one place that writes a list. From what it was and what it becomes follow its tombstones, the archive of
+ * eaten meals, the search text and the countries' counts, so that no command can forget one of them.
+ * @param rev the account's revision this write makes
+ */
+export async function storeList(
+  tx: Db,
+  before: ListRow | null,
+  state: ListState,
+  rev: number,
+  now: Date,
+): Promise<void> {
+  const kept = new Set(state.items.map((item) => item.id));
+  const gone = (before?.items ?? []).filter((item) => !kept.has(item.id));
+  const values = {
+    ...state,
+    removedItemIDs: [...new Set([...(before?.removedItemIDs ?? []), ...gone.map((item) => item.id)])].filter(
+      (id) => !kept.has(id),
+    ),
+    doneIDs: state.items.filter((item) => item.isDone).map((item) => item.id),
+    searchText: searchTextOf(state),
+    rev,
+    updatedAt: now,
+  };
+  if (before === null) await insertList(tx, { ...values, createdAt: now });
+  else await tx.update(lists).set(values).where(eq(lists.id, state.id));
+
+  const eaten = gone.filter((item) => item.isDone).map((item) => ({ userID: state.userID, itemID: item.id }));
+  if (eaten.length > 0) await tx.insert(archive).values(eaten).onConflictDoNothing();
+  await moveCount(tx, publicCountry(before), publicCountry(state));
+}
+
+/** Two accounts may make the same id at once; the later one hears that it is taken. */
+async function insertList(tx: Db, values: typeof lists.$inferInsert): Promise<void> {
+  const inserted = await tx.insert(lists).values(values).onConflictDoNothing().returning({ id: lists.id });
+  if (inserted.length === 0) throw new Refusal('ID_TAKEN', { field: 'id' });
+}
+
+function publicCountry(list: ListState | null): string | null {
+  return list?.access === 'public' && list.removedAt === null ? list.country : null;
+}

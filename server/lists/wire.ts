@@ -1,0 +1,52 @@
+import type { List } from '#src/domain/list.ts';
+import type { ListRow } from '../db/schema.ts';
+
+/** The part of a row that answers are made of. */
+export type WireRow = Pick<
+  ListRow,
+  | 'id' | 'publicID' | 'access' | 'sourceListID' | 'name' | 'description' | 'country' | 'language'
+  | 'tags' | 'items' | 'likes' | 'rev' | 'order'
+>;
+
+/** The publication a copy was saved from, while it is public. */
+export type Publication = { publicID: string; likes: number };
+
+function contentOf(row: WireRow): Pick<List, 'name' | 'description' | 'chosenCountry' | 'language' | 'tags'> {
+  const { name, description, country, language, tags } = row;
+  return { name, description, chosenCountry: country, language, tags };
+}
+
+/** A list as its owner gets it: with its own publication, or else the source's (design, section 6). */
+export function toOwnList(row: WireRow, source: Publication | null): List {
+  const isPublic = row.access === 'public';
+  return {
+    id: row.id,
+    publicID: isPublic ? row.publicID : (source?.publicID ?? null),
+    isAuthor: isPublic || row.sourceListID === null,
+    ...contentOf(row),
+    items: row.items,
+    likes: isPublic ? row.likes : (source?.likes ?? 0),
+    rev: row.rev,
+    order: row.order,
+  };
+}
+
+/** A public list as everybody gets it: its own id is its owner's affair. */
+export function toPublicList(row: WireRow): List {
+  return toSharedList(row, row.publicID as string);
+}
+
+/** A list as everybody else gets it, under the id they found it by: nothing in it tells what its owner ate. */
+export function toSharedList(row: WireRow, id: string): List {
+  const isPublic = row.access === 'public';
+  return {
+    id,
+    publicID: isPublic ? row.publicID : null,
+    isAuthor: false,
+    ...contentOf(row),
+    items: row.items.map((item) => ({ ...item, isDone: false })),
+    likes: isPublic ? row.likes : 0,
+    rev: 0,
+    order: 0,
+  };
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { createBackground } from './background.ts';
+import { type Config, readConfig } from './config.ts';
+import { loadContent } from './content/load.ts';
+import { openEmbedded, openPostgres } from './db/open.ts';
+import { sweep } from './db/sweep.ts';
+import { logError } from './log.ts';
+import { createFileMailer } from './mail/eml-files.ts';
+import { createSmtpMailer } from './mail/smtp.ts';
+import { DAY } from './time.ts';
+
+const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+
+function openDatabase({ databaseURL, dataDir }: Config) {
+  return databaseURL === null ? openEmbedded(join(dataDir, 'db')) : openPostgres(databaseURL);
+}
+
+function createMailer({ smtpURL, mailFrom, dataDir }: Config) {
+  return smtpURL === null
+    ? createFileMailer(join(dataDir, 'mail'), mailFrom)
+    : createSmtpMailer(smtpURL, mailFrom);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, existsSync(CLIENT) ? CLIENT : null);
+  const database = await openDatabase(config);
+  const background = createBackground((error) => logError('background', error));
+  const deps = { db: database.db, mail: createMailer(config), clock: Date.now, config, background };
+  if (config.isSeeded) await loadContent(deps, CONTENT);
+
+  const tidy = () => background.run(() => sweep(deps.db, deps.clock()));
+  tidy();
+  const tidying = setInterval(tidy, DAY);
+
+  const server = serve({ fetch: createApp(deps).fetch, port: config.port, hostname: config.host }, ({ port }) => {
+    console.log(`Food Odyssey is at http://localhost:${port}`);
+  });
+  server.on('error', fail);
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    clearInterval(tidying);
+    // Answers under way are finished; connections that only wait are not waited for.
+    server.close(async () => {
+      await background.idle();
+      await database.close();
+      process.exit(0);
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function fail(error: Error): never {
+  console.error(`Food Odyssey cannot start.\n${error.message}`);
+  process.exit(1);
+}
+
+start().catch(fail);

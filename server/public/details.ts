@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
+import type { List } from '#src/domain/list.ts';
+import type { Db } from '../db/db.ts';
+import { lists } from '../db/schema.ts';
+import { invalid } from '../http/parse.ts';
+import { Refusal } from '../http/refusal.ts';
+import { wireColumns } from '../lists/columns.ts';
+import { toPublicList, toSharedList, type WireRow } from '../lists/wire.ts';
+import { isPublic } from './is-public.ts';
+
+type Found = { error: false; list: List };
+
+/** A public list by country and public id, whatever country it is of, or by public id and list id. */
+export async function readPublicDetails(db: Db, first: string, second: string): Promise<Found> {
+  const isFirstID = v.is(IdSchema, first);
+  if (!isFirstID && !v.is(CountrySchema, first)) throw invalid('country', 'unknown country');
+  if (!v.is(IdSchema, second)) throw new Refusal('NOT_FOUND');
+  const row = await findOne(db, and(eq(lists.publicID, isFirstID ? first : second), isPublic));
+  return { error: false, list: toPublicList(row) };
+}
+
+/** A list opened by its link. One that is not shared is not found, like one that does not exist. */
+export async function readPrivateDetails(db: Db, listID: string): Promise<Found> {
+  const isShared = and(inArray(lists.access, ['link', 'public']), isNull(lists.removedAt));
+  const row = await findOne(db, and(eq(lists.id, listID), isShared));
+  return { error: false, list: toSharedList(row, listID) };
+}
+
+async function findOne(db: Db, which: SQL | undefined): Promise<WireRow> {
+  const [row] = await db.select(wireColumns).from(lists).where(which);
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return row;
+}

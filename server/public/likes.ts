@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { likes, lists } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isPublic } from './is-public.ts';
+
+/** How many like a public list, and whether this user does. */
+export async function readLikes(
+  db: Db,
+  publicID: string,
+  userID: string | null,
+): Promise<{ likes: number; isLiked: boolean }> {
+  const [row] = await db
+    .select({ likes: lists.likes })
+    .from(lists)
+    .where(and(eq(lists.publicID, publicID), isPublic));
+  if (row === undefined) throw new Refusal('NOT_FOUND');
+  return { likes: row.likes, isLiked: userID !== null && (await isLiker(db, publicID, userID)) };
+}
+
+async function isLiker(db: Db, publicID: string, userID: string): Promise<boolean> {
+  const found = await db
+    .select()
+    .from(likes)
+    .where(and(eq(likes.userID, userID), eq(likes.publicID, publicID)));
+  return found.length > 0;
+}
+
+/** The likes of a list after a like; 0 when it stopped being public since. */
+export async function countLikes(tx: Db, publicID: string): Promise<{ likes: number }> {
+  const [row] = await tx.select({ likes: lists.likes }).from(lists).where(eq(lists.publicID, publicID));
+  return { likes: row?.likes ?? 0 };
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import * as calls from '#src/contract/public-calls.ts';
+import { likeList } from '../apply/add-like.ts';
+import type { Deps } from '../deps.ts';
+import type { Binder } from '../http/bind.ts';
+import { readSession } from '../identity/session.ts';
+import { writeRequestOf } from '../write/request.ts';
+import { write } from '../write/write.ts';
+import { readCountries, readCountryPage } from './country-page.ts';
+import { readPrivateDetails, readPublicDetails } from './details.ts';
+import { countLikes, readLikes } from './likes.ts';
+
+/** What is the same for everybody may be kept by anybody, as long as they ask whether it still holds. */
+function shareable(c: Context): void {
+  c.header('Cache-Control', 'public, no-cache');
+}
+
+/** Registers the reads that need no session, and the like. */
+export function bindPublicCalls({ open, signedIn }: Binder, deps: Deps): void {
+  const { db } = deps;
+  open(calls.countryPage, ({ params, query, c }) => {
+    shareable(c);
+    return readCountryPage(db, params.country, params.page, query.search ?? '');
+  });
+  open(calls.countriesWithLists, async ({ c }) => {
+    shareable(c);
+    return { countries: await readCountries(db) };
+  });
+  open(
+    calls.publicDetails,
+    ({ params, c }) => {
+      shareable(c);
+      return readPublicDetails(db, params.first, params.second);
+    },
+    { isWordless: true },
+  );
+  open(calls.privateDetails, ({ params }) => readPrivateDetails(db, params.listID), { isWordless: true });
+  open(calls.likes, async ({ params, c }) => {
+    // Whether this user likes it is nobody else's business.
+    c.header('Cache-Control', 'private, no-cache');
+    const session = await readSession(deps, c);
+    return readLikes(db, params.publicID, session?.userID ?? null);
+  });
+  signedIn(calls.addLike, (asked) =>
+    write(
+      deps,
+      writeRequestOf(asked),
+      (writing) => likeList(writing, asked),
+      (tx) => countLikes(tx, asked.params.publicID),
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { appliedWrites, users } from '../db/schema.ts';
+import { epochColumn } from '../db/server-state.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Applied } from './idempotency.ts';
+
+type Account = { rev: number; epoch: string; applied: Applied | null };
+
+/**
+ * Locks the account's row, so that its writes come one after the other and each gets its own revision, and looks
+ * up what was applied under `key`. One query does both; the key must be held before it (`holdKey`), or it could wait
+ * for the lock with a look at the keys from before.
+ */
+export async function lockAccount(tx: Db, userID: string, key: string | null): Promise<Account> {
+  const [row] = await tx
+    .select({
+      rev: users.rev,
+      epoch: epochColumn,
+      applied: { fingerprint: appliedWrites.fingerprint, listID: appliedWrites.listID },
+    })
+    .from(users)
+    .leftJoin(appliedWrites, and(eq(appliedWrites.userID, users.id), eq(appliedWrites.key, key ?? '')))
+    .where(eq(users.id, userID))
+    .for('update', { of: users });
+  // The account was removed after the session was read.
+  if (row === undefined) throw new Refusal('NO_SESSION');
+  return row;
+}
+
+/** Sets the account's revision, at the end of a write that changed something. */
+export async function raiseRevision(tx: Db, userID: string, rev: number): Promise<void> {
+  await tx.update(users).set({ rev }).where(eq(users.id, userID));
+}

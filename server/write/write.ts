@@ -1,0 +1,50 @@
+import type { Stamp } from '#src/contract/account.ts';
+import type { Db } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
+import { lockAccount, raiseRevision } from './account-revision.ts';
+import { checkSameWrite, holdKey, recordApplied } from './idempotency.ts';
+import { keepOneInFlight } from './in-flight.ts';
+
+/** A write as it came: whose, under which key, and what it says. */
+export type WriteRequest = { userID: string; key: string | null; fingerprint: string };
+
+/** What a change does its work with. `rev` is the account's revision if it changes something. */
+export type Writing = { tx: Db; userID: string; rev: number; now: Date };
+
+/** What a change did: nothing at all, perhaps; `listID` is the list its answer shows, if it was to a list. */
+export type Outcome = { isChanged: boolean; listID: string | null };
+export type ListOutcome = Outcome & { listID: string };
+
+/**
+ * Every write of a signed-in user: one transaction that locks the account, leaves out what was applied before,
+ * changes, raises the revision, remembers the key and reads the answer from the rows as they are then. A refusal
+ * or failure undoes all of it, the memory included, so that only what happened is remembered.
+ */
+export async function write<Answer extends object>(
+  deps: Deps,
+  request: WriteRequest,
+  change: (writing: Writing) => Promise<Outcome>,
+  answer: (tx: Db, listID: string | null) => Promise<Answer>,
+): Promise<Answer & { stamp: Stamp }> {
+  const now = new Date(deps.clock());
+  return keepOneInFlight(deps.db, request, () =>
+    deps.db.transaction(async (tx) => {
+      await holdKey(tx, request);
+      const { applied, ...account } = await lockAccount(tx, request.userID, request.key);
+      const stamp = { userID: request.userID, ...account };
+      if (applied !== null) {
+        checkSameWrite(applied, request);
+        return { ...(await answer(tx, applied.listID)), stamp };
+      }
+
+      const rev = account.rev + 1;
+      const outcome = await change({ tx, userID: request.userID, rev, now });
+      if (outcome.isChanged) {
+        await raiseRevision(tx, request.userID, rev);
+        stamp.rev = rev;
+      }
+      await recordApplied(tx, request, outcome.listID, now);
+      return { ...(await answer(tx, outcome.listID)), stamp };
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { FormResult } from '#src/commands/account/result.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { PicturePage } from '#src/ui/picture-page.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { activateOnce } from './activate-once.ts';
+import styles from './activation-screen.module.css';
+
+export type ActivationScreenProps = { token: string; next?: string | undefined };
+
+/** Where the link in the mail leads: redeems it and says what came of it. */
+export function ActivationScreen({ token, next }: ActivationScreenProps) {
+  const { t } = useLingui();
+  const [tries, setTries] = useState(1);
+  const title = t`Account activation`;
+  return (
+    <PicturePage title={title}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      <div role="status" className={styles.news}>
+        <News key={`${token} ${tries}`} token={token} next={next} onRetry={() => setTries(tries + 1)} />
+      </div>
+    </PicturePage>
+  );
+}
+
+type NewsProps = { token: string; next: string | undefined; onRetry: () => void };
+
+/** One try and what came of it. */
+function News({ token, next, onRetry }: NewsProps) {
+  const { i18n } = useLingui();
+  const [result, setResult] = useState<FormResult | null>(null);
+  // The server is the foreign object here: the token is redeemed because the page was opened, not by a press.
+  useEffect(() => {
+    let isGone = false;
+    void activateOnce(token).then((answer) => {
+      if (!isGone) setResult(answer);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [token]);
+  const search = next === undefined ? {} : { next };
+  if (result === null) {
+    return (
+      <p className={styles.waiting}>
+        <Spinner />
+        <Trans>Activating your account…</Trans>
+      </p>
+    );
+  }
+  if (result.kind === 'done') {
+    return (
+      <>
+        <p className={styles.headline}>
+          <Trans>Your account is activated! You can now log in.</Trans>
+        </p>
+        <RouteButtonLink to="/login" search={{ ...search, mode: 'login' }} variant="primary" size="lg">
+          <Trans>Log in</Trans>
+        </RouteButtonLink>
+      </>
+    );
+  }
+  if (result.kind === 'silence') {
+    return (
+      <>
+        <p className={styles.headline}>
+          <Trans>Error when connecting to services</Trans>
+        </p>
+        <p>
+          <Trans>Nothing was lost: the link still works once there is a connection.</Trans>
+        </p>
+        <Button variant="primary" size="lg" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.headline}>
+        <Trans>Activation failed</Trans>
+      </p>
+      <p>{i18n._(errorMessage(result.code))}</p>
+      <p>
+        <Trans>If you opened it before, your account may be active already: try to log in.</Trans>
+      </p>
+      <div className={styles.actions}>
+        <RouteButtonLink to="/login" search={{ ...search, mode: 'resend' }} variant="primary" size="lg">
+          <Trans>Ask for a new link</Trans>
+        </RouteButtonLink>
+        <RouteButtonLink to="/login" search={{ ...search, mode: 'login' }} size="lg">
+          <Trans>Log in</Trans>
+        </RouteButtonLink>
+      </div>
+    </>
+  );
+}

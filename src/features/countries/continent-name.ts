@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Continent } from '#src/domain/countries.ts';
+
+/** What the four filters are called. */
+export const CONTINENT_NAMES: Record<Continent, MessageDescriptor> = {
+  europe: msg`Europe`,
+  america: msg`America`,
+  asia: msg`Asia and Oceania`,
+  africa: msg`Africa`,
+};

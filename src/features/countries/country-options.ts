@@ -1,0 +1,46 @@
+import { COUNTRY_CODES, type Continent, continentOf, POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import { foldText } from '#src/domain/fold-text.ts';
+import { countryName } from '#src/i18n/country-name.ts';
+import { ownNames } from './native-names.ts';
+
+/** One country as the picker shows and finds it. */
+export type CountryOption = {
+  code: string;
+  /** In the active language. */
+  name: string;
+  /** In the country's own languages, where that is another name. */
+  native: string[];
+  continent: Continent | null;
+  isPopular: boolean;
+  /** Every name it is found by, folded. */
+  names: string[];
+};
+
+function optionOf(code: string, tag: string): CountryOption {
+  const name = countryName(code, tag);
+  const english = countryName(code, 'en');
+  const own = ownNames(code);
+  const native = own.native.length > 0 ? own.native : [english];
+  return {
+    code,
+    name,
+    native: native.filter((each) => each !== name),
+    continent: continentOf(code),
+    isPopular: POPULAR_COUNTRIES.includes(code),
+    names: [...new Set([name, english, ...own.native, ...own.english].map(foldText))],
+  };
+}
+
+let newest: { tag: string; options: readonly CountryOption[] } | undefined;
+
+/** Every country: the 20 popular ones in the specification's order, then the others by name in the language of `tag`. */
+export function countryOptions(tag: string): readonly CountryOption[] {
+  if (newest?.tag === tag) return newest.options;
+  const { compare } = new Intl.Collator(tag);
+  const popular = POPULAR_COUNTRIES.map((code) => optionOf(code, tag));
+  const others = COUNTRY_CODES.filter((code) => !POPULAR_COUNTRIES.includes(code))
+    .map((code) => optionOf(code, tag))
+    .sort((a, b) => compare(a.name, b.name));
+  newest = { tag, options: [...popular, ...others] };
+  return newest.options;
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { device } from '#src/native/device.ts';
+import { knownListCounts } from '#src/queries/list-counts.ts';
+import { countryOptions } from './country-options.ts';
+import { CountryRows } from './country-rows.tsx';
+import { CountryTools } from './country-tools.tsx';
+import { type PickerView, pick, WHOLE_WORLD } from './picker-view.ts';
+
+export type CountryPickerProps = {
+  /** Called with the chosen code; without it each country is a link to its lists. */
+  onChoose?: (code: string) => void;
+  /** The country a list has now. */
+  chosen?: string | undefined;
+  /** What the picker opens with, and where to keep what becomes of it. */
+  firstView?: PickerView;
+  onViewChange?: (view: PickerView) => void;
+  /** Places the two parts; without it they follow one another. */
+  children?: (parts: { tools: ReactNode; rows: ReactNode }) => ReactNode;
+};
+
+/** Search, continents and countries. Needs no network: names come from the browser and from this chunk. */
+export function CountryPicker({ onChoose, chosen, firstView, onViewChange, children }: CountryPickerProps) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const [view, setView] = useState(firstView ?? WHOLE_WORLD);
+  const listCounts = useLiveQuery(() => knownListCounts(device.db), []);
+  // The field answers at once; 250 rows may follow a frame later.
+  const shown = useDeferredValue(view);
+  const result = useMemo(() => pick(countryOptions(i18n.locale), shown), [i18n.locale, shown]);
+  const change = (next: PickerView) => {
+    setView(next);
+    onViewChange?.(next);
+  };
+  const chooseFirst = () => {
+    const [best] = pick(countryOptions(i18n.locale), view).others;
+    if (view.term.trim() === '' || best === undefined) return;
+    if (onChoose) onChoose(best.code);
+    else void navigate({ to: '/lists/$country', params: { country: best.code } });
+  };
+  const tools = <CountryTools view={view} onChange={change} onSubmit={chooseFirst} />;
+  const rows = (
+    <CountryRows
+      result={result}
+      term={shown.term}
+      listCounts={onChoose === undefined ? listCounts : undefined}
+      onChoose={onChoose}
+      chosen={chosen}
+    />
+  );
+  if (children) return children({ tools, rows });
+  return (
+    <>
+      {tools}
+      {rows}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural } from '@lingui/react/macro';
+import { Flag } from '#src/ui/flag.tsx';
+import { Highlight } from '#src/ui/highlight.tsx';
+import { RouteRowLink } from '#src/ui/links.ts';
+import { RowButton } from '#src/ui/row-link.tsx';
+import type { CountryOption } from './country-options.ts';
+import styles from './country-row.module.css';
+
+export type CountryRowProps = {
+  option: CountryOption;
+  /** What was searched, marked in the name. */
+  match: string;
+  /** How many lists the country has, where that is known. */
+  lists: number | undefined;
+  /** Without it the row is a link to the country's lists. */
+  onChoose: ((code: string) => void) | undefined;
+  isChosen: boolean;
+};
+
+/** One country: its flag, its name here and its names at home. */
+export function CountryRow({ option, match, lists, onChoose, isChosen }: CountryRowProps) {
+  const { code, name, native } = option;
+  const parts = {
+    icon: <Flag country={code} size="md" />,
+    value: lists ? <Plural value={lists} one="# list" other="# lists" /> : undefined,
+    children: (
+      <>
+        <Highlight text={name} match={match} />
+        {native.length > 0 && (
+          <span className={styles.native}>
+            {native.map((each, index) => (
+              <bdi key={each}>
+                {index > 0 && ' · '}
+                <Highlight text={each} match={match} />
+              </bdi>
+            ))}
+          </span>
+        )}
+      </>
+    ),
+  };
+  if (onChoose === undefined) {
+    return (
+      <RouteRowLink
+        {...parts}
+        to="/lists/$country"
+        params={{ country: code }}
+        state={{ cameFrom: 'picker' }}
+        className={styles.row}
+      />
+    );
+  }
+  return (
+    <RowButton
+      {...parts}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(code)}
+      className={isChosen ? `${styles.row} ${styles.chosen}` : styles.row}
+    />
+  );
+}

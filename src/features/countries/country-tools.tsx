@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { CONTINENTS } from '#src/domain/countries.ts';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { ToggleChip } from '#src/ui/toggle-chip.tsx';
+import { CONTINENT_NAMES } from './continent-name.ts';
+import styles from './country-tools.module.css';
+import { type PickerView, withContinent } from './picker-view.ts';
+
+export type CountryToolsProps = {
+  view: PickerView;
+  onChange: (view: PickerView) => void;
+  /** Enter in the search box. */
+  onSubmit: () => void;
+};
+
+/** The search box and the four continents. */
+export function CountryTools({ view, onChange, onSubmit }: CountryToolsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles.tools}>
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          <SearchField
+            label={t`Search country`}
+            clearLabel={t`Clear search`}
+            value={view.term}
+            onValueChange={(term) => onChange({ ...view, term })}
+          />
+        </form>
+      </search>
+      <fieldset className={styles.continents}>
+        <legend className="visually-hidden">{t`Continents`}</legend>
+        {CONTINENTS.map((continent) => (
+          <ToggleChip
+            key={continent}
+            isPressed={view.continents.includes(continent)}
+            onClick={() => onChange(withContinent(view, continent))}
+          >
+            {i18n._(CONTINENT_NAMES[continent])}
+          </ToggleChip>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Continent } from '#src/domain/countries.ts';
+import { search } from '#src/domain/country-search.ts';
+import { foldText } from '#src/domain/fold-text.ts';
+import type { CountryOption } from './country-options.ts';
+
+/** What the visitor asked the picker for. No continent chosen means all of them. */
+export type PickerView = { term: string; continents: readonly Continent[] };
+
+/** The picker as it opens. */
+export const WHOLE_WORLD: PickerView = { term: '', continents: [] };
+
+/** Countries in the order and groups they are shown in. */
+export type PickerResult = {
+  popular: CountryOption[];
+  others: CountryOption[];
+  /** The part of the term that was found; '' when nothing was searched or nothing of it is anywhere. */
+  term: string;
+  /** Whether all that was typed was found, not only its beginning. */
+  isWhole: boolean;
+};
+
+/** The view with one continent switched. */
+export function withContinent(view: PickerView, continent: Continent): PickerView {
+  const { continents } = view;
+  return {
+    ...view,
+    continents: continents.includes(continent)
+      ? continents.filter((each) => each !== continent)
+      : [...continents, continent],
+  };
+}
+
+/** What a view shows. A search is one group, best first; without one the popular countries stand first. */
+export function pick(options: readonly CountryOption[], view: PickerView): PickerResult {
+  const { continents } = view;
+  const within =
+    continents.length === 0
+      ? options
+      : options.filter(({ continent }) => continent !== null && continents.includes(continent));
+  const found = search(within, view.term);
+  const isPopular = (option: CountryOption) => option.isPopular && found.term === '';
+  return {
+    popular: found.rows.filter(isPopular),
+    others: found.rows.filter((option) => !isPopular(option)),
+    term: found.term,
+    isWhole: found.term === foldText(view.term),
+  };
+}

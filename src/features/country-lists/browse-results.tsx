@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { backend } from '#src/native/backend.ts';
+import { device } from '#src/native/device.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
+import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
+import { type Fetched, fetchCountryPage } from '#src/sync/public-lists.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { FetchFailure } from './fetch-failure.tsx';
+import { ListTiles } from './list-tiles.tsx';
+import { LoadMore } from './load-more.tsx';
+import { ShownFromPhone } from './shown-from-phone.tsx';
+
+export type BrowseResultsProps = {
+  country: string;
+  /** How many pages were opened so far. */
+  pages: number;
+  /** What this device knew when the screen opened. */
+  first: CountryLists | null;
+  onPagesChange: (pages: number) => void;
+  onLogin: () => void;
+};
+
+/** A country's lists, most liked first, a page at a time. What this device knows is shown at once. */
+export function BrowseResults({ country, pages, first, onPagesChange, onLogin }: BrowseResultsProps) {
+  const { t } = useLingui();
+  const known = useLiveQuery(() => countryLists(device.db, country, pages), [country, pages], first);
+  const { outcome, retry } = useFetched(country, () => fetchCountryPage(backend, country, 0));
+  if (known === null) {
+    if (outcome !== undefined && outcome.kind !== 'taken') return <FetchFailure onRetry={retry} />;
+    return <Skeleton label={t`Loading`} />;
+  }
+  if (known.lists.length === 0) {
+    return (
+      <EmptyState
+        title={t`No lists for this country`}
+        actions={<RouteButtonLink to="/lists">{t`Find another country`}</RouteButtonLink>}
+      />
+    );
+  }
+  const load = async (): Promise<Fetched> => {
+    const next = await countryLists(device.db, country, known.pages + 1);
+    const fetching = fetchCountryPage(backend, country, known.pages);
+    return next !== null && next.pages > known.pages ? { kind: 'taken' } : fetching;
+  };
+  return (
+    <>
+      {outcome !== undefined && outcome.kind !== 'taken' && <ShownFromPhone since={known.fetchedAt} />}
+      <ListTiles lists={known.lists} match="" onLogin={onLogin} />
+      <LoadMore
+        shown={known.lists.length}
+        total={known.total}
+        pages={known.pages}
+        load={load}
+        onMore={() => onPagesChange(known.pages + 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Bookmark, BookmarkCheck, Soup } from 'lucide-react';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { languageTag } from '#src/i18n/language-tag.ts';
+import { likeTexts } from '#src/i18n/like-texts.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { Highlight } from '#src/ui/highlight.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { LikeMark } from '#src/ui/like-mark.tsx';
+import { RouteCardLink } from '#src/ui/links.ts';
+import { ListCard } from '#src/ui/list-card.tsx';
+
+export type ListTileProps = {
+  list: PublicListRow;
+  /** What was searched, marked in the name. */
+  match: string;
+  isSaved: boolean;
+  /** Saves the list, or opens the copy when there is one. */
+  onKeep: () => void;
+};
+
+/** One public list of a country: its likes, name, size and tags, and the button that keeps it. */
+export function ListTile({ list, match, isSaved, onKeep }: ListTileProps) {
+  const { t, i18n } = useLingui();
+  const { short, full } = likeTexts(i18n, list.likes);
+  const { name } = list;
+  return (
+    <ListCard
+      flag={<LikeMark text={short} label={full} isStacked />}
+      title={
+        <h2 lang={languageTag(list.language)}>
+          <RouteCardLink
+            to="/list/$country/$listID"
+            params={{ country: list.chosenCountry, listID: list.id }}
+            state={{ cameFrom: 'country' }}
+          >
+            <Highlight text={name} match={match} />
+          </RouteCardLink>
+        </h2>
+      }
+      meta={
+        <span>
+          <Soup aria-hidden="true" />
+          <Plural value={list.items.length} one="# meal" other="# meals" />
+        </span>
+      }
+      tags={
+        list.tags.length > 0 &&
+        list.tags.map((tag, rank) => (
+          <Chip key={tag} rank={rank}>
+            {match.startsWith('#') ? <Highlight text={tag} match={match} /> : tag}
+          </Chip>
+        ))
+      }
+      actions={
+        <IconButton
+          tone="clay"
+          label={isSaved ? t`In your lists: open ${name}` : t`Add list ${name}`}
+          icon={isSaved ? <BookmarkCheck /> : <Bookmark />}
+          onClick={onKeep}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { saveList } from '#src/commands/save-list.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { device } from '#src/native/device.ts';
+import { NotSignedInError } from '#src/outbox/write.ts';
+import { copyIDs } from '#src/queries/public-lists.ts';
+import { CardGrid } from '#src/ui/card-grid.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import { ListTile } from './list-tile.tsx';
+
+export type ListTilesProps = { lists: readonly PublicListRow[]; match: string; onLogin: () => void };
+
+/** Cards of public lists. Keeping one as a visitor leads to the login. */
+export function ListTiles({ lists, match, onLogin }: ListTilesProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const ids = lists.map(({ id }) => id);
+  const copies = useLiveQuery(() => copyIDs(device.db, ids), [ids.join()]);
+  const keep = async (list: PublicListRow) => {
+    const copyID = copies?.get(list.id);
+    if (copyID !== undefined) {
+      await navigate({ to: '/user/list/$listID', params: { listID: copyID } });
+      return;
+    }
+    try {
+      await saveList(device, list);
+      showMessage(t`List added`);
+    } catch (error) {
+      if (!(error instanceof NotSignedInError)) throw error;
+      onLogin();
+    }
+  };
+  return (
+    <CardGrid>
+      {lists.map((list) => (
+        <li key={list.id}>
+          <ListTile
+            list={list}
+            match={match}
+            isSaved={copies?.has(list.id) ?? false}
+            onKeep={() => void keep(list)}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,67 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { Fetched } from '#src/sync/public-lists.ts';
+import { Button } from '#src/ui/button.tsx';
+import { announce } from '#src/ui/messages.ts';
+import styles from './load-more.module.css';
+import { useWhenSeen } from './use-when-seen.ts';
+
+/** After so many pages the button waits for a press: an end that always flees helps nobody. */
+const AUTOMATIC_PAGES = 3;
+
+export type LoadMoreProps = {
+  shown: number;
+  total: number;
+  pages: number;
+  /** Brings the next page onto this device, or finds it there. */
+  load: () => Promise<Fetched>;
+  /** Shows the next page. */
+  onMore: () => void;
+};
+
+/** The end of a paged list: how much of it is shown, and the button for the next page. */
+export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
+  const { t } = useLingui();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const count = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const next = Math.min((pages + 1) * LIMITS.pageSize, total);
+  const hasMore = pages * LIMITS.pageSize < total;
+  const press = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    const { kind } = await load();
+    setState(kind === 'taken' ? 'idle' : 'failed');
+    if (kind !== 'taken') return;
+    announce(t`${plural(next, { one: '# list shown', other: '# lists shown' })}`);
+    // With the last page the button goes, and the focus that is on it needs a place.
+    if (next === total && document.activeElement === button.current) count.current?.focus();
+    onMore();
+  };
+  useWhenSeen(button, hasMore && pages < AUTOMATIC_PAGES && state === 'idle', () => void press());
+  return (
+    <div className={styles.more}>
+      <p ref={count} tabIndex={-1} className={styles.count}>
+        {hasMore ? (
+          <Trans>
+            {shown} of <Plural value={total} one="# list" other="# lists" /> shown
+          </Trans>
+        ) : (
+          <Plural value={shown} one="# list in all" other="# lists in all" />
+        )}
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failure}>
+          <Trans>Error when connecting to services</Trans>
+        </p>
+      )}
+      {hasMore && (
+        <Button ref={button} isBusy={state === 'busy'} onClick={() => void press()}>
+          {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { CloudOff } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { searchLists } from '#src/domain/list-search.ts';
+import { backend } from '#src/native/backend.ts';
+import { device } from '#src/native/device.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
+import { seenLists } from '#src/queries/public-lists.ts';
+import { fetchCountrySearch } from '#src/sync/public-lists.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ListTiles } from './list-tiles.tsx';
+import { LoadMore } from './load-more.tsx';
+
+/** The server is asked when typing rests this long. */
+const TYPING_MS = 300;
+
+export type SearchResultsProps = {
+  country: string;
+  term: string;
+  pages: number;
+  /** What this device had seen of the country when the screen opened. */
+  first: PublicListRow[] | undefined;
+  onPagesChange: (pages: number) => void;
+  onLogin: () => void;
+};
+
+/** What a search finds among the lists seen on this device; what the server finds besides joins as it comes. */
+export function SearchResults({ country, term, pages, first, onPagesChange, onLogin }: SearchResultsProps) {
+  const { t } = useLingui();
+  const seen = useLiveQuery(() => seenLists(device.db, country), [country], first);
+  const match = useDeferredValue(term.trim());
+  const found = useMemo(() => searchLists(seen ?? [], match), [seen, match]);
+  const { outcome } = useFetched(
+    `${country} ${term.trim()}`,
+    () => fetchCountrySearch(backend, country, term.trim(), 0),
+    TYPING_MS,
+  );
+  const isFromPhone = outcome !== undefined && outcome.kind !== 'taken';
+  const isLooking = found.length === 0 && (seen === undefined || outcome === undefined);
+  const status = (
+    <p role="status" className="visually-hidden">
+      {!isLooking && <Plural value={found.length} one="# list found" other="# lists found" />}
+    </p>
+  );
+  if (isLooking) {
+    return (
+      <>
+        {status}
+        <Skeleton label={t`Loading`} />
+      </>
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <>
+        {status}
+        <EmptyState
+          title={t`No lists with chosen criteria`}
+          text={isFromPhone && t`Only the lists on this phone were searched.`}
+        />
+      </>
+    );
+  }
+  const shown = found.slice(0, pages * LIMITS.pageSize);
+  const total = Math.max(found.length, outcome?.total ?? 0);
+  return (
+    <>
+      {status}
+      {isFromPhone && (
+        <QuietNote icon={<CloudOff aria-hidden="true" />}>
+          <Trans>Only the lists on this phone were searched.</Trans>
+        </QuietNote>
+      )}
+      <ListTiles lists={shown} match={match} onLogin={onLogin} />
+      <LoadMore
+        shown={shown.length}
+        total={total}
+        pages={pages}
+        load={async () => {
+          const fetching = fetchCountrySearch(backend, country, match, pages);
+          return found.length > shown.length ? { kind: 'taken' } : fetching;
+        }}
+        onMore={() => onPagesChange(pages + 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Compass, House, NotebookPen } from 'lucide-react';
+import { device } from '#src/native/device.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { BottomBar } from '#src/ui/bottom-bar.tsx';
+import { RouteBarLink } from '#src/ui/links.ts';
+import { newListLink } from '#src/ui/new-list-link.ts';
+
+/** The three places one can always go: at the thumb on a phone, in the top bar on a desktop. */
+export function MainNavigation() {
+  const { t } = useLingui();
+  const account = useLiveQuery(() => currentAccount(device.db), []);
+  return (
+    <BottomBar label={t`Main`}>
+      <RouteBarLink {...newListLink(account === null)} icon={<NotebookPen aria-hidden="true" />}>
+        <Trans>Create list</Trans>
+      </RouteBarLink>
+      <RouteBarLink to="/" activeOptions={{ exact: true }} icon={<House aria-hidden="true" />}>
+        <Trans>Home</Trans>
+      </RouteBarLink>
+      <RouteBarLink to="/lists" icon={<Compass aria-hidden="true" />}>
+        <Trans>Find country</Trans>
+      </RouteBarLink>
+    </BottomBar>
+  );
+}

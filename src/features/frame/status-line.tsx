@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { CloudOff, CloudUpload, LogIn, Wifi } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { device } from '#src/native/device.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { announce } from '#src/ui/messages.ts';
+import styles from './status-line.module.css';
+import { type NetworkLine, useCalmNetwork } from './use-calm-network.ts';
+import { useLasting } from './use-lasting.ts';
+
+/** How long changes may wait before it is worth a word. */
+const PATIENCE_MS = 4000;
+
+/** The one line that says how things stand with the network and with what has not been sent. */
+export function StatusLine() {
+  const network = useCalmNetwork();
+  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const waiting = useLiveQuery(() => unsentCounts(device.db), [])?.waiting ?? 0;
+  const isWaitingLong = useLasting(waiting > 0, PATIENCE_MS);
+  useAnnounced(network);
+
+  if (account?.isPaused && waiting > 0) return <SignInToSend count={waiting} />;
+  if (network === 'offline') {
+    return (
+      <Banner icon={<CloudOff aria-hidden="true" />}>
+        <Trans>Offline. Changes are saved on this phone</Trans>
+        {waiting > 0 && (
+          <>
+            {' · '}
+            <Plural value={waiting} one="# waiting" other="# waiting" />
+          </>
+        )}
+      </Banner>
+    );
+  }
+  if (isWaitingLong) {
+    return (
+      <Banner icon={<CloudUpload aria-hidden="true" />}>
+        <Plural value={waiting} one="# change on this phone" other="# changes on this phone" />
+      </Banner>
+    );
+  }
+  if (network === 'back') {
+    return (
+      <Banner icon={<Wifi aria-hidden="true" />}>
+        <Trans>Back online</Trans>
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function SignInToSend({ count }: { count: number }) {
+  const next = useLocation({ select: ({ href }) => href });
+  return (
+    <Banner tone="saffron" icon={<LogIn aria-hidden="true" />}>
+      <Link to="/login" search={{ next }} className={styles.link}>
+        <Plural value={count} one="Sign in to send # change" other="Sign in to send # changes" />
+      </Link>
+    </Banner>
+  );
+}
+
+/** Says the loss and the return of the network, each once. */
+function useAnnounced(network: NetworkLine): void {
+  const { t } = useLingui();
+  const say = useEffectEvent((line: NetworkLine) => {
+    if (line === 'offline') announce(t`Offline. Changes are saved on this phone`);
+    if (line === 'back') announce(t`Back online`);
+  });
+  useEffect(() => say(network), [network]);
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useIsOffline } from '#src/native/use-is-offline.ts';
+
+/** What is said of the network: nothing while it is there, and its return once. */
+export type NetworkLine = 'online' | 'offline' | 'back';
+
+/** How long a change must hold before it is said; `online` is how long the return stays on screen. */
+const WAIT_MS: Readonly<Record<NetworkLine, number>> = { offline: 1500, back: 500, online: 4000 };
+
+/** The network without its flicker: one lost request among good ones says nothing. */
+export function useCalmNetwork(): NetworkLine {
+  const isOffline = useIsOffline();
+  const [line, setLine] = useState<NetworkLine>(isOffline ? 'offline' : 'online');
+  const next = isOffline ? 'offline' : line === 'offline' ? 'back' : 'online';
+  useEffect(() => {
+    if (next === line) return;
+    const timer = setTimeout(() => setLine(next), WAIT_MS[next]);
+    return () => clearTimeout(timer);
+  }, [next, line]);
+  return line;
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Compass, NotebookPen, Plus } from 'lucide-react';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { newListLink } from '#src/ui/new-list-link.ts';
+import styles from './add-panel.module.css';
+
+/** Folded under the lists: find one more, or create it. */
+export function AddPanel() {
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>
+        <Plus aria-hidden="true" />
+        <Trans>Add a list</Trans>
+      </summary>
+      <div className={styles.choices}>
+        <RouteButtonLink to="/lists" isWide icon={<Compass aria-hidden="true" />}>
+          <Trans>Find list</Trans>
+        </RouteButtonLink>
+        <RouteButtonLink {...newListLink(false)} isWide icon={<NotebookPen aria-hidden="true" />}>
+          <Trans>Create one</Trans>
+        </RouteButtonLink>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { NotebookPen, Soup } from 'lucide-react';
+import type { List } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/language-tag.ts';
+import { RouteCardLink } from '#src/ui/links.ts';
+import { ListCard } from '#src/ui/list-card.tsx';
+import { CardFlag } from './card-flag.tsx';
+
+/** The list that is being written: it lives on this phone only, and opening it goes on with it. */
+export function DraftCard({ draft }: { draft: List }) {
+  return (
+    <ListCard
+      flag={<CardFlag country={draft.chosenCountry} />}
+      title={
+        <h3 lang={languageTag(draft.language)}>
+          <RouteCardLink to="/user/list/newList" search={{ details: true }}>
+            {draft.name || <Trans>New list</Trans>}
+          </RouteCardLink>
+        </h3>
+      }
+      meta={
+        <>
+          <span>
+            <NotebookPen aria-hidden="true" />
+            <Trans>Draft</Trans>
+          </span>
+          {draft.items.length > 0 && (
+            <span>
+              <Soup aria-hidden="true" />
+              <Plural value={draft.items.length} one="# meal" other="# meals" />
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Map as MapIcon, MapPin, Utensils } from 'lucide-react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { mapsSearch } from '#src/domain/maps-search.ts';
+import { network } from '#src/native/network.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './find-meal.module.css';
+
+/** Where can one eat this, here or there? Opens a search on a map. */
+export function FindMeal() {
+  const { t } = useLingui();
+  const meal = useRef<HTMLInputElement>(null);
+  // The place is asked for once somebody is at it; it stays, so that nothing moves under a finger.
+  const [isPlaceShown, setPlaceShown] = useState(false);
+  const search = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const url = mapsSearch(String(fields.get('meal')), String(fields.get('place') ?? ''));
+    if (url === null) meal.current?.focus();
+    else if (network.isOffline()) showMessage(t`The map needs a connection.`);
+    else window.open(url, '_blank', 'noopener');
+  };
+  return (
+    <search aria-label={t`Find a meal`}>
+      <form className={styles.form} onSubmit={search}>
+        <TextField
+          ref={meal}
+          name="meal"
+          label={t`Find a meal on the map`}
+          isLabelHidden
+          placeholder={t`Find a meal on the map`}
+          autoComplete="off"
+          enterKeyHint="search"
+          icon={<Utensils aria-hidden="true" />}
+          trailing={<IconButton type="submit" tone="clay" label={t`Search the map`} icon={<MapIcon />} />}
+          onFocus={() => setPlaceShown(true)}
+        />
+        {isPlaceShown && (
+          <TextField
+            name="place"
+            label={t`Where, if not here`}
+            isLabelHidden
+            placeholder={t`Where, if not here`}
+            autoComplete="off"
+            enterKeyHint="search"
+            icon={<MapPin aria-hidden="true" />}
+          />
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Section } from '#src/ui/section.tsx';
+import styles from './how-it-works.module.css';
+
+/** The whole journey in three sentences, for whoever has not begun it. */
+export function HowItWorks() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`How it works`}>
+      <ol className={styles.steps}>
+        <li>
+          <Trans>Pick a country and read what others eat there. You need no account for that.</Trans>
+        </li>
+        <li>
+          <Trans>Save a list or write your own. It stays on your phone, so it opens without a signal.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Tick each dish you have tasted. Every new one brings you further on the way from Novice to
+            Odysseus.
+          </Trans>
+        </li>
+      </ol>
+    </Section>
+  );
+}

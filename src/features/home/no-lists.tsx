@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Compass, NotebookPen } from 'lucide-react';
+import { Card } from '#src/ui/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { newListLink } from '#src/ui/new-list-link.ts';
+
+/** The add panel of a user without lists: open, with both ways to the first one. */
+export function NoLists() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState
+        title={t`No lists aboard yet`}
+        text={<Trans>Save a list that makes you hungry, or write down what you want to taste.</Trans>}
+        actions={
+          <>
+            <RouteButtonLink to="/lists" variant="primary" icon={<Compass aria-hidden="true" />}>
+              <Trans>Find list</Trans>
+            </RouteButtonLink>
+            <RouteButtonLink {...newListLink(false)} icon={<NotebookPen aria-hidden="true" />}>
+              <Trans>Create one</Trans>
+            </RouteButtonLink>
+          </>
+        }
+      />
+    </Card>
+  );
+}

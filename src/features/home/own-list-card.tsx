@@ -1,0 +1,43 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Soup } from 'lucide-react';
+import type { ListRow } from '#src/db/schema.ts';
+import { progressOf } from '#src/domain/progress.ts';
+import { languageTag } from '#src/i18n/language-tag.ts';
+import { RouteCardLink } from '#src/ui/links.ts';
+import { ListCard } from '#src/ui/list-card.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { WaitingMark } from '#src/ui/waiting-mark.tsx';
+import { CardFlag } from './card-flag.tsx';
+
+/** One of the user's lists: name, flag, how much of it is eaten, and whether some of it is only here. */
+export function OwnListCard({ list, isUnsent }: { list: ListRow; isUnsent: boolean }) {
+  const { t } = useLingui();
+  const { done, total } = progressOf(list.items);
+  return (
+    <ListCard
+      isDone={total > 0 && done === total}
+      flag={<CardFlag country={list.chosenCountry} />}
+      title={
+        <h3 lang={languageTag(list.language)}>
+          <RouteCardLink to="/user/list/$listID" params={{ listID: list.id }}>
+            {list.name}
+          </RouteCardLink>
+        </h3>
+      }
+      meta={
+        <span>
+          <Soup aria-hidden="true" />
+          <Plural value={total} one="# meal" other="# meals" />
+        </span>
+      }
+      actions={isUnsent && <WaitingMark label={t`Waiting to be sent`} />}
+      progress={
+        total > 0 && (
+          <ProgressBar label={t`Progress`} value={done} max={total} valueText={t`${done} of ${total} eaten`}>
+            {done}/{total}
+          </ProgressBar>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { addItem, newItem } from '#src/commands/add-item.ts';
+import { ItemNameSchema } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { announce } from '#src/ui/messages.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './add-meal-form.module.css';
+
+export type AddMealFormProps = {
+  listID: string;
+  /** How many meals the list has. */
+  count: number;
+  /** Called with the id of the meal that was added. */
+  onAdded: (itemID: string) => void;
+};
+
+/** One more meal at the end of a list; the focus stays, so that one can follow another. */
+export function AddMealForm({ listID, count, onAdded }: AddMealFormProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  // A new row or a problem pushes the field away from whoever is typing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what moves it
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, [count, problem]);
+  if (count >= LIMITS.itemsPerList) {
+    return (
+      <QuietNote>
+        <Trans>This list is full: {LIMITS.itemsPerList} meals.</Trans>
+      </QuietNote>
+    );
+  }
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    const parsed = v.safeParse(ItemNameSchema, typed);
+    if (!parsed.success) {
+      setProblem(
+        typed.trim() === '' ? t`Write the name of a meal first` : t`Wrong name. Too long or something...`,
+      );
+      return;
+    }
+    setTyped('');
+    const item = newItem(device, parsed.output);
+    await addItem(device, listID, item);
+    onAdded(item.id);
+    announce(t`${item.name} added`);
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => void add(event)} className={styles.form}>
+        <TextField
+          ref={input}
+          label={t`Add a meal`}
+          name="item"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(null);
+          }}
+          error={problem}
+        />
+        <p role="alert" className="visually-hidden">
+          {problem}
+        </p>
+        <Button type="submit" icon={<Plus aria-hidden="true" />}>
+          <Trans>Add meal</Trans>
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { ListRow } from '#src/db/schema.ts';
+import { device } from '#src/native/device.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { ownList } from '#src/queries/lists.ts';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { NoList } from './no-list.tsx';
+import { OwnList, type OwnListProps } from './own-list.tsx';
+
+export type OwnListScreenProps = Omit<OwnListProps, 'list'> & {
+  listID: string;
+  /** What the device had when the screen opened. */
+  first: ListRow | null;
+};
+
+/** One of the user's own lists, from the device alone. */
+export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
+  const { t } = useLingui();
+  const { href } = useLocation();
+  const list = useLiveQuery(() => ownList(device.db, listID), [listID], first);
+  const account = useLiveQuery(() => currentAccount(device.db), []);
+  if (list !== null) return <OwnList {...rest} list={list} />;
+  if (account === undefined) return null;
+  if (account === null) {
+    return (
+      <NoList
+        title={t`List not found`}
+        text={t`If it is yours, log in to see it.`}
+        action={
+          <RouteButtonLink variant="primary" to="/login" search={{ next: href }}>
+            {t`Log in`}
+          </RouteButtonLink>
+        }
+      />
+    );
+  }
+  return <NoList title={t`List not found`} text={t`It is not among your lists, or not on this phone yet.`} />;
+}

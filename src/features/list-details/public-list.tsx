@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { useState } from 'react';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import type { Item } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/language-tag.ts';
+import { device } from '#src/native/device.ts';
+import { NotSignedInError } from '#src/outbox/write.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
+import { ListHeader } from '#src/ui/list-header.tsx';
+import { MealRow } from '#src/ui/meal-row.tsx';
+import { Page } from '#src/ui/page.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import { TickBox } from '#src/ui/tick-box.tsx';
+import { AskToAdd } from './ask-to-add.tsx';
+import { CountryStamp } from './country-stamp.tsx';
+import { ListFacts } from './list-facts.tsx';
+import { ListLayout } from './list-layout.tsx';
+import { MealMapLink } from './meal-map-link.tsx';
+import { PublicLikes } from './public-likes.tsx';
+import styles from './public-list.module.css';
+import { ShownFromPhone } from './shown-from-phone.tsx';
+
+export type PublicListProps = {
+  list: PublicListRow;
+  /** The visitor's own copy, if they saved the list. */
+  copyID: string | null;
+  /** The service did not answer: this is what the device knew. */
+  isFromPhone: boolean;
+  areDetailsOpen: boolean;
+  onDetailsChange: (areOpen: boolean) => void;
+  onLogin: () => void;
+  /** Called with the id of the copy that was just made. */
+  onAdded: (copyID: string) => void;
+  onBack: () => boolean;
+};
+
+/** Somebody's list, to read and to add to one's own. */
+export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...props }: PublicListProps) {
+  const { t } = useLingui();
+  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const [asked, setAsked] = useState<Item | null>(null);
+  const lang = languageTag(list.language);
+  const add = async (eaten: Item | null) => {
+    try {
+      const listID = await saveList(device, list);
+      if (eaten !== null) await tickItem(device, { listID, itemID: eaten.id, isDone: true });
+      onAdded(listID);
+    } catch (error) {
+      if (!(error instanceof NotSignedInError)) throw error;
+      onLogin();
+    }
+  };
+  return (
+    <Page
+      width="wide"
+      title={<span lang={lang}>{list.name}</span>}
+      back={
+        <RouteBackLink
+          to="/lists/$country"
+          params={{ country: list.chosenCountry }}
+          label={t`All lists of the country`}
+          onClick={(event) => {
+            if (props.onBack()) event.preventDefault();
+          }}
+        />
+      }
+    >
+      <title>{t`${list.name} · Food Odyssey`}</title>
+      <ListLayout
+        header={
+          <>
+            <ListHeader
+              stamp={<CountryStamp country={list.chosenCountry} />}
+              summary={
+                <>
+                  <div className={styles.numbers}>
+                    <PublicLikes likes={list.likes} isVisitor={account === null} onLogin={onLogin} />
+                    <Plural value={list.items.length} one="# meal" other="# meals" />
+                  </div>
+                  {copyID === null ? (
+                    <Button
+                      variant="primary"
+                      icon={<Bookmark aria-hidden="true" />}
+                      onClick={() => void add(null)}
+                    >
+                      <Trans>Add list</Trans>
+                    </Button>
+                  ) : (
+                    <RouteButtonLink
+                      to="/user/list/$listID"
+                      params={{ listID: copyID }}
+                      icon={<BookmarkCheck aria-hidden="true" />}
+                    >
+                      <Trans>In your lists</Trans>
+                    </RouteButtonLink>
+                  )}
+                </>
+              }
+              details={<ListFacts list={list} />}
+              detailsLabel={t`About this list`}
+              isOpen={props.areDetailsOpen}
+              onToggle={() => props.onDetailsChange(!props.areDetailsOpen)}
+            />
+            {isFromPhone && <ShownFromPhone since={list.fetchedAt} />}
+          </>
+        }
+      >
+        <QuietNote>
+          {copyID === null ? (
+            <Trans>To tick what you eat, add the list to your own.</Trans>
+          ) : (
+            <Trans>This is the author’s list. Tick the meals on yours.</Trans>
+          )}
+        </QuietNote>
+        <RowList aria-label={t`Meals`}>
+          {list.items.map((item) => (
+            <MealRow
+              key={item.id}
+              {...item}
+              isDone={false}
+              lang={lang}
+              tick={
+                copyID === null && (
+                  <TickBox
+                    label={item.name}
+                    lang={lang}
+                    checked={false}
+                    onChange={() => (account === null ? onLogin() : setAsked(item))}
+                  />
+                )
+              }
+              actions={<MealMapLink name={item.name} />}
+            />
+          ))}
+        </RowList>
+      </ListLayout>
+      {asked && <AskToAdd item={asked} onAdd={() => void add(asked)} onClose={() => setAsked(null)} />}
+    </Page>
+  );
+}

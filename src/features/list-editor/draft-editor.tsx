@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
+import type { List } from '#src/domain/list.ts';
+import { countryName } from '#src/i18n/country-name.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { CountryButton } from './country-button.tsx';
+import type { CreationFailure, DraftPart } from './creation-failure.ts';
+import { DescriptionField } from './description-field.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
+import styles from './draft-editor.module.css';
+import { FirstMealForm } from './first-meal-form.tsx';
+import { NameField } from './name-field.tsx';
+import { TagsField } from './tags-field.tsx';
+
+export type DraftEditorProps = {
+  draft: List;
+  /** The name a list has before it has one; choosing a country replaces it. */
+  defaultName: string;
+  areDetailsOpen: boolean;
+  onDetailsChange: (areOpen: boolean) => void;
+  /** The picker in its bottom sheet, open while mounted; `note` says why it opened by itself. */
+  renderCountryPicker: (
+    onChoose: (country: string) => void,
+    close: () => void,
+    now: { chosen: string | null; note: ReactNode },
+  ) => ReactNode;
+  failure: CreationFailure | null;
+  onCreate: (itemName: string) => void;
+  onDiscard: () => void;
+};
+
+/** A draft's country, name, details and first meal. Every change is kept on the device as it is made. */
+export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [isPicking, setPicking] = useState(false);
+  const [isCountryMissed, setCountryMissed] = useState(false);
+  const { areDetailsOpen } = props;
+  const refusalOf = (part: DraftPart | null) =>
+    failure !== null && failure.part === part ? i18n._(failure.message) : null;
+  const countryProblem =
+    isCountryMissed && draft.chosenCountry === null ? t`choose the country first` : refusalOf('country');
+
+  const choose = (country: string) => {
+    setPicking(false);
+    const countryLabel = countryName(country, i18n.locale);
+    const tastes = t`${countryLabel} tastes`;
+    void chooseDraftCountry(device, country, { defaultName: props.defaultName, countryLabel, tastes });
+  };
+  const addMeal = (name: string) => {
+    if (draft.chosenCountry !== null) return props.onCreate(name);
+    setCountryMissed(true);
+    setPicking(true);
+  };
+
+  return (
+    <div className={styles.layout}>
+      <Card className={styles.header}>
+        <CountryButton
+          country={draft.chosenCountry}
+          onPress={() => setPicking(true)}
+          problemID={countryProblem === null ? undefined : `${id}-country`}
+        />
+        <div className={styles.name}>
+          <NameField
+            name={draft.name}
+            defaultName={props.defaultName}
+            isRefused={refusalOf('name') !== null}
+          />
+          <Button
+            variant="quiet"
+            aria-expanded={areDetailsOpen}
+            aria-controls={`${id}-details`}
+            icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
+            onClick={() => props.onDetailsChange(!areDetailsOpen)}
+          >
+            <Trans>Description and tags</Trans>
+          </Button>
+        </div>
+        <p id={`${id}-country`} className={styles.problem}>
+          {countryProblem}
+        </p>
+        <div id={`${id}-details`} hidden={!areDetailsOpen} className={styles.details}>
+          <DescriptionField description={draft.description} error={refusalOf('description')} />
+          <TagsField tags={draft.tags} error={refusalOf('tags')} />
+        </div>
+      </Card>
+      <Card className={styles.meal}>
+        <FirstMealForm
+          onAdd={addMeal}
+          refusal={countryProblem ?? refusalOf('item') ?? (failure && i18n._(failure.message))}
+        />
+      </Card>
+      <DiscardDraft onDiscard={props.onDiscard} />
+      {isPicking &&
+        props.renderCountryPicker(choose, () => setPicking(false), {
+          chosen: draft.chosenCountry,
+          note: countryProblem && (
+            <p role="alert" className={classNames(styles.problem, styles.note)}>
+              {countryProblem}
+            </p>
+          ),
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { ItemNameSchema } from '#src/contract/fields.ts';
+import { Button } from '#src/ui/button.tsx';
+import { announce } from '#src/ui/messages.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './first-meal-form.module.css';
+
+export type FirstMealFormProps = {
+  /** Called with a valid name only; the text stays until the screen is left. */
+  onAdd: (name: string) => void;
+  /** Why the last one was not added, and whether the meal itself is at fault. */
+  refusal: string | null;
+};
+
+/** The meal that makes the list a real one. */
+export function FirstMealForm({ onAdd, refusal }: FirstMealFormProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    const parsed = v.safeParse(ItemNameSchema, typed);
+    if (parsed.success) return onAdd(parsed.output);
+    const refusal =
+      typed.trim() === '' ? t`Write the name of a meal first` : t`Wrong name. Too long or something...`;
+    setProblem(refusal);
+    announce(refusal);
+  };
+  return (
+    <form noValidate onSubmit={add} className={styles.form}>
+      <TextField
+        ref={input}
+        label={t`First meal`}
+        name="item"
+        autoComplete="off"
+        enterKeyHint="done"
+        required
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(null);
+        }}
+        error={problem ?? refusal}
+        hint={t`The list is created with its first meal. More can follow.`}
+      />
+      <Button type="submit" variant="primary" size="lg" isWide icon={<Plus aria-hidden="true" />}>
+        <Trans>Add meal</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { editDraft } from '#src/commands/edit-draft.ts';
+import { ListNameSchema } from '#src/contract/fields.ts';
+import { device } from '#src/native/device.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+
+export type NameFieldProps = {
+  name: string;
+  /** Selected whole on focus: the name a list has before it has one. */
+  defaultName: string;
+  isRefused: boolean;
+};
+
+const rename = (name: string) => void editDraft(device, { kind: 'list.rename', args: { name } });
+
+/** The list's name, kept with every letter; a name that cannot be is said to be so and taken back. */
+export function NameField({ name, defaultName, isRefused }: NameFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wasTakenBack, setTakenBack] = useState(false);
+  const before = useRef(name);
+  const isTooLong = typed !== null && typed.trim() !== '' && !v.is(ListNameSchema, typed);
+  const change = (text: string) => {
+    setTyped(text);
+    setTakenBack(false);
+    const parsed = v.safeParse(ListNameSchema, text);
+    if (parsed.success) rename(parsed.output);
+  };
+  const leave = () => {
+    setTyped(null);
+    if (typed === null || v.is(ListNameSchema, typed)) return;
+    rename(before.current);
+    setTakenBack(true);
+  };
+  return (
+    <TextField
+      label={t`Name`}
+      name="name"
+      autoComplete="off"
+      enterKeyHint="done"
+      required
+      value={typed ?? name}
+      onFocus={(event) => {
+        before.current = name;
+        if (name === defaultName) event.currentTarget.select();
+      }}
+      onChange={(event) => change(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+      }}
+      error={(isTooLong || wasTakenBack || isRefused) && t`Wrong name. Too long or something...`}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { device } from '#src/native/device.ts';
+import { adConsent } from '#src/queries/ad-consent.ts';
+import { AgreementBox } from './agreement-box.tsx';
+import styles from './agreements.module.css';
+import type { Problem, Typed } from './login-rules.ts';
+import { problemText } from './problem-text.ts';
+
+export type AgreementsProps = {
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
+  onLeave: (field: 'terms' | 'privacy') => void;
+  problemOf: (field: 'terms' | 'privacy') => Problem | null;
+};
+
+/** What a new traveller agrees to: two boxes that are needed, one that is not. */
+export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const problem = problemOf('terms') ?? problemOf('privacy');
+  const invalid = (field: 'terms' | 'privacy') =>
+    problemOf(field) === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };
+  return (
+    <fieldset className={styles.agreements}>
+      <legend className="visually-hidden">{t`Agreements`}</legend>
+      <AgreementBox
+        name="terms"
+        required
+        checked={typed.areTermsAccepted}
+        onChange={(event) => onType({ areTermsAccepted: event.target.checked })}
+        onBlur={() => onLeave('terms')}
+        {...invalid('terms')}
+      >
+        <Trans>I accept the terms and conditions, the licence agreement and the community guidelines*</Trans>
+      </AgreementBox>
+      <AgreementBox
+        name="privacy"
+        required
+        checked={typed.isPrivacyAccepted}
+        onChange={(event) => onType({ isPrivacyAccepted: event.target.checked })}
+        onBlur={() => onLeave('privacy')}
+        {...invalid('privacy')}
+      >
+        <Trans>I have read the privacy policy and the cookie policy*</Trans>
+      </AgreementBox>
+      <AdConsentBox />
+      <p className={styles.hint}>
+        <Trans>* needed to register</Trans>
+      </p>
+      {problem && (
+        <p id={id} className={styles.problem}>
+          <CircleAlert aria-hidden="true" />
+          {i18n._(problemText(problem))}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The one box that nobody needs to tick; kept at once, whether or not the form is ever sent. */
+function AdConsentBox() {
+  const kept = useLiveQuery(() => adConsent(device.db), []);
+  // A box that waits for the database before it shows its tick feels broken.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  return (
+    <AgreementBox
+      name="ads"
+      checked={chosen ?? kept ?? false}
+      onChange={({ target: { checked } }) => {
+        setChosen(checked);
+        void answerAdConsent(device, checked);
+      }}
+    >
+      <Trans>Ads may be chosen to fit me (optional)</Trans>
+    </AgreementBox>
+  );
+}

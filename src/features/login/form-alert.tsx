@@ -1,0 +1,22 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './form-alert.module.css';
+
+export type FormAlertProps = { title: string; detail?: ReactNode; action?: ReactNode };
+
+/** On a small phone it would appear below the fold, or behind the bar. */
+const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
+/** What went wrong with the whole form, read out as it appears. */
+export function FormAlert({ title, detail, action }: FormAlertProps) {
+  return (
+    <div ref={reveal} role="alert" className={styles.alert}>
+      <CircleAlert aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {detail && <p>{detail}</p>}
+        {action}
+      </div>
+    </div>
+  );
+}

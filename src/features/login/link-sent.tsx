@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { MailCheck } from 'lucide-react';
+import { Card } from '#src/ui/card.tsx';
+import styles from './link-sent.module.css';
+import screen from './login-screen.module.css';
+import type { LoginSearch } from './login-search.ts';
+
+export type LinkSentProps = { title: string; email: string; search: LoginSearch };
+
+/** The form is gone, and with it the focus: the news takes it, which also reads it out. */
+const focusOnce = (heading: HTMLElement | null) => heading?.focus();
+
+/** The mail is on its way: what to do now. */
+export function LinkSent({ title, email, search }: LinkSentProps) {
+  const address = email.trim();
+  return (
+    <Card tone="olive" className={styles.sent}>
+      <MailCheck aria-hidden="true" />
+      <h2 ref={focusOnce} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>
+        <Trans>
+          Look for our email to <strong>{address}</strong> and open the link in it within 24 hours. Then you
+          can log in.
+        </Trans>
+      </p>
+      <Link to="/login" search={{ ...search, mode: 'login' }} className={screen.textLink}>
+        <Trans>Back to log in</Trans>
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { device } from '#src/native/device.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { PicturePage } from '#src/ui/picture-page.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { Typed } from './login-rules.ts';
+import type { LoginSearch } from './login-search.ts';
+import { ModeLinks } from './mode-links.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { ResendForm } from './resend-form.tsx';
+
+const FORMS = { login: LoginForm, register: RegisterForm, resend: ResendForm };
+
+/** The one screen for signing in, registering and asking for an activation link. Signed in, it leads on. */
+export function LoginScreen({ search }: { search: LoginSearch }) {
+  const account = useLiveQuery(() => currentAccount(device.db), []);
+  if (account === undefined) return null;
+  if (account !== null && !account.isPaused) return <Navigate to="/" href={search.next ?? '/'} replace />;
+  return <LoginForms search={search} knownEmail={account?.emailAddress ?? ''} />;
+}
+
+/** What is typed lives here, above the forms, so that it outlasts a change of mode. */
+function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: string }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<Typed>({
+    email: knownEmail,
+    password: '',
+    repeat: '',
+    name: '',
+    areTermsAccepted: false,
+    isPrivacyAccepted: false,
+  });
+  const mode = search.mode ?? 'login';
+  const { title, lead } = {
+    login: { title: t`Log in`, lead: t`Welcome back, traveller. Your lists are where you left them.` },
+    register: { title: t`Register`, lead: t`Save lists, tick what you taste, rise from Novice to Odysseus.` },
+    resend: { title: t`New activation link`, lead: t`Was the email lost at sea? We send another one.` },
+  }[mode];
+  const Form = FORMS[mode];
+  return (
+    <PicturePage title={title} lead={lead}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      <ModeLinks mode={mode} search={search} />
+      <OfflineNote />
+      <Form typed={typed} onType={(change) => setTyped({ ...typed, ...change })} search={search} />
+    </PicturePage>
+  );
+}

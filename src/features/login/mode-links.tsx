@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { LoginMode, LoginSearch } from './login-search.ts';
+import styles from './mode-links.module.css';
+
+/** The way from one mode to another; the address says which one it is, so that Back leads back. */
+export function ModeLinks({ mode, search }: { mode: LoginMode; search: LoginSearch }) {
+  const { t } = useLingui();
+  const current = (each: LoginMode) => (each === mode ? ({ 'aria-current': 'page' } as const) : {});
+  return (
+    <nav aria-label={t`Log in or register`} className={styles.modes}>
+      <Link to="/login" search={{ ...search, mode: 'login' }} replace {...current('login')}>
+        <Trans>Log in</Trans>
+      </Link>
+      <Link to="/login" search={{ ...search, mode: 'register' }} replace {...current('register')}>
+        <Trans>Register</Trans>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmitEvent } from 'react';
+import { register } from '#src/commands/account/register.ts';
+import { languageOfTag } from '#src/i18n/languages.ts';
+import { api, backend } from '#src/native/backend.ts';
+import { adConsent } from '#src/queries/ad-consent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { Agreements } from './agreements.tsx';
+import { EmailField } from './email-field.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { LinkSent } from './link-sent.tsx';
+import type { FormProps } from './login-form.tsx';
+import { registerProblems } from './login-rules.ts';
+import styles from './login-screen.module.css';
+import { problemText } from './problem-text.ts';
+import { RegisterFailure } from './register-failure.tsx';
+import { useProblems } from './use-problems.ts';
+import { useSend } from './use-send.ts';
+
+/** Asking for an account; what follows is in the mail. */
+export function RegisterForm({ typed, onType, search }: FormProps) {
+  const { t, i18n } = useLingui();
+  const { problemOf, leave, check } = useProblems(registerProblems(typed));
+  const { isBusy, result, send } = useSend();
+  if (result?.kind === 'done') {
+    return <LinkSent title={t`Registration link sent`} email={typed.email} search={search} />;
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!check(event.currentTarget)) return;
+    const { email: emailAddress, password, name } = typed;
+    const language = languageOfTag(i18n.locale).code;
+    void send(async () => {
+      const areAdsAllowed = (await adConsent(backend.db)) ?? false;
+      return register(api, { emailAddress, password, name, language, areAdsAllowed });
+    });
+  };
+  const errorOf = (field: 'name' | 'password' | 'repeat') => {
+    const problem = problemOf(field);
+    return problem && i18n._(problemText(problem));
+  };
+  const isNameRefused = result?.kind === 'refused' && result.field === 'name';
+  const nameError = errorOf('name') ?? (isNameRefused ? t`Wrong Name` : null);
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <TextField
+        label={t`Name`}
+        name="name"
+        autoComplete="nickname"
+        required
+        value={typed.name}
+        onChange={(event) => onType({ name: event.target.value })}
+        onBlur={() => leave('name')}
+        error={
+          nameError && (
+            <>
+              {nameError}. <Trans>Spaces and hyphens are fine.</Trans>
+            </>
+          )
+        }
+        hint={<Trans>3 to 50 letters or digits; spaces and hyphens are fine.</Trans>}
+      />
+      <EmailField
+        value={typed.email}
+        onValueChange={(email) => onType({ email })}
+        onLeave={() => leave('email')}
+        problem={problemOf('email')}
+        hint={<Trans>The activation link goes here.</Trans>}
+      />
+      <PasswordField
+        label={t`Password`}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        name="password"
+        autoComplete="new-password"
+        required
+        value={typed.password}
+        onChange={(event) => onType({ password: event.target.value })}
+        onBlur={() => leave('password')}
+        error={errorOf('password')}
+        hint={<Trans>8 to 49 characters</Trans>}
+      />
+      <PasswordField
+        label={t`Repeat the password`}
+        showLabel={t`Show the repeated password`}
+        hideLabel={t`Hide the repeated password`}
+        name="repeat"
+        autoComplete="new-password"
+        required
+        value={typed.repeat}
+        onChange={(event) => onType({ repeat: event.target.value })}
+        onBlur={() => leave('repeat')}
+        error={errorOf('repeat')}
+      />
+      <Agreements typed={typed} onType={onType} onLeave={leave} problemOf={problemOf} />
+      <RegisterFailure result={result} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isWide
+        isBusy={isBusy}
+        disabled={!typed.areTermsAccepted}
+        onMouseDown={keepFocus}
+      >
+        <Trans>Register</Trans>
+      </Button>
+    </form>
+  );
+}

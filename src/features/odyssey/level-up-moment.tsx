@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type ToggleEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { LevelBadge } from '#src/ui/level-badge.tsx';
+import { announce } from '#src/ui/messages.ts';
+import styles from './level-up-moment.module.css';
+import { titleOf } from './titles.ts';
+
+const SHOWN_MS = 6000;
+
+/** The moment itself: a medallion struck in the middle of the screen. It takes no focus and leaves by itself. */
+export function LevelUpMoment({ level, onClose }: { level: number; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const ref = useRef<HTMLDivElement>(null);
+  const rank = i18n._(titleOf(level));
+  const open = useEffectEvent(() => {
+    // Strict mode runs effects twice, and showing a popover twice is an error.
+    if (!ref.current?.matches(':popover-open')) ref.current?.showPopover();
+    announce(t`Level ${level}. You are now: ${rank}`);
+  });
+  useEffect(() => {
+    const element = ref.current;
+    open();
+    const timer = setTimeout(() => {
+      // Whoever rests the pointer or the focus on it is still reading.
+      if (!element?.matches(':hover, :focus-within')) element?.hidePopover();
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'closed') onClose();
+  };
+  return (
+    <div ref={ref} popover="auto" onToggle={toggled} className={styles.moment}>
+      <div className={styles.badge}>
+        <LevelBadge level={level} label={t`Level ${level}`} size="lg" isFresh />
+      </div>
+      <p className={styles.text}>
+        <span className={styles.lead}>
+          <Trans>You are now</Trans>
+        </span>
+        <span className={styles.rank}>{rank}</span>
+      </p>
+      <IconButton
+        label={t`Close`}
+        icon={<X />}
+        className={styles.close}
+        onClick={() => ref.current?.hidePopover()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AccountRow } from '#src/db/schema.ts';
+import { levelAt } from '#src/domain/level.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Hero } from '#src/ui/hero.tsx';
+import { LevelBadge } from '#src/ui/level-badge.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
+import { titleOf } from './titles.ts';
+
+/** Who is travelling and how far they have come: portrait, name, rank, level and experience. */
+export function TravellerHeader({ account }: { account: Pick<AccountRow, 'name' | 'avatar' | 'exp'> }) {
+  const { t, i18n } = useLingui();
+  const { level, within, span } = levelAt(account.exp);
+  return (
+    <Hero
+      avatar={<Avatar id={account.avatar} size="lg" />}
+      title={account.name || t`Hello, traveller`}
+      subtitle={i18n._(titleOf(level))}
+      badge={<LevelBadge level={level} label={t`Level ${level}`} />}
+      progress={
+        <ProgressBar
+          kind="experience"
+          label={t`Experience`}
+          value={within}
+          max={span}
+          valueText={t`${within} of ${span} points to the next level`}
+        >
+          {within}/{span}
+        </ProgressBar>
+      }
+    />
+  );
+}

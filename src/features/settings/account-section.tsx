@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LogIn } from 'lucide-react';
+import type { AccountRow } from '#src/db/schema.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { Section } from '#src/ui/section.tsx';
+import styles from './account-section.module.css';
+
+/** Who is signed in; for a visitor the way to be. */
+export function AccountSection({
+  account,
+}: {
+  account: Pick<AccountRow, 'name' | 'emailAddress' | 'avatar'> | null;
+}) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Account`}>
+      <Card className={styles.account}>
+        {account === null ? (
+          <>
+            <p className={styles.text}>
+              <Trans>Sign in to carry lists of your own, on this phone and on every other.</Trans>
+            </p>
+            <RouteButtonLink
+              to="/login"
+              search={{ next: '/user/settings' }}
+              variant="primary"
+              icon={<LogIn aria-hidden="true" />}
+            >
+              <Trans>Sign in</Trans>
+            </RouteButtonLink>
+          </>
+        ) : (
+          <>
+            <Avatar id={account.avatar} />
+            <div className={styles.text}>
+              <p className={styles.name}>{account.name}</p>
+              <p className={styles.address}>{account.emailAddress}</p>
+            </div>
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}

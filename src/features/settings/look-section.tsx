@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Languages, SunMoon } from 'lucide-react';
+import { useState } from 'react';
+import { activateLanguage } from '#src/i18n/activate-language.ts';
+import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
+import { storeLanguage } from '#src/i18n/stored-language.ts';
+import { Card } from '#src/ui/card.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import { Section } from '#src/ui/section.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
+import styles from './look-section.module.css';
+
+/** The language and the light the app is shown in; both are this device's own. */
+export function LookSection() {
+  const { t, i18n } = useLingui();
+  const [theme, setTheme] = useState(storedTheme);
+  const current = AVAILABLE_LANGUAGES.find(({ tag }) => tag === i18n.locale);
+  const names: Record<Theme, string> = { system: t`Like the device`, light: t`Day`, dark: t`Night` };
+
+  const speak = async (code: string) => {
+    const wanted = AVAILABLE_LANGUAGES.find((language) => language.code === code);
+    if (wanted === undefined || wanted === current) return;
+    const active = await activateLanguage(wanted.code);
+    if (active === wanted.code) {
+      storeLanguage(active);
+      return;
+    }
+    // Its words are not on this device and cannot be fetched now: stay with those that are.
+    if (current) await activateLanguage(current.code);
+    showMessage(t`This language needs a connection the first time.`);
+  };
+
+  return (
+    <Section title={t`Look and language`}>
+      <Card className={styles.fields}>
+        <SelectField
+          label={t`Language`}
+          value={current?.code}
+          onChange={(event) => void speak(event.target.value)}
+          icon={<Languages aria-hidden="true" />}
+        >
+          {AVAILABLE_LANGUAGES.map(({ code, tag, name }) => (
+            <option key={code} value={code} lang={tag}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t`Light`}
+          value={theme}
+          onChange={(event) => {
+            const next = THEMES.find((each) => each === event.target.value) ?? 'system';
+            chooseTheme(next);
+            setTheme(next);
+          }}
+          icon={<SunMoon aria-hidden="true" />}
+        >
+          {THEMES.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </SelectField>
+      </Card>
+    </Section>
+  );
+}

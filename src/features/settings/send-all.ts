@@ -1,0 +1,48 @@
+import { liveQuery } from 'dexie';
+import { syncNow } from '#src/native/backend.ts';
+import { device } from '#src/native/device.ts';
+import { network } from '#src/native/network.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { draftList } from '#src/queries/draft.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+
+/** What signing out would lose: changes the server does not have, and a draft that was never created. */
+export type Unsent = { changes: number; hasDraft: boolean };
+
+/** How long to wait for the last changes to arrive, and how long when there seems to be no network. */
+const PATIENCE_MS = 6000;
+const OFFLINE_PATIENCE_MS = 2000;
+
+async function unsent(): Promise<Unsent> {
+  const [{ waiting, rejected }, draft] = await Promise.all([unsentCounts(device.db), draftList(device.db)]);
+  return { changes: waiting + rejected, hasDraft: draft !== null };
+}
+
+/** Tries to send everything that waits. @returns what is still only here when it is sent or patience ends */
+export async function sendAll(): Promise<Unsent> {
+  const [{ waiting }, account] = await Promise.all([unsentCounts(device.db), currentAccount(device.db)]);
+  // A paused session sends nothing before the next sign-in.
+  if (waiting > 0 && account?.isPaused === false) {
+    syncNow();
+    await nothingWaits(network.isOffline() ? OFFLINE_PATIENCE_MS : PATIENCE_MS);
+  }
+  return unsent();
+}
+
+/** Resolves when nothing waits any more, or after `ms`. */
+function nothingWaits(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      subscription.unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const subscription = liveQuery(() => unsentCounts(device.db)).subscribe({
+      next: ({ waiting }) => {
+        if (waiting === 0) end();
+      },
+      error: end,
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { syncNow } from '#src/native/backend.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+
+/** How long to wait for the account to come in before saying that it does not. */
+const PATIENCE_MS = 8000;
+
+/** Sends and fetches now. Busy until the account has come in, which is when `last` passes the press. */
+export function SyncButton({ last }: { last: number | null }) {
+  const { t } = useLingui();
+  const [pressedAt, setPressedAt] = useState<number | null>(null);
+  const isBusy = pressedAt !== null && (last ?? 0) < pressedAt;
+  const giveUp = useEffectEvent(() => {
+    setPressedAt(null);
+    showMessage(t`Error when connecting to services`, { tone: 'failure' });
+  });
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  const press = () => {
+    setPressedAt(device.now());
+    syncNow();
+  };
+  return (
+    <Button isBusy={isBusy} icon={<RefreshCw aria-hidden="true" />} onClick={press}>
+      <Trans>Sync now</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+/**
+ * A country's name in the language of `tag`; in English where the browser does not speak it.
+ * @param code upper-case ISO 3166-1 code; one nobody knows comes back as it is
+ */
+export function countryName(code: string, tag: string): string {
+  const known = displayNames.get(tag);
+  const names = known ?? new Intl.DisplayNames([tag, 'en'], { type: 'region' });
+  if (known === undefined) displayNames.set(tag, names);
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,32 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { activateLanguage } from '#src/i18n/activate-language.ts';
+import { detectLanguage } from '#src/i18n/detect-language.ts';
+import { storedLanguage } from '#src/i18n/stored-language.ts';
+import { loadHeadingFace } from '#src/ui/heading-face.ts';
+import { applyTheme, storedTheme } from '#src/ui/theme.ts';
+import { router } from './router.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+applyTheme(storedTheme());
+await activateLanguage(detectLanguage(storedLanguage(), navigator.languages));
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>
+  </StrictMode>,
+);
+
+loadHeadingFace();
+// Nothing on the screen waits for the network, so what talks to it comes after the first paint.
+const startSync = () => import('#src/native/backend.ts').then((backend) => backend.startSync());
+requestAnimationFrame(() => setTimeout(() => void startSync()));

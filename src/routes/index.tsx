@@ -1,0 +1,35 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { HomePage } from '#src/features/home/home-page.tsx';
+import { LISTS_STEP, readHome } from '#src/features/home/read-home.ts';
+import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
+
+export const Route = createFileRoute('/')({
+  loader: ({ location }) => readHome(location.state.shownLists ?? LISTS_STEP),
+  // Read anew on every visit: yesterday's progress must not flash up.
+  gcTime: 0,
+  component: Home,
+});
+
+/** Nobody yet, at the very beginning of the road. */
+const VISITOR = { name: '', avatar: '1', exp: 0 };
+
+function Home() {
+  const navigate = Route.useNavigate();
+  const limit = useLocation({ select: ({ state }) => state.shownLists ?? LISTS_STEP });
+  return (
+    <HomePage
+      first={Route.useLoaderData()}
+      limit={limit}
+      // Kept in the history, so that coming back finds the page as it was left.
+      onShowMore={() =>
+        void navigate({
+          to: '.',
+          state: { shownLists: limit + LISTS_STEP },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      renderHeader={(account) => <TravellerHeader account={account ?? VISITOR} />}
+    />
+  );
+}

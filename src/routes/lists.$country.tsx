@@ -1,0 +1,58 @@
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { isCountryCode } from '#src/domain/countries.ts';
+import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
+
+type ListsSearch = { search?: string };
+
+export const Route = createFileRoute('/lists/$country')({
+  validateSearch: (raw: Record<string, unknown>): ListsSearch =>
+    typeof raw.search === 'string' && raw.search !== '' ? { search: raw.search } : {},
+  beforeLoad: ({ params: { country } }) => {
+    const code = country.toUpperCase();
+    if (!isCountryCode(code)) throw redirect({ to: '/lists', replace: true });
+    if (code !== country) throw redirect({ to: '/lists/$country', params: { country: code }, replace: true });
+  },
+  // The screen follows the database by itself; this is only what it opens with, read anew at each entering.
+  loader: async ({ params: { country }, location }) => {
+    const { firstRead } = await import('#src/features/country-lists/first-read.ts');
+    const { search } = location.search as ListsSearch;
+    return firstRead(country, location.state.pages ?? 1, search !== undefined);
+  },
+  shouldReload: false,
+  gcTime: 0,
+  component: CountryLists,
+});
+
+function CountryLists() {
+  const { country } = Route.useParams();
+  const { search = '' } = Route.useSearch();
+  const first = Route.useLoaderData();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const here = () => router.history.location;
+  return (
+    <CountryListsPage
+      key={country}
+      country={country}
+      first={first}
+      firstView={{ term: search, pages: here().state.pages ?? 1 }}
+      // Kept in the address and the history, so that coming back finds the lists as they were left.
+      onViewChange={({ term, pages }) => {
+        // A page that comes while the visitor is leaving must not call them back.
+        if (here().pathname !== router.state.resolvedLocation?.pathname) return;
+        void navigate({
+          search: term === '' ? {} : { search: term },
+          state: (kept) => ({ ...kept, pages }),
+          replace: true,
+          resetScroll: false,
+        });
+      }}
+      onBack={() => {
+        const isBack = here().state.cameFrom === 'picker';
+        if (isBack) router.history.back();
+        return isBack;
+      }}
+      onLogin={() => void navigate({ to: '/login', search: { next: here().href } })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CONTINENTS, type Continent } from '#src/domain/countries.ts';
+import { CountriesPage } from '#src/features/countries/countries-page.tsx';
+
+type PickerSearch = { search?: string; in?: string };
+
+export const Route = createFileRoute('/lists/')({
+  validateSearch: (raw: Record<string, unknown>): PickerSearch => ({
+    ...(typeof raw.search === 'string' && raw.search !== '' && { search: raw.search }),
+    ...(typeof raw.in === 'string' && raw.in !== '' && { in: raw.in }),
+  }),
+  component: Countries,
+});
+
+const isContinent = (name: string): name is Continent => (CONTINENTS as readonly string[]).includes(name);
+
+function Countries() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  return (
+    <CountriesPage
+      firstView={{ term: search.search ?? '', continents: (search.in ?? '').split(',').filter(isContinent) }}
+      // Kept in the address, so that coming back finds the picker as it was left.
+      onViewChange={({ term, continents }) =>
+        void navigate({
+          search: {
+            ...(term !== '' && { search: term }),
+            ...(continents.length > 0 && { in: continents.join(',') }),
+          },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import styles from './avatar.module.css';
+
+export type AvatarProps = {
+  /** One of the sixteen ids, `1` to `5`. */
+  id: string;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Empty where the user's name stands beside it. */
+  alt?: string | undefined;
+};
+
+/** A painted plate with the traveller's chosen figure. */
+export function Avatar({ id, size = 'md', alt = '' }: AvatarProps) {
+  return (
+    <img
+      src={`/avatars/${id}.svg`}
+      alt={alt}
+      width="96"
+      height="96"
+      className={`${styles.avatar} ${styles[size]}`}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+export type CardProps = ComponentProps<'div'> & { tone?: 'plain' | 'saffron' | 'olive' | 'wine' | undefined };
+
+/** A fired-clay tile that holds things together. */
+export function Card({ tone = 'plain', className, ...rest }: CardProps) {
+  return <div {...rest} className={classNames(styles.card, tone !== 'plain' && styles[tone], className)} />;
+}

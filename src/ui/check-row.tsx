@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './check-row.module.css';
+import { classNames } from './class-names.ts';
+
+export type CheckRowProps = Omit<ComponentProps<'div'>, 'title'> & {
+  /** A `TickBox`, or nothing on a list that is only read. */
+  tick?: ReactNode;
+  title: ReactNode;
+  note?: ReactNode;
+  tags?: ReactNode;
+  actions?: ReactNode;
+  isDone?: boolean | undefined;
+  /** Highlighted once, for a row just added. */
+  isNew?: boolean | undefined;
+};
+
+/** One meal: the tick, its name with note and tags, and the buttons at the end. */
+export function CheckRow({
+  tick,
+  title,
+  note,
+  tags,
+  actions,
+  isDone,
+  isNew,
+  className,
+  ...rest
+}: CheckRowProps) {
+  return (
+    <div
+      {...rest}
+      className={classNames(styles.row, isDone && styles.done, isNew && styles.fresh, className)}
+    >
+      {tick}
+      <div className={styles.body}>
+        <div className={styles.title}>{title}</div>
+        {note && <div className={styles.note}>{note}</div>}
+        {tags && <div className={styles.tags}>{tags}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './chip.module.css';
+
+export type ChipProps = {
+  children: ReactNode;
+  /** Place in the row: the first three fade from 55 to 45 to 35 %, the rest stay at 35. */
+  rank?: number | undefined;
+  /** Both or neither: makes the chip removable. */
+  removeLabel?: string | undefined;
+  onRemove?: (() => void) | undefined;
+};
+
+const strengths = ['55%', '45%', '35%'];
+
+/** A tag on a piece of clay. Only the ground fades with its rank; the text keeps its contrast. */
+export function Chip({ children, rank = 0, removeLabel, onRemove }: ChipProps) {
+  return (
+    <span className={styles.chip} style={{ '--strength': strengths[rank] ?? '35%' } as CSSProperties}>
+      <span className={styles.text}>{children}</span>
+      {onRemove && (
+        <button type="button" aria-label={removeLabel} className={styles.remove} onClick={onRemove}>
+          <X />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+export type DialogProps = {
+  title: string;
+  closeLabel: string;
+  /** Also called on Escape and, unless it is an alert, on a tap beside it. */
+  onClose: () => void;
+  /** Buttons at the foot; in an alert mark Cancel `data-autofocus`. */
+  actions?: ReactNode;
+  /** An alert asks before something is lost: no close cross, no closing by a tap beside it. */
+  isAlert?: boolean | undefined;
+  children?: ReactNode;
+};
+
+/** A modal dialog, open while mounted. */
+export function Dialog({ title, closeLabel, onClose, actions, isAlert, children }: DialogProps) {
+  const ref = useModal();
+  const id = useId();
+  // A remount in strict mode closes and reopens: only a dialog that is really shut counts.
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (!event.currentTarget.open && event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={id}
+      aria-describedby={isAlert ? `${id}-body` : undefined}
+      closedby={isAlert ? 'closerequest' : 'any'}
+      onClose={closed}
+      className={classNames(styles.modal, styles.dialog)}
+    >
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {!isAlert && <IconButton label={closeLabel} icon={<X />} onClick={onClose} />}
+      </div>
+      <div id={`${id}-body`} className={styles.body}>
+        {children}
+      </div>
+      {actions && <div className={styles.foot}>{actions}</div>}
+    </dialog>
+  );
+}

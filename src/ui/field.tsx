@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** The words around an input, shared by all fields. */
+export type FieldTexts = {
+  label: string;
+  isLabelHidden?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/** What the input itself must carry so that its words are read with it. */
+export type FieldControl = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+/** Label above, hint or error below, and the control in between. */
+export function Field({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  children,
+}: FieldTexts & { children: (control: FieldControl) => ReactNode }) {
+  const id = useId();
+  const hasNote = Boolean(error || hint);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': hasNote ? `${id}-note` : undefined,
+      })}
+      {hasNote && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+          {error && <CircleAlert aria-hidden="true" />}
+          <span>{error || hint}</span>
+        </p>
+      )}
+    </div>
+  );
+}

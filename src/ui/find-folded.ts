@@ -1,0 +1,20 @@
+import { foldText, plainLetters } from '#src/domain/fold-text.ts';
+
+/** Start and end of `match` in `text`, both compared as searches compare them; nothing when it is not there. */
+export function findFolded(text: string, match: string): [start: number, end: number] | undefined {
+  const wanted = foldText(match);
+  if (wanted === '') return undefined;
+  // Folding changes lengths (ß, combined accents), so each folded letter remembers where it came from.
+  let folded = '';
+  const origins: number[] = [];
+  let index = 0;
+  for (const letter of text) {
+    const plain = plainLetters(letter);
+    folded += plain;
+    for (let part = 0; part < plain.length; part++) origins.push(index);
+    index += letter.length;
+  }
+  const at = folded.indexOf(wanted);
+  if (at < 0) return undefined;
+  return [origins[at] ?? 0, origins[at + wanted.length] ?? text.length];
+}

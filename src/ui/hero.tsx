@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Frieze } from './frieze.tsx';
+import styles from './hero.module.css';
+
+export type HeroProps = {
+  avatar: ReactNode;
+  /** Name or greeting. */
+  title: ReactNode;
+  /** Rank title. */
+  subtitle?: ReactNode;
+  badge?: ReactNode;
+  progress?: ReactNode;
+};
+
+/** The traveller at the head of the home page: the frieze, and the portrait that hangs over its edge. */
+export function Hero({ avatar, title, subtitle, badge, progress }: HeroProps) {
+  return (
+    <div className={styles.hero}>
+      <Frieze className={styles.art} />
+      <div className={styles.panel}>
+        <div className={styles.avatar}>{avatar}</div>
+        <div className={styles.text}>
+          <div className={styles.title}>{title}</div>
+          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {(badge || progress) && (
+          <div className={styles.standing}>
+            {badge}
+            <div className={styles.progress}>{progress}</div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

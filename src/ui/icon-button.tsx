@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  label: string;
+  icon: ReactNode;
+  tone?: 'plain' | 'clay' | undefined;
+  /** A short text beside the icon, such as a count; the label stays the name. */
+  text?: ReactNode;
+};
+
+/** A round 44 px button with an icon for a face and a label for a name. */
+export function IconButton({ label, icon, tone = 'plain', text, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.iconButton, tone === 'clay' && styles.clay, className)}
+    >
+      {icon}
+      {text !== undefined && <span className={styles.text}>{text}</span>}
+    </button>
+  );
+}

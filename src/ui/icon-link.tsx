@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './icon-button.module.css';
+
+export type IconLinkProps = Omit<ComponentProps<'a'>, 'aria-label' | 'children'> & {
+  label: string;
+  icon: ReactNode;
+};
+
+/** A round 44 px link with an icon for a face and a label for a name. `links.ts` has it for the router. */
+export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
+  return (
+    <a title={label} {...rest} className={classNames(styles.iconButton, className)}>
+      {icon}
+      <span className="visually-hidden">{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,43 @@
+import styles from './level-badge.module.css';
+
+export type LevelBadgeProps = {
+  level: number;
+  /** Accessible name, such as "Level 12". */
+  label: string;
+  size?: 'md' | 'lg' | undefined;
+  /** Plays once when a level was just gained. */
+  isFresh?: boolean | undefined;
+};
+
+/** One Greek key bent onto a ring: post, top, drop and inward hook, in polar coordinates. */
+function keyOnRing(count: number, outer: number, inner: number): string {
+  const step = (2 * Math.PI) / count;
+  const at = (radius: number, turn: number) =>
+    `${(50 + radius * Math.sin(turn)).toFixed(1)} ${(50 - radius * Math.cos(turn)).toFixed(1)}`;
+  const middle = inner + (outer - inner) * 0.45;
+  return Array.from({ length: count }, (_, index) => {
+    const turn = index * step;
+    return `M${at(inner, turn)}L${at(outer, turn)}L${at(outer, turn + step * 0.72)}L${at(middle, turn + step * 0.72)}L${at(middle, turn + step * 0.36)}`;
+  }).join('');
+}
+
+const ring = keyOnRing(16, 46.5, 39.5);
+
+/** A medallion with the level in its middle, like the picture inside a drinking cup. */
+export function LevelBadge({ level, label, size = 'md', isFresh }: LevelBadgeProps) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={`${styles.badge} ${styles[size]} ${isFresh ? styles.fresh : ''}`}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="50" className={styles.rim} />
+        <circle cx="50" cy="50" r="39.5" className={styles.key} />
+        <path d={ring} className={styles.key} />
+        <circle cx="50" cy="50" r="34" className={styles.plate} />
+      </svg>
+      <span aria-hidden="true">{level}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './list-card.module.css';
+
+export type ListCardProps = Omit<ComponentProps<'article'>, 'title'> & {
+  flag: ReactNode;
+  /** Usually a heading with a `CardLink` inside, which makes the whole card a target. */
+  title: ReactNode;
+  meta?: ReactNode;
+  tags?: ReactNode;
+  progress?: ReactNode;
+  actions?: ReactNode;
+  /** A gold rim and an olive wash for a list with every meal eaten. */
+  isDone?: boolean | undefined;
+};
+
+/** The face of a list: slots for flag, name, numbers, tags, progress and the buttons at the end. */
+export function ListCard({
+  flag,
+  title,
+  meta,
+  tags,
+  progress,
+  actions,
+  isDone,
+  className,
+  ...rest
+}: ListCardProps) {
+  return (
+    <article {...rest} className={classNames(styles.card, isDone && styles.done, className)}>
+      <div className={styles.flag}>{flag}</div>
+      <div className={styles.body}>
+        <div className={styles.title}>{title}</div>
+        {meta && <div className={styles.meta}>{meta}</div>}
+        {tags && <div className={styles.tags}>{tags}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {progress && <div className={styles.progress}>{progress}</div>}
+    </article>
+  );
+}
+
+/** The link of a card; its target spreads over the card, under the buttons. */
+export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
+  return <a {...rest} className={classNames(styles.link, className)} />;
+}

@@ -1,0 +1,59 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './menu-popover.module.css';
+
+export type MenuAction = {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  tone?: 'plain' | 'danger' | undefined;
+  isDisabled?: boolean | undefined;
+};
+
+export type MenuPopoverProps = { label: string; actions: readonly MenuAction[]; icon?: ReactNode };
+
+/** The "⋯" of a card or row: plain buttons in a native popover, reached by Tab and closed by Escape. */
+export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  // Measured at opening and placed in the page, so that the menu scrolls away with its card.
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState !== 'open' || !opener.current) return;
+    const { top, bottom, right } = opener.current.getBoundingClientRect();
+    const root = document.documentElement;
+    const style = event.currentTarget.style;
+    style.right = `${root.clientWidth - right}px`;
+    style.top = `${(bottom > root.clientHeight * 0.6 ? top - 4 : bottom + 4) + window.scrollY}px`;
+    style.translate = bottom > root.clientHeight * 0.6 ? '0 -100%' : 'none';
+  };
+  return (
+    <>
+      <IconButton
+        ref={opener}
+        label={label}
+        icon={icon ?? <Ellipsis />}
+        popoverTarget={id}
+        aria-haspopup="true"
+        data-menu
+      />
+      <div id={id} popover="auto" onBeforeToggle={place} className={styles.menu}>
+        {actions.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            disabled={action.isDisabled}
+            onClick={action.onSelect}
+            className={classNames(styles.item, action.tone === 'danger' && styles.danger)}
+          >
+            {action.icon}
+            <span>{action.label}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

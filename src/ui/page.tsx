@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './page.module.css';
+
+export type PageProps = {
+  title: ReactNode;
+  isTitleHidden?: boolean | undefined;
+  lead?: ReactNode;
+  back?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Picture across the top, such as a `Frieze`. */
+  art?: ReactNode;
+  width?: 'column' | 'wide' | undefined;
+  children: ReactNode;
+};
+
+/** The main landmark with its heading, which can take focus when the route changes. */
+export function Page({
+  title,
+  isTitleHidden,
+  lead,
+  back,
+  actions,
+  art,
+  width = 'column',
+  children,
+}: PageProps) {
+  const hasHead = !isTitleHidden || back || actions;
+  return (
+    <main id="main" className={classNames(styles.page, width === 'wide' && styles.wide)}>
+      {art}
+      <div className={hasHead ? styles.head : 'visually-hidden'}>
+        {back}
+        <h1 tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : styles.title}>
+          {title}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </main>
+  );
+}

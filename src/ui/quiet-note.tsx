@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './quiet-note.module.css';
+
+export type QuietNoteProps = { icon?: ReactNode; children: ReactNode; className?: string | undefined };
+
+/** A line beside the content that says how it stands, such as where it was shown from. */
+export function QuietNote({ icon, children, className }: QuietNoteProps) {
+  return (
+    <p className={classNames(styles.note, className)}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { MeanderLine } from './ornament.tsx';
+import { useModal } from './use-modal.ts';
+
+export type SheetProps = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Stays in place while the rest scrolls, such as a search box. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** A tall panel from the bottom edge of a phone, a dialog on wider screens; open while mounted. */
+export function Sheet({ title, closeLabel, onClose, tools, children }: SheetProps) {
+  const ref = useModal();
+  const id = useId();
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (!event.currentTarget.open && event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={id}
+      closedby="any"
+      onClose={closed}
+      className={classNames(styles.modal, styles.sheet)}
+    >
+      <MeanderLine className={styles.rim} />
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+      </div>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      <div className={styles.scroll}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './shell.module.css';
+
+export type ShellProps = {
+  skipLabel: string;
+  appBar: ReactNode;
+  navigation: ReactNode;
+  /** Thin status lines; they push the page down and never cover it. */
+  banners?: ReactNode;
+  /** Names the status lines as a landmark. */
+  bannersLabel?: string | undefined;
+  children: ReactNode;
+};
+
+/** The frame around every page: skip link, app bar, navigation, status lines, and the page itself. */
+export function Shell({ skipLabel, appBar, navigation, banners, bannersLabel, children }: ShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a href="#main" className={styles.skip}>
+        {skipLabel}
+      </a>
+      {appBar}
+      {navigation}
+      {banners && bannersLabel ? (
+        <section aria-label={bannersLabel} className={styles.banners}>
+          {banners}
+        </section>
+      ) : (
+        banners
+      )}
+      {children}
+    </div>
+  );
+}

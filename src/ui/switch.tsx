@@ -1,0 +1,32 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+};
+
+/** On or off, at once. The label is part of the target; the hint may say that it waits for the network. */
+export function Switch({ label, hint, ...rest }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className={styles.row}>
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        {hint && (
+          <span id={id} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        {...rest}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
+        role="switch"
+        aria-describedby={hint ? id : undefined}
+        className={styles.switch}
+      />
+    </label>
+  );
+}

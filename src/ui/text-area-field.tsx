@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldTexts } from './field.tsx';
+
+export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & FieldTexts;
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextAreaField({ label, isLabelHidden, hint, error, ...rest }: TextAreaFieldProps) {
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles.box}>
+          <textarea rows={3} {...rest} {...control} className={styles.control} />
+        </div>
+      )}
+    </Field>
+  );
+}

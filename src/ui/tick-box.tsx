@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './tick-box.module.css';
+
+export type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
+  /** Names the box when no `<label>` does; a meal's own name is best. */
+  label?: string | undefined;
+};
+
+/** A native checkbox that is stamped with olive ink when done. The target is 44 px, the drawing 28. */
+export function TickBox({ label, className, ...rest }: TickBoxProps) {
+  return (
+    <input {...rest} type="checkbox" aria-label={label} className={classNames(styles.tick, className)} />
+  );
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Shows a `<dialog>` as modal for as long as it is mounted. Closing it before React takes it out of the page
+ * lets the browser give the focus back to where it was.
+ *
+ * The focus goes to the part marked `data-autofocus`, else to the heading: never to a field by itself, so that
+ * no keyboard springs up on a phone. (React sets no `autofocus` attribute, so `showModal` would not see it.)
+ */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2');
+    first?.focus();
+    return () => dialog?.close();
+  }, []);
+  return ref;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { newItem } from '#src/commands/add-item.ts';
+import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
+import { createList, ListContentError } from '#src/commands/create-list.ts';
+import { startDraft } from '#src/commands/edit-draft.ts';
+import type { List } from '#src/domain/list.ts';
+import { NotSignedInError } from '#src/outbox/write.ts';
+import { draftList } from '#src/queries/draft.ts';
+import { ownList } from '#src/queries/lists.ts';
+import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
+
+/** A draft with a country, as it stands when the first meal is added. */
+async function readyDraft(device: TestDevice): Promise<List> {
+  await startDraft(device, { name: 'New list', language: 'EN' });
+  await chooseDraftCountry(device, 'GR', {
+    defaultName: 'New list',
+    countryLabel: 'Greece',
+    tastes: 'Greece tastes',
+  });
+  return (await draftList(device.db)) as List;
+}
+
+describe('createList', () => {
+  it('makes the draft a list with its first meal, under the id it always had', async () => {
+    const device = await testDevice();
+    const draft = await readyDraft(device);
+    const listID = await createList(device, draft, newItem(device, 'Moussaka'));
+    expect(listID).toBe(draft.id);
+    const list = await ownList(device.db, listID);
+    expect(list).toMatchObject({ name: 'Greece', chosenCountry: 'GR', isAuthor: true });
+    expect(list?.items.map((item) => item.name)).toEqual(['Moussaka']);
+    expect(await draftList(device.db)).toBeNull();
+  });
+
+  it('leaves one creation for the server, that carries everything', async () => {
+    const device = await testDevice();
+    const draft = await readyDraft(device);
+    const item = newItem(device, 'Moussaka');
+    await createList(device, { ...draft, language: 'PL', tags: ['#fish'] }, item);
+    const entries = await device.db.outbox.toArray();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      kind: 'list.create',
+      listID: draft.id,
+      state: 'waiting',
+      args: { list: { language: 'PL', tags: ['#fish'], items: [item] } },
+    });
+    expect(device.wakes).toBe(1);
+  });
+
+  it.each([
+    ['chosenCountry', { chosenCountry: null }],
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['description', { description: 'x'.repeat(501) }],
+    ['tags.0', { tags: ['x'.repeat(19)] }],
+  ])('names a wrong %s, keeps the draft and writes nothing', async (field, change) => {
+    const device = await testDevice();
+    const draft = await readyDraft(device);
+    const creation = createList(device, { ...draft, ...change } as List, newItem(device, 'Moussaka'));
+    await expect(creation).rejects.toEqual(new ListContentError(field));
+    expect(await draftList(device.db)).toEqual(draft);
+    expect(await device.db.outbox.count()).toBe(0);
+    expect(await ownList(device.db, draft.id)).toBeNull();
+  });
+
+  it('names a wrong first meal', async () => {
+    const device = await testDevice();
+    const draft = await readyDraft(device);
+    const creation = createList(device, draft, newItem(device, 'x'.repeat(121)));
+    await expect(creation).rejects.toMatchObject({ field: 'items.0.name' });
+  });
+
+  it('keeps the draft of a visitor', async () => {
+    const device = await testDevice(null);
+    const draft = await readyDraft(device);
+    await expect(createList(device, draft, newItem(device, 'Moussaka'))).rejects.toThrow(NotSignedInError);
+    expect(await draftList(device.db)).toEqual(draft);
+  });
+
+  it('creates once when asked twice at once', async () => {
+    const device = await testDevice();
+    const draft = await readyDraft(device);
+    const item = newItem(device, 'Moussaka');
+    await Promise.all([createList(device, draft, item), createList(device, draft, item)]);
+    expect((await ownList(device.db, draft.id))?.items).toHaveLength(1);
+    expect(await device.db.outbox.count()).toBe(1);
+  });
+
+  it('leaves a draft begun since alone', async () => {
+    const device = await testDevice();
+    const draft = await readyDraft(device);
+    await createList(device, draft, newItem(device, 'Moussaka'));
+    const other = await startDraft(device, { name: 'New list', language: 'EN' });
+    await createList(device, draft, newItem(device, 'Dolmades'));
+    expect(await draftList(device.db)).toEqual(other);
+  });
+});

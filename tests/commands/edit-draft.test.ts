@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
+import { discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { draftList } from '#src/queries/draft.ts';
+import { testDevice } from '#tests/helpers/device.ts';
+
+const DEFAULTS = { name: 'New list', language: 'EN' };
+const GREECE = { defaultName: 'New list', countryLabel: 'Greece', tastes: 'Greece tastes' };
+
+describe('startDraft', () => {
+  it('makes an empty list of the active language', async () => {
+    const { db, ...device } = await testDevice();
+    const draft = await startDraft({ db, ...device }, { name: 'Nowa lista', language: 'PL' });
+    expect(draft).toMatchObject({
+      name: 'Nowa lista',
+      language: 'PL',
+      chosenCountry: null,
+      items: [],
+      tags: [],
+    });
+    expect(await draftList(db)).toEqual(draft);
+  });
+
+  it('resumes the draft that is there, under the same id', async () => {
+    const device = await testDevice();
+    const first = await startDraft(device, DEFAULTS);
+    await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
+    const again = await startDraft(device, { name: 'Nowa lista', language: 'PL' });
+    expect(again).toEqual({ ...first, name: 'Crete' });
+  });
+
+  it('makes one draft when asked twice at once', async () => {
+    const device = await testDevice();
+    const [one, other] = await Promise.all([startDraft(device, DEFAULTS), startDraft(device, DEFAULTS)]);
+    expect(one.id).toBe(other.id);
+  });
+});
+
+describe('editDraft', () => {
+  it('changes the draft and writes nothing for the server', async () => {
+    const device = await testDevice();
+    await startDraft(device, DEFAULTS);
+    await editDraft(device, { kind: 'list.describe', args: { description: 'By the sea' } });
+    await editDraft(device, { kind: 'list.addTag', args: { tag: '#fish' } });
+    await editDraft(device, { kind: 'list.addTag', args: { tag: '#raw' } });
+    await editDraft(device, { kind: 'list.addTag', args: { tag: '#raw' } });
+    await editDraft(device, { kind: 'list.removeTag', args: { tag: '#fish' } });
+    expect(await draftList(device.db)).toMatchObject({ description: 'By the sea', tags: ['#raw'] });
+    expect(await device.db.outbox.count()).toBe(0);
+    expect(device.wakes).toBe(0);
+  });
+
+  it('keeps every one of many quick changes, the last one last', async () => {
+    const device = await testDevice();
+    await startDraft(device, DEFAULTS);
+    const letters = ['C', 'Cr', 'Cre', 'Cret', 'Crete'];
+    await Promise.all(letters.map((name) => editDraft(device, { kind: 'list.rename', args: { name } })));
+    expect((await draftList(device.db))?.name).toBe('Crete');
+  });
+
+  it('does nothing when there is no draft', async () => {
+    const device = await testDevice();
+    await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
+    expect(await draftList(device.db)).toBeNull();
+  });
+});
+
+describe('chooseDraftCountry', () => {
+  it('brings the name and the description a list does not have yet', async () => {
+    const device = await testDevice();
+    await startDraft(device, DEFAULTS);
+    await chooseDraftCountry(device, 'GR', GREECE);
+    expect(await draftList(device.db)).toMatchObject({
+      chosenCountry: 'GR',
+      name: 'Greece',
+      description: 'Greece tastes',
+    });
+  });
+
+  it("leaves the traveller's own words alone", async () => {
+    const device = await testDevice();
+    await startDraft(device, DEFAULTS);
+    await editDraft(device, { kind: 'list.rename', args: { name: 'Honeymoon' } });
+    await editDraft(device, { kind: 'list.describe', args: { description: 'Ours' } });
+    await chooseDraftCountry(device, 'GR', GREECE);
+    expect(await draftList(device.db)).toMatchObject({
+      chosenCountry: 'GR',
+      name: 'Honeymoon',
+      description: 'Ours',
+    });
+  });
+
+  it('does nothing when there is no draft', async () => {
+    const device = await testDevice();
+    await chooseDraftCountry(device, 'GR', GREECE);
+    expect(await draftList(device.db)).toBeNull();
+  });
+});
+
+describe('discardDraft', () => {
+  it('takes the draft away; the next one is another list', async () => {
+    const device = await testDevice();
+    const { id } = await startDraft(device, DEFAULTS);
+    await discardDraft(device);
+    expect(await draftList(device.db)).toBeNull();
+    expect((await startDraft(device, DEFAULTS)).id).not.toBe(id);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CONTINENTS,
+  COUNTRY_CODES,
+  continentOf,
+  isCountryCode,
+  POPULAR_COUNTRIES,
+} from '#src/domain/countries.ts';
+import { countryOptions } from '#src/features/countries/country-options.ts';
+import { ownNames } from '#src/features/countries/native-names.ts';
+import { pick, WHOLE_WORLD, withContinent } from '#src/features/countries/picker-view.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+
+const codes = (options: readonly { code: string }[]) => options.map(({ code }) => code);
+const find = (term: string, tag = 'en') => codes(pick(countryOptions(tag), { ...WHOLE_WORLD, term }).others);
+
+describe('country options', () => {
+  it('begin with the 20 popular countries in the order of the specification', () => {
+    expect(codes(countryOptions('pl')).slice(0, 20)).toEqual(
+      'US DE GB FR PL CA KR IT CN AU JP NL BE SE NO DK IN ES CH AT'.split(' '),
+    );
+  });
+
+  it.each(LANGUAGES.map(({ tag }) => tag))('hold every country once, the others by name, in %s', (tag) => {
+    const options = countryOptions(tag);
+    expect(new Set(codes(options))).toEqual(new Set(COUNTRY_CODES));
+    expect(options).toHaveLength(COUNTRY_CODES.length);
+    const others = options.slice(20).map(({ name }) => name);
+    expect(others).toEqual([...others].sort(new Intl.Collator(tag).compare));
+  });
+
+  it('sort by the rules of the language', () => {
+    const names = countryOptions('pl').map(({ name }) => name);
+    expect(names.indexOf('Łotwa')).toBeGreaterThan(names.indexOf('Luksemburg'));
+    expect(names.indexOf('Łotwa')).toBeLessThan(names.indexOf('Macedonia Północna'));
+  });
+
+  it('show how a country calls itself, unless it is the same', () => {
+    const native = (code: string, tag: string) =>
+      countryOptions(tag).find((each) => each.code === code)?.native;
+    expect(native('CH', 'en')).toEqual(['Schweiz', 'Suisse', 'Svizzera', 'Svizra']);
+    expect(native('CH', 'de')).toEqual(['Suisse', 'Svizzera', 'Svizra']);
+    expect(native('MX', 'en')).toEqual(['México']);
+    expect(native('KE', 'en')).toEqual([]);
+    expect(native('KE', 'pl')).toEqual(['Kenya']);
+  });
+});
+
+describe('the picker', () => {
+  it('finds by the English, the native and the active language’s name', () => {
+    expect(find('germany', 'pl')).toEqual(['DE']);
+    expect(find('deutschland', 'pl')).toEqual(['DE']);
+    expect(find('niemcy', 'pl')).toEqual(['DE']);
+    expect(find('SVIZRA')).toEqual(['CH']);
+    expect(find('日本')).toEqual(['JP']);
+    expect(find('ΕΛΛΆΣ')).toContain('GR');
+    expect(find("cote d'iv")).toEqual(['CI']);
+    expect(find('trinidad and')).toEqual(['TT']);
+  });
+
+  it('finds by names people type', () => {
+    expect(find('usa')[0]).toBe('US');
+    expect(find('holland')).toEqual(['NL']);
+    expect(find('scotland')).toEqual(['GB']);
+    expect(find('uk').slice(0, 2)).toEqual(['GB', 'UA']);
+  });
+
+  it('falls back to the beginning of a term', () => {
+    const result = pick(countryOptions('en'), { ...WHOLE_WORLD, term: 'germoney' });
+    expect(codes(result.others)).toEqual(['DE']);
+    expect(result).toMatchObject({ term: 'germ', isWhole: false });
+  });
+
+  it('keeps the popular ones apart only where nothing is searched', () => {
+    expect(pick(countryOptions('en'), WHOLE_WORLD).popular).toHaveLength(20);
+    expect(pick(countryOptions('en'), { ...WHOLE_WORLD, term: 'a' }).popular).toEqual([]);
+  });
+
+  it('shows the chosen continents, and with none chosen all', () => {
+    const asia = pick(countryOptions('en'), withContinent(WHOLE_WORLD, 'asia'));
+    expect(codes(asia.popular)).toEqual(['KR', 'CN', 'AU', 'JP', 'IN']);
+    expect(codes(asia.others)).toContain('NZ');
+    const all = CONTINENTS.reduce(withContinent, WHOLE_WORLD);
+    const { popular, others } = pick(countryOptions('en'), all);
+    expect(codes([...popular, ...others])).not.toContain('AQ');
+    expect(popular.length + others.length).toBe(COUNTRY_CODES.length - 4);
+    expect(codes(pick(countryOptions('en'), WHOLE_WORLD).others)).toContain('AQ');
+  });
+
+  it('switches a continent off again', () => {
+    expect(withContinent(withContinent(WHOLE_WORLD, 'africa'), 'africa')).toEqual(WHOLE_WORLD);
+  });
+
+  it('searches within the chosen continents', () => {
+    const view = { ...withContinent(WHOLE_WORLD, 'europe'), term: 'guinea' };
+    expect(codes(pick(countryOptions('en'), view).others)).not.toContain('GN');
+  });
+});
+
+describe('the country table', () => {
+  it('has each code once, in one filter or none', () => {
+    expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length);
+    expect(COUNTRY_CODES).toHaveLength(250);
+    expect(COUNTRY_CODES.every((code) => /^[A-Z]{2}$/.test(code) && isCountryCode(code))).toBe(true);
+    expect(POPULAR_COUNTRIES.every((code) => continentOf(code) !== null)).toBe(true);
+  });
+
+  it('knows countries in all their languages', () => {
+    expect(ownNames('BE').native).toEqual(['België', 'Belgique', 'Belgien']);
+    expect(ownNames('KR').native).toEqual(['한국', '대한민국']);
+    expect(ownNames('KE')).toEqual({ native: [], english: [] });
+  });
+});

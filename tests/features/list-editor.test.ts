@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ListContentError } from '#src/commands/create-list.ts';
+import { creationFailure } from '#src/features/list-editor/creation-failure.ts';
+import { newListSearch } from '#src/features/list-editor/new-list-search.ts';
+import { tagProblem } from '#src/features/list-editor/tag-problem.ts';
+
+describe('tagProblem', () => {
+  it.each(['vegan', '#vegan', ' street food ', 'x'.repeat(17), `#${'x'.repeat(17)}`])('takes %s', (tag) =>
+    expect(tagProblem([], tag)).toBeNull(),
+  );
+
+  it.each(['', ' ', '#', '##', 'x'.repeat(18), `#${'x'.repeat(18)}`])('refuses %j', (tag) =>
+    expect(tagProblem([], tag)).not.toBeNull(),
+  );
+
+  it('refuses a tag that is there already, however it is written', () => {
+    expect(tagProblem(['#vegan'], 'vegan')).not.toBeNull();
+    expect(tagProblem(['#vegan'], ' #vegan ')).not.toBeNull();
+  });
+
+  it('refuses the 21st', () => {
+    const tags = Array.from({ length: 20 }, (_, index) => `#t${index}`);
+    expect(tagProblem(tags, 'vegan')).not.toBeNull();
+    expect(tagProblem(tags.slice(1), 'vegan')).toBeNull();
+  });
+});
+
+describe('creationFailure', () => {
+  it.each([
+    ['name', 'name'],
+    ['chosenCountry', 'country'],
+    ['tags.3', 'tags'],
+    ['items.0.name', 'item'],
+  ])('calls a wrong %s incorrect content of the %s', (field, part) => {
+    const failure = creationFailure(new ListContentError(field));
+    expect(failure.message.message).toBe('Incorrect list content');
+    expect(failure.part).toBe(part);
+  });
+
+  it('calls what no user can mend a data structure issue', () =>
+    expect(creationFailure(new ListContentError('language')).message.message).toBe('Data structure issue'));
+
+  it('calls all else a failure to create', () =>
+    expect(creationFailure(new Error('disk full')).message.message).toBe('Failed to create list'));
+});
+
+describe('newListSearch', () => {
+  it('opens the details only when asked', () => {
+    expect(newListSearch({ details: true })).toEqual({ details: true });
+    expect(newListSearch({ details: 'no' })).toEqual({});
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  loginProblems,
+  registerProblems,
+  resendProblems,
+  type Typed,
+} from '#src/features/login/login-rules.ts';
+import { problemText } from '#src/features/login/problem-text.ts';
+
+const GOOD: Typed = {
+  email: 'ada@example.org',
+  password: 'password',
+  repeat: 'password',
+  name: 'Ada',
+  areTermsAccepted: true,
+  isPrivacyAccepted: true,
+};
+const none = { name: null, email: null, password: null, repeat: null, terms: null, privacy: null };
+const registering = (change: Partial<Typed>) => registerProblems({ ...GOOD, ...change });
+
+describe('signing in', () => {
+  it('needs an address and a password of any length', () => {
+    expect(loginProblems({ ...GOOD, email: ' ', password: '' })).toEqual({
+      email: 'required',
+      password: 'required',
+    });
+    expect(loginProblems({ ...GOOD, password: 'x' })).toEqual({ email: null, password: null });
+  });
+
+  it.each(['ada', 'ada@', '@example.org', 'ada@example', 'a da@example.org'])('refuses %s', (email) =>
+    expect(loginProblems({ ...GOOD, email }).email).toBe('address-wrong'),
+  );
+
+  it('takes an address with spaces around it, as a phone may paste it', () =>
+    expect(loginProblems({ ...GOOD, email: ' Ada@Example.org ' }).email).toBeNull());
+});
+
+describe('registering', () => {
+  it('finds nothing wrong with a good form', () => expect(registering({})).toEqual(none));
+
+  it.each(['An', 'x'.repeat(51), 'a_b', 'Ada!', '   '])('refuses the name %s', (name) =>
+    expect(registering({ name }).name).toBe('name'),
+  );
+
+  it.each(['Ada', 'x'.repeat(50), 'Anna-Maria 2', 'Ναυσικά', 'Żółć'])('takes the name %s', (name) =>
+    expect(registering({ name }).name).toBeNull(),
+  );
+
+  it.each([
+    [7, 'password-short'],
+    [8, null],
+    [49, null],
+    [50, 'password-long'],
+  ])('judges a password of %i characters', (length, problem) => {
+    const password = 'x'.repeat(length);
+    expect(registering({ password, repeat: password })).toEqual({ ...none, password: problem });
+  });
+
+  it('wants the password twice the same', () => {
+    expect(registering({ repeat: '' }).repeat).toBe('required');
+    expect(registering({ repeat: 'Password' }).repeat).toBe('password-mismatch');
+  });
+
+  it('wants both agreements', () => {
+    expect(registering({ areTermsAccepted: false })).toEqual({ ...none, terms: 'agreements' });
+    expect(registering({ isPrivacyAccepted: false })).toEqual({ ...none, privacy: 'agreements' });
+  });
+});
+
+describe('asking for another link', () => {
+  it('prompts for an address', () =>
+    expect(resendProblems({ ...GOOD, email: '' })).toEqual({ email: 'address-missing' }));
+
+  it('has the rules of every address', () =>
+    expect(resendProblems({ ...GOOD, email: 'ada' })).toEqual({ email: 'address-wrong' }));
+});
+
+describe('problemText', () => {
+  it.each([
+    ['required', 'This field is required'],
+    ['address-wrong', 'The email address is wrong'],
+    ['password-short', 'Password needs to be at least 8 characters'],
+    ['password-mismatch', 'Password Mismatch'],
+    ['name', 'Name has to be at least 3 characters and contain only letters and numbers with no spaces'],
+    ['agreements', 'You need to check these checkboxes*'],
+  ] as const)("says the specification's words for %s", (problem, text) =>
+    expect(problemText(problem).message).toBe(text),
+  );
+});

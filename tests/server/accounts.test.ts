@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailTokens, sessions, users } from '#server/db/schema.ts';
+import { DAY, HOUR } from '#server/time.ts';
+import { cookieOf, createTestServer, type TestServer } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const password = 'a good password';
+const register = (emailAddress: string, given: object = {}) =>
+  server.request('/user', { method: 'POST', body: { emailAddress, password, name: 'Test User', ...given } });
+const activate = (token: string) => server.request(`/user/activate/${token}`);
+const login = (emailAddress: string, given = password) =>
+  server.request('/user/login', { method: 'POST', body: { emailAddress, password: given } });
+const mailsTo = (address: string) => server.mails.filter((mail) => mail.to === address);
+
+test('registering sends a link that opens the account once', async () => {
+  expect(await register('Anna@Example.com ')).toMatchObject({ status: 201, body: {} });
+  expect(await login('anna@example.com')).toMatchObject({
+    status: 401,
+    body: { error: true, internalErrorCode: 6029 },
+  });
+  const token = server.tokenFor('anna@example.com');
+  expect(await activate(token)).toMatchObject({ status: 200, body: {} });
+  expect(await activate(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+  expect(await login('ANNA@example.com')).toMatchObject({
+    status: 200,
+    body: { error: false, user: { emailAddress: 'anna@example.com', name: 'Test User', avatar: '1', exp: 0 } },
+  });
+});
+
+test('a link is refused after 24 hours, and one that was never made at once', async () => {
+  await register('late@example.com');
+  server.clock.now += DAY;
+  expect(await activate(server.tokenFor('late@example.com'))).toMatchObject({ status: 400 });
+  expect(await activate('no-such-token')).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+});
+
+test('a used address gets the same answer, and its owner a mail without a link to activate', async () => {
+  await server.signUp('Owner');
+  const again = await register('owner@example.com');
+  const fresh = await register('fresh@example.com');
+  expect(again.status).toBe(fresh.status);
+  expect(again.body).toEqual(fresh.body);
+  expect(mailsTo('owner@example.com').at(-1)?.text).not.toContain('/activate/');
+  expect(await login('owner@example.com')).toMatchObject({ status: 401 });
+  expect(await login('owner@example.com', 'password of Owner')).toMatchObject({ status: 200 });
+});
+
+test('registering again before activation: each link brings the password it was asked for with', async () => {
+  await register('twice@example.com', { password: 'first password' });
+  const first = server.tokenFor('twice@example.com');
+  await register('twice@example.com', { password: 'second password', name: 'Second' });
+  expect(await activate(first)).toMatchObject({ status: 200 });
+  expect(await login('twice@example.com', 'second password')).toMatchObject({ status: 401 });
+  expect(await login('twice@example.com', 'first password')).toMatchObject({ status: 200 });
+  // The later link still opens, but no longer changes an account that is in use.
+  expect(await activate(server.tokenFor('twice@example.com'))).toMatchObject({ status: 200 });
+  expect(await login('twice@example.com', 'first password')).toMatchObject({ status: 200 });
+});
+
+test('asking for the link again answers alike for accounts that wait, that are open and that do not exist', async () => {
+  await register('waiting@example.com');
+  await server.signUp('Open');
+  const before = server.mails.length;
+  const answers = await Promise.all(
+    ['waiting@example.com', 'open@example.com', 'nobody@example.com'].map((emailAddress) =>
+      server.request('/user/activate', { method: 'POST', body: { emailAddress, language: 'PL' } }),
+    ),
+  );
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: {} });
+  await server.background.idle();
+  expect(server.mails.slice(before).map((mail) => mail.to)).toEqual(['waiting@example.com']);
+  expect(server.mails.at(-1)?.subject).toBe('Aktywuj swoje konto w Food Odyssey');
+  expect(await activate(server.tokenFor('waiting@example.com'))).toMatchObject({ status: 200 });
+  expect(await login('waiting@example.com')).toMatchObject({ status: 200 });
+});
+
+test('a wrong password and an unknown address are refused alike, also before activation', async () => {
+  await register('inactive@example.com');
+  const refused = { status: 401, body: { error: true, internalErrorCode: 6001 } };
+  expect(await login('inactive@example.com', 'wrong password')).toMatchObject(refused);
+  expect(await login('unknown@example.com')).toMatchObject(refused);
+  expect((await login('unknown@example.com')).body).toEqual({ error: true, internalErrorCode: 6001 });
+});
+
+test('a mail that cannot be sent is told, and registering can be tried again', async () => {
+  const { mail } = server.deps;
+  server.deps.mail = async () => {
+    throw new Error('no route to the mail server');
+  };
+  expect(await register('unlucky@example.com')).toMatchObject({ status: 503, body: { internalErrorCode: 6014 } });
+  server.deps.mail = mail;
+  expect(await register('unlucky@example.com')).toMatchObject({ status: 201 });
+});
+
+test('passwords, session tokens and link tokens are stored as hashes only', async () => {
+  const user = await server.signUp('Hashed');
+  const token = user.cookie.split('=')[1];
+  const link = server.tokenFor(user.emailAddress);
+  const stored = JSON.stringify([
+    await server.db.select().from(users),
+    await server.db.select().from(sessions),
+    await server.db.select().from(mailTokens),
+  ]);
+  for (const secret of [user.password, token, link]) expect(stored).not.toContain(secret);
+  const [row] = await server.db.select().from(users).where(eq(users.id, user.userID));
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+});
+
+test('logging out ends the session on the server, answers 200 to anybody and clears the cookie', async () => {
+  const user = await server.signUp('Leaver');
+  const out = await user.get('/user/logout');
+  expect(out).toMatchObject({ status: 200, body: {} });
+  expect(out.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+  expect(await user.get('/account/data')).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
+  expect(await server.request('/user/logout')).toMatchObject({ status: 200 });
+});
+
+test('a session lives 400 days from its last use and no longer', async () => {
+  const user = await server.signUp('Sailor');
+  server.clock.now += 399 * DAY;
+  const used = await user.get('/account/data');
+  expect(used.status).toBe(200);
+  expect(used.headers.get('set-cookie')).toContain('Max-Age=34560000');
+  server.clock.now += 399 * DAY;
+  expect((await user.get('/account/data')).status).toBe(200);
+  server.clock.now += 400 * DAY;
+  expect(await user.get('/account/data')).toMatchObject({ status: 403 });
+});
+
+test('within an hour a session is not written again', async () => {
+  const user = await server.signUp('Busy');
+  server.clock.now += HOUR - 1;
+  expect((await user.get('/account/data')).headers.get('set-cookie')).toBeNull();
+  server.clock.now += 1;
+  expect((await user.get('/account/data')).headers.get('set-cookie')).not.toBeNull();
+});
+
+test('the cookie is out of reach of scripts and other sites, and bound to the host on TLS', async () => {
+  const user = await server.signUp('Cookie');
+  const body = { emailAddress: user.emailAddress, password: user.password };
+  const plain = await server.send('/user/login', { method: 'POST', body });
+  expect(plain.headers.get('set-cookie')).toMatch(/^session=.+; Path=\/; HttpOnly; SameSite=Lax$/);
+
+  const database = { db: server.db, close: async () => {} };
+  const config = { publicURL: 'https://food.example' };
+  const overTLS = await createTestServer({ database, config });
+  const secure = await overTLS.send('/user/login', { method: 'POST', body });
+  expect(secure.headers.get('set-cookie')).toMatch(/^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+
+  const wrapped = await createTestServer({ database, config: { ...config, allowedOrigins: ['capacitor://localhost'] } });
+  const wrapper = await wrapped.send('/user/login', { method: 'POST', body });
+  expect(wrapper.headers.get('set-cookie')).toMatch(/Secure; SameSite=None$/);
+});
+
+test('signing in makes a new token and ends the session the browser had', async () => {
+  const user = await server.signUp('Again');
+  const body = { emailAddress: user.emailAddress, password: user.password };
+  const response = await server.send('/user/login', { method: 'POST', body, cookie: user.cookie });
+  expect(cookieOf(response)).not.toBe(user.cookie);
+  expect(await user.get('/account/data')).toMatchObject({ status: 403 });
+});
+
+test('a request meant for another account is refused', async () => {
+  const user = await server.signUp('Expected');
+  const other = await server.signUp('Other');
+  const headers = { 'X-Expected-User': other.userID };
+  expect(await user.get('/account/data', { headers })).toMatchObject({
+    status: 403,
+    body: { internalErrorCode: 6003 },
+  });
+  headers['X-Expected-User'] = user.userID.toUpperCase();
+  expect(await user.get('/account/data', { headers })).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,148 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import type { UserData } from '#src/contract/account.ts';
+import { accountData } from '#src/contract/account-calls.ts';
+import { createApp } from '#server/app.ts';
+import { createBackground } from '#server/background.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/db/open.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+
+/** A password hash that costs next to nothing, so that signing up a user does not take a second. */
+const CHEAP_ARGON2 = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+export type RequestOptions = {
+  method?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  cookie?: string | undefined;
+  key?: string;
+  headers?: Record<string, string>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every call
+export type Answer = { status: number; body: any; headers: Headers };
+
+/** A user who is signed in, with everything a test needs to act as them. */
+export type TestUser = {
+  userID: string;
+  emailAddress: string;
+  password: string;
+  cookie: string;
+  get: (path: string, options?: RequestOptions) => Promise<Answer>;
+  post: (path: string, body?: unknown, options?: RequestOptions) => Promise<Answer>;
+  delete: (path: string, options?: RequestOptions) => Promise<Answer>;
+  /** The account, as the contract has it. */
+  data: (query?: string) => Promise<UserData>;
+};
+
+export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
+
+/** The cookie of an answer as a browser would send it back. */
+export function cookieOf(response: Response): string {
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+/**
+ * The real server in this process, on a database of its own in memory unless one is given. The clock stands still
+ * until a test moves it, mails are kept in `mails`.
+ */
+export async function createTestServer(
+  options: { database?: OpenDatabase; config?: Partial<Config>; environment?: Record<string, string> } = {},
+) {
+  const database = options.database ?? (await openEmbedded(null));
+  const mails: Mail[] = [];
+  const clock = { now: Date.UTC(2026, 10, 1) };
+  const failures: unknown[] = [];
+  const background = createBackground((error) => failures.push(error));
+  const deps: Deps = {
+    db: database.db,
+    mail: async (mail) => {
+      mails.push(mail);
+    },
+    clock: () => clock.now,
+    config: {
+      ...readConfig({ PUBLIC_URL: 'http://localhost', ...options.environment }, null),
+      argon2: CHEAP_ARGON2,
+      ...options.config,
+    },
+    background,
+  };
+  const app: Hono = createApp(deps);
+
+  async function send(path: string, { method = 'GET', body, cookie, key, headers }: RequestOptions = {}) {
+    return app.request(`/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  async function request(path: string, requestOptions: RequestOptions = {}): Promise<Answer> {
+    const response = await send(path, requestOptions);
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  }
+
+  /** The token of the newest link mailed to an address. */
+  function tokenFor(emailAddress: string): string {
+    const mail = mails.findLast((each) => each.to === emailAddress);
+    return mail?.text.match(/\/(?:activate|changePassword)\/(\S+)/)?.[1] ?? '';
+  }
+
+  async function logIn(emailAddress: string, password: string): Promise<TestUser> {
+    const response = await send('/user/login', { method: 'POST', body: { emailAddress, password } });
+    if (!response.ok) throw new Error(`cannot log in: ${await response.text()}`);
+    const { stamp } = (await response.json()) as { stamp: { userID: string } };
+    const cookie = cookieOf(response);
+    const as = (given: RequestOptions): RequestOptions => ({ cookie, ...given });
+    return {
+      userID: stamp.userID,
+      emailAddress,
+      password,
+      cookie,
+      get: (path, given) => request(path, as({ ...given })),
+      post: (path, body, given) => request(path, as({ method: 'POST', body, ...given })),
+      delete: (path, given) => request(path, as({ method: 'DELETE', ...given })),
+      data: async (query = '') => v.parse(accountData.answer, (await request(`/account/data${query}`, { cookie })).body).user,
+    };
+  }
+
+  /** Registers, activates and signs in; `name` must be new. Its address is `<name>@example.com`. */
+  async function signUp(name: string): Promise<TestUser> {
+    const emailAddress = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
+    const password = `password of ${name}`.slice(0, 49);
+    const registered = await request('/user', { method: 'POST', body: { emailAddress, password, name } });
+    if (registered.status !== 201) throw new Error(`cannot register: ${JSON.stringify(registered.body)}`);
+    await request(`/user/activate/${tokenFor(emailAddress)}`);
+    return logIn(emailAddress, password);
+  }
+
+  return {
+    app,
+    db: database.db,
+    deps,
+    mails,
+    clock,
+    background,
+    /** Errors of background tasks; a test that expects none may look. */
+    failures,
+    send,
+    request,
+    tokenFor,
+    logIn,
+    signUp,
+    close: database.close,
+  };
+}
+
+/** A database of its own schema-less PostgreSQL, if the machine has one for us (`DATABASE_URL_TEST`). */
+export function openTestPostgres(): Promise<OpenDatabase> {
+  return openPostgres(process.env.DATABASE_URL_TEST ?? '');
+}

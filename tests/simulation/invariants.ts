@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import { accountData } from '#src/contract/account-calls.ts';
+import type { ListRow } from '#src/db/schema.ts';
+import { fold } from '#src/domain/apply.ts';
+import { experience } from '#src/domain/experience.ts';
+import { doneIDs, type List } from '#src/domain/list.ts';
+import { entriesOf, isFolded } from '#src/outbox/entry.ts';
+import type { SimDevice } from './sim-device.ts';
+
+const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;
+const byID = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
+/** What must hold after every step on every device. */
+export async function checkDevice({ db, name }: SimDevice): Promise<void> {
+  const rows = await db.lists.toArray();
+  for (const base of await db.bases.toArray()) {
+    const entries = (await entriesOf(db, base.id)).filter(isFolded);
+    const row = rows.find(({ id }) => id === base.id);
+    expect(row ? asList(row) : null, `${name}: row = fold(base, entries)`).toEqual(fold(base.list, entries));
+    expect(entries.length, `${name}: a base is kept only while entries wait`).toBeGreaterThan(0);
+  }
+  for (const account of await db.accounts.toArray()) {
+    expect(account.exp, `${name}: experience`).toBe(experience(account.archive, rows.flatMap(doneIDs)));
+  }
+}
+
+/** What must hold at rest: all devices show what the server has. */
+export async function checkAtRest(devices: readonly SimDevice[]): Promise<List[]> {
+  const first = devices[0]!;
+  const reply = await first.api(accountData);
+  if (reply.kind !== 'answer') throw new Error(`no account data: ${JSON.stringify(reply)}`);
+  const { user } = reply.data;
+  const server = [...user.ownLists].sort(byID);
+  for (const { db, name } of devices) {
+    expect(await db.outbox.count(), `${name}: nothing waits`).toBe(0);
+    expect(await db.bases.count(), `${name}: no base is left over`).toBe(0);
+    const rows = (await db.lists.toArray()).map(asList).sort(byID);
+    expect(rows, `${name}: lists equal the server's`).toEqual(server);
+    expect((await db.accounts.get(user.id))?.exp, `${name}: experience equals the server's`).toBe(user.exp);
+  }
+  expect(user.exp).toBe(experience(user.archive, server.flatMap(doneIDs)));
+  return server;
+}

@@ -1,0 +1,63 @@
+import type { Random } from './random.ts';
+
+/** The real server, in this process. */
+export type ServerUnderTest = { fetch(request: Request): Response | Promise<Response> };
+
+/** How often a request goes wrong, each from 0 to 1. */
+export type Faults = { dropped: number; answerLost: number; failed: number };
+export const CALM: Faults = { dropped: 0, answerLost: 0, failed: 0 };
+
+/** A network between one device and the server, with a cookie jar and faults; survives the device's restarts. */
+export type Network = {
+  fetch: typeof fetch;
+  faults: Faults;
+  isOffline: boolean;
+  /** Idempotency keys of writes in the order in which the server first said yes. */
+  committed: string[];
+  /** What became of requests, to see that the faults happened. */
+  counts: { sent: number; dropped: number; answerLost: number; failed: number };
+  /** Called between the server's commit and the arrival of its answer. */
+  onCommit?: (() => void) | undefined;
+};
+
+/** A network to `server`; the same `random` decides every fault. */
+export function createNetwork(server: ServerUnderTest, random: Random): Network {
+  const cookies = new Map<string, string>();
+  const network: Network = {
+    faults: CALM,
+    isOffline: false,
+    committed: [],
+    counts: { sent: 0, dropped: 0, answerLost: 0, failed: 0 },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (cookies.size > 0) {
+        request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      }
+      const fault = faultFor(network, random);
+      network.counts.sent += 1;
+      if (fault !== null && fault !== 'offline') network.counts[fault] += 1;
+      if (fault === 'dropped' || fault === 'offline') throw new TypeError('network');
+      if (fault === 'failed') return Response.json({ error: 'planted' }, { status: 500 });
+      const response = await server.fetch(request);
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (name) cookies.set(name, value ?? '');
+      }
+      const key = request.headers.get('idempotency-key');
+      if (response.ok && key && !network.committed.includes(key)) network.committed.push(key);
+      network.onCommit?.();
+      if (fault === 'answerLost') throw new TypeError('connection lost');
+      return response;
+    },
+  };
+  return network;
+}
+
+function faultFor(network: Network, random: Random): keyof Faults | 'offline' | null {
+  if (network.isOffline) return 'offline';
+  const { dropped, answerLost, failed } = network.faults;
+  const draw = random.next();
+  if (draw < dropped) return 'dropped';
+  if (draw < dropped + answerLost) return 'answerLost';
+  return draw < dropped + answerLost + failed ? 'failed' : null;
+}

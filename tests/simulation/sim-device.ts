@@ -1,0 +1,103 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { v7 } from 'uuid';
+import { type Api, createApi } from '#src/api/client.ts';
+import { login } from '#src/commands/account/login.ts';
+import { FoodDatabase } from '#src/db/database.ts';
+import type { Device } from '#src/outbox/device.ts';
+import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { pull } from '#src/sync/pull.ts';
+import type { Network } from './network.ts';
+import type { Random } from './random.ts';
+
+/** A phone with the real local code: its storage outlives the app that runs on it. */
+export class SimDevice {
+  readonly name: string;
+  readonly network: Network;
+  readonly clock = { now: 1_800_000_000_000 };
+  readonly #storage = new IDBFactory();
+  readonly #random: Random;
+  #app: { device: Device; api: Api; isDead: boolean; lock: Promise<unknown> };
+
+  constructor(name: string, network: Network, random: Random) {
+    this.name = name;
+    this.network = network;
+    this.#random = random;
+    this.#app = this.#open();
+  }
+
+  get device(): Device {
+    return this.#app.device;
+  }
+
+  get db(): FoodDatabase {
+    return this.#app.device.db;
+  }
+
+  get api(): Api {
+    return this.#app.api;
+  }
+
+  #open() {
+    const app = { isDead: false, lock: Promise.resolve() as Promise<unknown> };
+    const now = () => this.clock.now;
+    const device: Device = {
+      db: new FoodDatabase('sim', { indexedDB: this.#storage }),
+      now,
+      newID: () => v7(),
+      wake: () => undefined,
+    };
+    const api = createApi({
+      base: 'http://localhost:3000/api',
+      timeoutMs: 60_000,
+      fetch: async (input, init) => {
+        if (app.isDead) throw new TypeError('the app is gone');
+        return this.network.fetch(input, init);
+      },
+    });
+    return Object.assign(app, { device, api });
+  }
+
+  /** Kills the app where it stands and opens it anew on the same storage. */
+  restart(): void {
+    this.#app.isDead = true;
+    this.db.close();
+    this.#app = this.#open();
+  }
+
+  /** Sends what waits; resolves to null when the app is killed meanwhile. */
+  async drain(): Promise<DrainResult | null> {
+    const app = this.#app;
+    try {
+      return await drain({
+        db: app.device.db,
+        api: app.api,
+        now: app.device.now,
+        random: () => this.#random.next(),
+        withLock: (work) => {
+          const run = app.lock.then(work, work);
+          app.lock = run.catch(() => undefined);
+          return run;
+        },
+      });
+    } catch (error) {
+      if (app.isDead) return null;
+      throw error;
+    }
+  }
+
+  /** Fetches the account. */
+  async pull(): Promise<void> {
+    await pull({ db: this.db, api: this.api, now: this.device.now }, 'now');
+  }
+
+  /** Lets everything that waits out a failure go at once. */
+  forgetBackoff(): Promise<void> {
+    return forgetBackoff(this.db);
+  }
+
+  /** Signs in as this user. */
+  async login(user: { emailAddress: string; password: string }): Promise<void> {
+    const result = await login({ db: this.db, api: this.api, now: this.device.now }, user);
+    if (result.kind !== 'done') throw new Error(`login: ${JSON.stringify(result)}`);
+  }
+}
