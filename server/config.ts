@@ -7,7 +7,10 @@ const Flag = v.pipe(
 const Origin = v.pipe(
   v.string(),
   v.trim(),
-  v.check((text) => /^[a-z][a-z0-9+.-]*:\/\/[^\s/]+$/i.test(text), 'must be origins such as https://example.com, separated by commas'),
+  v.check(
+    (text) => /^[a-z][a-z0-9+.-]*:\/\/[^\s/]+$/i.test(text),
+    'must be origins such as https://example.com, separated by commas',
+  ),
 );
 const WebAddress = v.pipe(
   v.string(),
@@ -65,8 +68,13 @@ export type Config = {
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Reads the settings from the environment; an empty variable counts as unset. Throws naming the variable at fault. */
-export function readConfig(environment: Record<string, string | undefined>, clientDir: string | null): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  clientDir: string | null,
+): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const read = v.safeParse(EnvironmentSchema, given);
   if (!read.success) {
     throw new Error(read.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`).join('\n'));

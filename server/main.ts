@@ -37,9 +37,12 @@ async function start(): Promise<void> {
   tidy();
   const tidying = setInterval(tidy, DAY);
 
-  const server = serve({ fetch: createApp(deps).fetch, port: config.port, hostname: config.host }, ({ port }) => {
-    console.log(`Food Odyssey is at http://localhost:${port}`);
-  });
+  const server = serve(
+    { fetch: createApp(deps).fetch, port: config.port, hostname: config.host },
+    ({ port }) => {
+      console.log(`Food Odyssey is at http://localhost:${port}`);
+    },
+  );
   server.on('error', fail);
 
   let isStopping = false;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
+import type { Db } from '#server/db/db.ts';
+import { archive, likes, type UserRow, users } from '#server/db/schema.ts';
+import { epochColumn } from '#server/db/server-state.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { readOwnLists, readRemovedLists } from '#server/lists/own-lists.ts';
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
-import type { Db } from '../db/db.ts';
-import { archive, likes, type UserRow, users } from '../db/schema.ts';
-import { epochColumn } from '../db/server-state.ts';
-import { Refusal } from '../http/refusal.ts';
-import { readOwnLists, readRemovedLists } from '../lists/own-lists.ts';
 import { readExperience } from './experience.ts';
 
 type UserData = InferInput<typeof UserDataSchema>;
@@ -18,7 +18,10 @@ export type AccountData = { user: UserData; isPartial: boolean; removed: string[
 export function readAccount(db: Db, userID: string, since?: number): Promise<AccountData> {
   return db.transaction(
     async (tx) => {
-      const [row] = await tx.select({ user: users, epoch: epochColumn }).from(users).where(eq(users.id, userID));
+      const [row] = await tx
+        .select({ user: users, epoch: epochColumn })
+        .from(users)
+        .where(eq(users.id, userID));
       if (row === undefined) throw new Refusal('NO_SESSION');
       const isPartial = since !== undefined && since <= row.user.rev;
       return {

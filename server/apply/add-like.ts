@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { likes, lists } from '#server/db/schema.ts';
+import type { Input } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Outcome, Writing } from '#server/write/write.ts';
 import type { addLike } from '#src/contract/public-calls.ts';
-import { likes, lists } from '../db/schema.ts';
-import type { Input } from '../http/parse.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Outcome, Writing } from '../write/write.ts';
 
 /** Likes a public list; liking it again changes nothing. */
 export async function likeList(
@@ -15,6 +15,9 @@ export async function likeList(
   if (found === undefined) throw new Refusal('NOT_FOUND');
   const added = await tx.insert(likes).values({ userID, publicID }).onConflictDoNothing().returning();
   if (added.length === 0) return { isChanged: false, listID: null };
-  await tx.update(lists).set({ likes: sql`${lists.likes} + 1` }).where(eq(lists.id, found.id));
+  await tx
+    .update(lists)
+    .set({ likes: sql`${lists.likes} + 1` })
+    .where(eq(lists.id, found.id));
   return { isChanged: true, listID: null };
 }

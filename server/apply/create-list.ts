@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
-import type { createBlankList, createList } from '#src/contract/list-calls.ts';
+import type { Input } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { newListState } from '#server/lists/content.ts';
+import { lockList } from '#server/lists/find-list.ts';
+import { checkRoomForList } from '#server/lists/limits.ts';
+import { storeList } from '#server/lists/store-list.ts';
+import type { ListOutcome, Writing } from '#server/write/write.ts';
 import type { NewItemSchema } from '#src/contract/list.ts';
-import type { Input } from '../http/parse.ts';
-import { Refusal } from '../http/refusal.ts';
-import { newListState } from '../lists/content.ts';
-import { lockList } from '../lists/find-list.ts';
-import { checkRoomForList } from '../lists/limits.ts';
-import { storeList } from '../lists/store-list.ts';
-import type { ListOutcome, Writing } from '../write/write.ts';
+import type { createBlankList, createList } from '#src/contract/list-calls.ts';
 
 /** What a list is called that comes without a name: on the wire a name is never empty. */
 const BLANK_NAME = 'New list';

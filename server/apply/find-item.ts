@@ -1,6 +1,6 @@
+import { Refusal } from '#server/http/refusal.ts';
+import type { Target } from '#server/write/change-list.ts';
 import type { Item } from '#src/domain/list.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Target } from '../write/change-list.ts';
 
 /**
  * The item a call is about: by its id, or by its place when the caller names no id. An id that was taken off the

@@ -1,6 +1,6 @@
+import type { ListRow, SourceSnapshot } from '#server/db/schema.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
-import type { ListRow, SourceSnapshot } from '../db/schema.ts';
 
 type Content = Pick<ListRow, 'name' | 'description' | 'country' | 'language' | 'tags' | 'items'>;
 
@@ -15,11 +15,7 @@ export function snapshotOf({ name, description, country, language, tags, items }
  * the source has dropped: nothing a person has is taken from them.
  * @param base the source as it was when last saved
  */
-export function mergeCopy(
-  mine: ListRow,
-  base: SourceSnapshot,
-  source: SourceSnapshot,
-): Content {
+export function mergeCopy(mine: ListRow, base: SourceSnapshot, source: SourceSnapshot): Content {
   const ofBase = new Map(base.items.map((item) => [item.id, item]));
   const ofSource = new Map(source.items.map((item) => [item.id, item]));
   const kept = mine.items.map((item) => mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));

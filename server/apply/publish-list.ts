@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { type ListRow, lists } from '#server/db/schema.ts';
+import type { Input } from '#server/http/parse.ts';
+import { invalid } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { lockOwnList } from '#server/lists/find-list.ts';
+import { storeList } from '#server/lists/store-list.ts';
+import type { ListOutcome, Writing } from '#server/write/write.ts';
 import type { publishList } from '#src/contract/list-calls.ts';
-import type { Db } from '../db/db.ts';
-import { type ListRow, lists } from '../db/schema.ts';
-import type { Input } from '../http/parse.ts';
-import { invalid } from '../http/parse.ts';
-import { Refusal } from '../http/refusal.ts';
-import { lockOwnList } from '../lists/find-list.ts';
-import { storeList } from '../lists/store-list.ts';
-import type { ListOutcome, Writing } from '../write/write.ts';
 
 type Access = Pick<ListRow, 'access' | 'publicID' | 'sourceListID'>;
 
@@ -22,7 +22,9 @@ export async function setAccess(
   const wanted =
     query.private === 'true' ? closed(row, body.access ?? 'link') : await opened(tx, row, body.publicID);
   const isChanged =
-    wanted.access !== row.access || wanted.publicID !== row.publicID || wanted.sourceListID !== row.sourceListID;
+    wanted.access !== row.access ||
+    wanted.publicID !== row.publicID ||
+    wanted.sourceListID !== row.sourceListID;
   if (isChanged) await storeList(tx, row, { ...row, ...wanted }, rev, now);
   return { isChanged, listID: row.id };
 }

@@ -1,7 +1,7 @@
+import { Refusal } from '#server/http/refusal.ts';
+import type { Target } from '#server/write/change-list.ts';
 import type { removeItem } from '#src/contract/list-calls.ts';
 import type { Item } from '#src/domain/list.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Target } from '../write/change-list.ts';
 import { findItem } from './find-item.ts';
 import type { ToOp } from './to-op.ts';
 

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
+import type { Db } from '#server/db/db.ts';
+import { type ListRow, lists } from '#server/db/schema.ts';
+import type { Input } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { newListState } from '#server/lists/content.ts';
+import { lockList } from '#server/lists/find-list.ts';
+import { checkRoomForList } from '#server/lists/limits.ts';
+import { storeList } from '#server/lists/store-list.ts';
+import type { ListOutcome, Writing } from '#server/write/write.ts';
 import type { saveList } from '#src/contract/list-calls.ts';
-import type { Db } from '../db/db.ts';
-import { type ListRow, lists } from '../db/schema.ts';
-import type { Input } from '../http/parse.ts';
-import { Refusal } from '../http/refusal.ts';
-import { newListState } from '../lists/content.ts';
-import { lockList } from '../lists/find-list.ts';
-import { checkRoomForList } from '../lists/limits.ts';
-import { storeList } from '../lists/store-list.ts';
-import type { ListOutcome, Writing } from '../write/write.ts';
 import { mergeCopy, snapshotOf } from './merge-copy.ts';
 
 /** Copies a public list, or one shared by its link, into the user's own; a copy that is there is brought up to date. */
@@ -37,12 +37,18 @@ export async function saveCopy(
 
 const unchanged = (listID: string): ListOutcome => ({ isChanged: false, listID });
 
-async function findSource(tx: Db, { country, sourceID }: Input<typeof saveList>['params']): Promise<ListRow | null> {
+async function findSource(
+  tx: Db,
+  { country, sourceID }: Input<typeof saveList>['params'],
+): Promise<ListRow | null> {
   const which =
     country === 'private'
       ? and(eq(lists.id, sourceID), inArray(lists.access, ['link', 'public']))
       : and(eq(lists.publicID, sourceID), eq(lists.access, 'public'));
-  const [source] = await tx.select().from(lists).where(and(which, isNull(lists.removedAt)));
+  const [source] = await tx
+    .select()
+    .from(lists)
+    .where(and(which, isNull(lists.removedAt)));
   return source ?? null;
 }
 

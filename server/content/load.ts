@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
-import { createOwnList } from '../apply/create-list.ts';
-import { setAccess } from '../apply/publish-list.ts';
-import { serverState } from '../db/schema.ts';
-import { SERVER_STATE_ID } from '../db/server-state.ts';
-import type { Deps } from '../deps.ts';
-import { type ListOutcome, type Writing, write } from '../write/write.ts';
+import { createOwnList } from '#server/apply/create-list.ts';
+import { setAccess } from '#server/apply/publish-list.ts';
+import { serverState } from '#server/db/schema.ts';
+import { SERVER_STATE_ID } from '#server/db/server-state.ts';
+import type { Deps } from '#server/deps.ts';
+import { type ListOutcome, type Writing, write } from '#server/write/write.ts';
 import { readContent } from './read-files.ts';
 import type { Content } from './schema.ts';
 import { ensureSystemUser, SYSTEM_USER_ID } from './system-user.ts';
@@ -28,7 +28,11 @@ export async function loadContent(deps: Deps, folder: string): Promise<void> {
   await deps.db.execute(sql`analyze`);
 }
 
-async function loadList(deps: Deps, country: string, { slug, ...list }: Content['lists'][number]): Promise<void> {
+async function loadList(
+  deps: Deps,
+  country: string,
+  { slug, ...list }: Content['lists'][number],
+): Promise<void> {
   const name = `${country}/${slug}`;
   const idOf = (part: string) => uuidv5(`${name}${part}`, SYSTEM_USER_ID);
   const id = idOf('');

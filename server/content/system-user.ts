@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts';
-import { users } from '../db/schema.ts';
+import type { Db } from '#server/db/db.ts';
+import { users } from '#server/db/schema.ts';
 
 /** The account that owns the starter lists, the same in every database. */
 export const SYSTEM_USER_ID = '0d155e00-0000-4000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { DAY } from '../time.ts';
+import { DAY } from '#server/time.ts';
 import type { Db } from './db.ts';
 import { appliedWrites, mailTokens, sessions } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { InferInput } from 'valibot';
+import type { Deps } from '#server/deps.ts';
+import { readSession, type Session } from '#server/identity/session.ts';
 import type { Call } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import type { Deps } from '../deps.ts';
-import { readSession, type Session } from '../identity/session.ts';
 import { checkOrigin } from './origin.ts';
 import { type Input, parseInput } from './parse.ts';
 import { Refusal, wordless } from './refusal.ts';
@@ -29,7 +29,11 @@ type Options = {
 /** Registers the contract's calls on a Hono app. */
 export type Binder = {
   /** A call that needs a session. */
-  signedIn: <C extends Call>(call: C, handler: (asked: Asked<C>) => Promise<AnswerTo<C>>, options?: Options) => void;
+  signedIn: <C extends Call>(
+    call: C,
+    handler: (asked: Asked<C>) => Promise<AnswerTo<C>>,
+    options?: Options,
+  ) => void;
   /** A call for everybody. No session is read or renewed: a shared cache must never keep anybody's cookie. */
   open: <C extends Call>(
     call: C,

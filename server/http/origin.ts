@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 /** What a browser may do with our answers, the service worker's script included: only what the app needs. */
 export function securityHeaders(config: Config): MiddlewareHandler {

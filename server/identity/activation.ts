@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type UserRow, users } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { composeMail } from '../mail/compose.ts';
-import type { Mail } from '../mail/mailer.ts';
-import { DAY } from '../time.ts';
+import { type UserRow, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { DAY } from '#server/time.ts';
 import { createMailToken, useMailToken } from './mail-link.ts';
 
 /** The mail with a new activation link for an account as it is wanted. */

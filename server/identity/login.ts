@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { type AccountData, readAccount } from '../account/user-data.ts';
-import { users } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { invalid } from '../http/parse.ts';
-import { Refusal } from '../http/refusal.ts';
+import { type AccountData, readAccount } from '#server/account/user-data.ts';
+import { users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { isPassword } from './password.ts';
 import { openSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
-import { mailTokens } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Db } from '#server/db/db.ts';
+import { mailTokens } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { hashToken, newToken } from './token.ts';
 
 type Purpose = (typeof mailTokens.$inferSelect)['purpose'];

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
 
 /** Hashes a password with argon2id. */
 export function hashPassword(password: string, config: Config): Promise<string> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { type UserRow, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { logError } from '#server/log.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import type { BodyOf } from '#src/contract/call.ts';
 import type { register } from '#src/contract/user-calls.ts';
-import { type UserRow, users } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
-import { logError } from '../log.ts';
-import { composeMail } from '../mail/compose.ts';
-import type { Mail } from '../mail/mailer.ts';
 import { composeActivation } from './activation.ts';
 import { hashPassword } from './password.ts';
 

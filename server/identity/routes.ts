@@ -1,7 +1,7 @@
+import type { Deps } from '#server/deps.ts';
+import type { Binder } from '#server/http/bind.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import * as calls from '#src/contract/user-calls.ts';
-import type { Deps } from '../deps.ts';
-import type { Binder } from '../http/bind.ts';
-import { Refusal } from '../http/refusal.ts';
 import { activateUser, resendActivation } from './activation.ts';
 import { login } from './login.ts';
 import { registerUser } from './register.ts';

@@ -1,4 +1,4 @@
-import { lists } from '../db/schema.ts';
+import { lists } from '#server/db/schema.ts';
 
 /** The columns answers are made of: the snapshot, tombstones and search text stay in the database. */
 export const wireColumns = {

@@ -1,4 +1,4 @@
-import type { ListRow } from '../db/schema.ts';
+import type { ListRow } from '#server/db/schema.ts';
 
 /** All of a list's row that a write may choose; the rest is derived by `storeList`. */
 export type ListState = Omit<ListRow, 'doneIDs' | 'searchText' | 'likes' | 'rev' | 'createdAt' | 'updatedAt'>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
-import { countryCounts } from '../db/schema.ts';
+import type { Db } from '#server/db/db.ts';
+import { countryCounts } from '#server/db/schema.ts';
 
 /** Moves one public list from a country's count to another's; null is none. */
 export async function moveCount(tx: Db, from: string | null, to: string | null): Promise<void> {
@@ -15,6 +15,9 @@ export async function moveCount(tx: Db, from: string | null, to: string | null):
     await tx
       .insert(countryCounts)
       .values({ country, lists: by })
-      .onConflictDoUpdate({ target: countryCounts.country, set: { lists: sql`${countryCounts.lists} + ${by}` } });
+      .onConflictDoUpdate({
+        target: countryCounts.country,
+        set: { lists: sql`${countryCounts.lists} + ${by}` },
+      });
   }
 }

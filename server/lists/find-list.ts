@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
-import { type ListRow, lists } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Db } from '#server/db/db.ts';
+import { type ListRow, lists } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** The row of an id, locked until the transaction ends; whose it is and whether it is removed is for the caller. */
 export async function lockList(tx: Db, listID: string): Promise<ListRow | null> {

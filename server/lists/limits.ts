@@ -1,9 +1,9 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { lists } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
-import type { Db } from '../db/db.ts';
-import { lists } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
 
 /** Refuses a list that has grown too long. */
 export function checkLimits(list: Pick<List, 'items' | 'tags'>): void {

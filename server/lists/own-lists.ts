@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/db.ts';
+import { lists } from '#server/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
-import type { Db } from '../db/db.ts';
-import { lists } from '../db/schema.ts';
 import { wireColumns } from './columns.ts';
 import { toOwnList } from './wire.ts';
 

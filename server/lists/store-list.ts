@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
-import { archive, type ListRow, lists } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Db } from '#server/db/db.ts';
+import { archive, type ListRow, lists } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { ListState } from './content.ts';
 import { moveCount } from './country-counts.ts';
 import { searchTextOf } from './search-text.ts';

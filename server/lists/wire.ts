@@ -1,11 +1,22 @@
+import type { ListRow } from '#server/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ListRow } from '../db/schema.ts';
 
 /** The part of a row that answers are made of. */
 export type WireRow = Pick<
   ListRow,
-  | 'id' | 'publicID' | 'access' | 'sourceListID' | 'name' | 'description' | 'country' | 'language'
-  | 'tags' | 'items' | 'likes' | 'rev' | 'order'
+  | 'id'
+  | 'publicID'
+  | 'access'
+  | 'sourceListID'
+  | 'name'
+  | 'description'
+  | 'country'
+  | 'language'
+  | 'tags'
+  | 'items'
+  | 'likes'
+  | 'rev'
+  | 'order'
 >;
 
 /** The publication a copy was saved from, while it is public. */

@@ -22,7 +22,13 @@ ${[greeting, ...words.lines].map(paragraph).join('\n')}
   return { to: to.email, subject: words.subject, text, html };
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHTML(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

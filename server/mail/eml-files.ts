@@ -12,7 +12,10 @@ export function createFileMailer(folder: string, from: string): Mailer {
     // Quoted-printable breaks links over lines; the header keeps it whole for scripts that read these files.
     const { message } = await transport.sendMail({ from, ...mail, headers: { 'X-Link': link } });
     await mkdir(folder, { recursive: true });
-    const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+    const file = join(
+      folder,
+      `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+    );
     await writeFile(file, message as Buffer);
     console.log(`Mail to ${mail.to}: ${mail.subject}\n  ${link}\n  ${file}`);
   };

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { countryCounts, lists } from '#server/db/schema.ts';
+import { wireColumns } from '#server/lists/columns.ts';
+import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { foldText } from '#src/domain/fold-text.ts';
 import type { List } from '#src/domain/list.ts';
-import type { Db } from '../db/db.ts';
-import { countryCounts, lists } from '../db/schema.ts';
-import { wireColumns } from '../lists/columns.ts';
-import { toPublicList } from '../lists/wire.ts';
 import { isPublic } from './is-public.ts';
 import { matches, wholeNameFirst } from './search.ts';
 

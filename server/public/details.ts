@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Db } from '#server/db/db.ts';
+import { lists } from '#server/db/schema.ts';
+import { invalid } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { wireColumns } from '#server/lists/columns.ts';
+import { toPublicList, toSharedList, type WireRow } from '#server/lists/wire.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
-import type { Db } from '../db/db.ts';
-import { lists } from '../db/schema.ts';
-import { invalid } from '../http/parse.ts';
-import { Refusal } from '../http/refusal.ts';
-import { wireColumns } from '../lists/columns.ts';
-import { toPublicList, toSharedList, type WireRow } from '../lists/wire.ts';
 import { isPublic } from './is-public.ts';
 
 type Found = { error: false; list: List };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
-import { likes, lists } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Db } from '#server/db/db.ts';
+import { likes, lists } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { isPublic } from './is-public.ts';
 
 /** How many like a public list, and whether this user does. */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { likeList } from '#server/apply/add-like.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Binder } from '#server/http/bind.ts';
+import { readSession } from '#server/identity/session.ts';
+import { writeRequestOf } from '#server/write/request.ts';
+import { write } from '#server/write/write.ts';
 import * as calls from '#src/contract/public-calls.ts';
-import { likeList } from '../apply/add-like.ts';
-import type { Deps } from '../deps.ts';
-import type { Binder } from '../http/bind.ts';
-import { readSession } from '../identity/session.ts';
-import { writeRequestOf } from '../write/request.ts';
-import { write } from '../write/write.ts';
 import { readCountries, readCountryPage } from './country-page.ts';
 import { readPrivateDetails, readPublicDetails } from './details.ts';
 import { countLikes, readLikes } from './likes.ts';

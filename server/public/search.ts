@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lists } from '../db/schema.ts';
+import { lists } from '#server/db/schema.ts';
 
 /** The first line of the search text is the name. */
 const name = sql`split_part(${lists.searchText}, E'\n', 1)`;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
-import { appliedWrites, users } from '../db/schema.ts';
-import { epochColumn } from '../db/server-state.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Db } from '#server/db/db.ts';
+import { appliedWrites, users } from '#server/db/schema.ts';
+import { epochColumn } from '#server/db/server-state.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Applied } from './idempotency.ts';
 
 type Account = { rev: number; epoch: string; applied: Applied | null };

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ListRow } from '#server/db/schema.ts';
+import { removedListState } from '#server/lists/content.ts';
+import { lockOwnList } from '#server/lists/find-list.ts';
+import { checkLimits } from '#server/lists/limits.ts';
+import { storeList } from '#server/lists/store-list.ts';
+import { toOwnList } from '#server/lists/wire.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
-import type { ListRow } from '../db/schema.ts';
-import { removedListState } from '../lists/content.ts';
-import { lockOwnList } from '../lists/find-list.ts';
-import { checkLimits } from '../lists/limits.ts';
-import { storeList } from '../lists/store-list.ts';
-import { toOwnList } from '../lists/wire.ts';
 import type { ListOutcome, Writing } from './write.ts';
 
 /** The list a command is for: as it is, and what its owner took off it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/db.ts';
-import { appliedWrites } from '../db/schema.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Db } from '#server/db/db.ts';
+import { appliedWrites } from '#server/db/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { inFlight } from './in-flight.ts';
 import type { WriteRequest } from './write.ts';
 
@@ -31,5 +31,6 @@ export async function recordApplied(
   listID: string | null,
   now: Date,
 ): Promise<void> {
-  if (key !== null) await tx.insert(appliedWrites).values({ userID, key, fingerprint, listID, appliedAt: now });
+  if (key !== null)
+    await tx.insert(appliedWrites).values({ userID, key, fingerprint, listID, appliedAt: now });
 }

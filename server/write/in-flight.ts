@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Db } from '#server/db/db.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { WriteRequest } from './write.ts';
 
 /** A repeat that came too early is told to come again in a second. */

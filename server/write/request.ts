@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Asked } from '#server/http/bind.ts';
+import { invalid } from '#server/http/parse.ts';
 import type { Call } from '#src/contract/call.ts';
-import type { Asked } from '../http/bind.ts';
-import { invalid } from '../http/parse.ts';
 import type { WriteRequest } from './write.ts';
 
 /** Who asks for a write, under which key, and what for. */
@@ -17,7 +17,8 @@ export function writeRequestOf<C extends Call>(asked: Asked<C>): WriteRequest {
 function readKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   const key = header.trim().replace(/^"(.*)"$/, '$1');
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    throw invalid('Idempotency-Key', 'must be 8 to 200 visible characters');
   return key;
 }
 

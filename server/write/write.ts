@@ -1,6 +1,6 @@
+import type { Db } from '#server/db/db.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Stamp } from '#src/contract/account.ts';
-import type { Db } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
 import { lockAccount, raiseRevision } from './account-revision.ts';
 import { checkSameWrite, holdKey, recordApplied } from './idempotency.ts';
 import { keepOneInFlight } from './in-flight.ts';

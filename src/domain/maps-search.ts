@@ -2,5 +2,5 @@
 export function mapsSearch(meal: string, place: string): string | null {
   const query = [meal, place].map((part) => part.trim()).filter((part) => part !== '');
   if (meal.trim() === '') return null;
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: query.join(' ') })}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query.join(' '))}`;
 }

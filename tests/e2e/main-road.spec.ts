@@ -57,7 +57,10 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await expect(page).toHaveURL(/\/list\/PL\//);
   const listURL = page.url();
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.getByRole('button', { name: /Add list/ }).first().click();
+  await page
+    .getByRole('button', { name: /Add list/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/login\?/);
 
   // 3. Register, open the link from the mail, sign in, be back at the list.
@@ -80,7 +83,10 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await expect(page).toHaveURL(listURL);
 
   // 4. Save it, tick two meals, see progress and experience move on Home.
-  await page.getByRole('button', { name: /Add list/ }).first().click();
+  await page
+    .getByRole('button', { name: /Add list/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/user\/list\//);
   await expect(page.getByText('List added').first()).toBeVisible();
   const copyURL = page.url();
@@ -115,7 +121,10 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await offline.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
   await offline.getByRole('button', { name: /Choose the country/ }).click();
   await offline.getByRole('dialog').getByRole('searchbox').fill('greece');
-  await offline.getByRole('dialog').getByRole('button', { name: /Greece/ }).click();
+  await offline
+    .getByRole('dialog')
+    .getByRole('button', { name: /Greece/ })
+    .click();
   for (const meal of ['Moussaka', 'Fava', 'Loukoumades']) {
     const field = offline.getByLabel(/meal/i).last();
     await field.fill(meal);
@@ -133,7 +142,10 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await server.start();
   const arrived = async () => {
     const account = await accountOnServer(offline).catch(() => null);
-    return account?.ownLists.map(({ name, items }) => [name, ...items.slice(0, 4).map(({ isDone }) => isDone)]);
+    return account?.ownLists.map(({ name, items }) => [
+      name,
+      ...items.slice(0, 4).map(({ isDone }) => isDone),
+    ]);
   };
   await expect.poll(arrived, { timeout: 60_000 }).toEqual([
     ['Greece', false, true, false],

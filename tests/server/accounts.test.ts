@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailTokens, sessions, users } from '#server/db/schema.ts';
 import { DAY, HOUR } from '#server/time.ts';
 import { cookieOf, createTestServer, type TestServer } from './helpers.ts';
@@ -29,7 +29,10 @@ test('registering sends a link that opens the account once', async () => {
   expect(await activate(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
   expect(await login('ANNA@example.com')).toMatchObject({
     status: 200,
-    body: { error: false, user: { emailAddress: 'anna@example.com', name: 'Test User', avatar: '1', exp: 0 } },
+    body: {
+      error: false,
+      user: { emailAddress: 'anna@example.com', name: 'Test User', avatar: '1', exp: 0 },
+    },
   });
 });
 
@@ -90,11 +93,17 @@ test('a wrong password and an unknown address are refused alike, also before act
 
 test('a mail that cannot be sent is told, and registering can be tried again', async () => {
   const { mail } = server.deps;
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   server.deps.mail = async () => {
     throw new Error('no route to the mail server');
   };
-  expect(await register('unlucky@example.com')).toMatchObject({ status: 503, body: { internalErrorCode: 6014 } });
+  expect(await register('unlucky@example.com')).toMatchObject({
+    status: 503,
+    body: { internalErrorCode: 6014 },
+  });
   server.deps.mail = mail;
+  expect(log.mock.lastCall?.[0]).not.toContain('unlucky@example.com');
+  log.mockRestore();
   expect(await register('unlucky@example.com')).toMatchObject({ status: 201 });
 });
 
@@ -151,9 +160,14 @@ test('the cookie is out of reach of scripts and other sites, and bound to the ho
   const config = { publicURL: 'https://food.example' };
   const overTLS = await createTestServer({ database, config });
   const secure = await overTLS.send('/user/login', { method: 'POST', body });
-  expect(secure.headers.get('set-cookie')).toMatch(/^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(secure.headers.get('set-cookie')).toMatch(
+    /^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
 
-  const wrapped = await createTestServer({ database, config: { ...config, allowedOrigins: ['capacitor://localhost'] } });
+  const wrapped = await createTestServer({
+    database,
+    config: { ...config, allowedOrigins: ['capacitor://localhost'] },
+  });
   const wrapper = await wrapped.send('/user/login', { method: 'POST', body });
   expect(wrapper.headers.get('set-cookie')).toMatch(/Secure; SameSite=None$/);
 });

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import type { UserData } from '#src/contract/account.ts';
-import { accountData } from '#src/contract/account-calls.ts';
 import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/background.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import type { UserData } from '#src/contract/account.ts';
+import { accountData } from '#src/contract/account-calls.ts';
 
 /** A password hash that costs next to nothing, so that signing up a user does not take a second. */
 const CHEAP_ARGON2 = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -87,7 +87,11 @@ export async function createTestServer(
   async function request(path: string, requestOptions: RequestOptions = {}): Promise<Answer> {
     const response = await send(path, requestOptions);
     const text = await response.text();
-    return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+    return {
+      status: response.status,
+      body: text === '' ? null : JSON.parse(text),
+      headers: response.headers,
+    };
   }
 
   /** The token of the newest link mailed to an address. */
@@ -110,7 +114,8 @@ export async function createTestServer(
       get: (path, given) => request(path, as({ ...given })),
       post: (path, body, given) => request(path, as({ method: 'POST', body, ...given })),
       delete: (path, given) => request(path, as({ method: 'DELETE', ...given })),
-      data: async (query = '') => v.parse(accountData.answer, (await request(`/account/data${query}`, { cookie })).body).user,
+      data: async (query = '') =>
+        v.parse(accountData.answer, (await request(`/account/data${query}`, { cookie })).body).user,
     };
   }
 

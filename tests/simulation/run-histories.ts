@@ -18,9 +18,13 @@ export async function runHistories(part: number, of: number): Promise<void> {
   let ran = 0;
   try {
     for (let seed = FIRST_SEED + part; seed < FIRST_SEED + HISTORIES; seed += of) {
-      const counts = await tickHistory(world.server.app, await world.newUser(), seed).catch((error: unknown) => {
-        throw new Error(`replay: SEED=${seed} HISTORIES=1 npm run unit -- tests/simulation`, { cause: error });
-      });
+      const counts = await tickHistory(world.server.app, await world.newUser(), seed).catch(
+        (error: unknown) => {
+          throw new Error(`replay: SEED=${seed} HISTORIES=1 npm run unit -- tests/simulation`, {
+            cause: error,
+          });
+        },
+      );
       for (const key of Object.keys(total) as (keyof HistoryCounts)[]) total[key] += counts[key];
       ran += 1;
     }

@@ -9,7 +9,7 @@ const ZONE = 'lint/style/noRestrictedImports';
 
 /** File, what it imports. */
 const REFUSED = [
-  ['src/domain/a1.ts', 'uuid'],
+  ['src/domain/a1.ts', 'valibot'],
   ['src/domain/a2.ts', '#src/contract/list.ts'],
   ['src/contract/b1.ts', '#src/db/schema.ts'],
   ['src/contract/b2.ts', 'ky'],

@@ -56,7 +56,9 @@ test('a 500 keeps the tick waiting and the next attempt brings it', async () => 
   phone.network.faults = { ...CALM, failed: 1 };
   await phone.drain();
   await checkDevice(phone);
-  expect(await phone.db.outbox.toArray()).toMatchObject([{ state: 'waiting', attempts: 1, error: { status: 500 } }]);
+  expect(await phone.db.outbox.toArray()).toMatchObject([
+    { state: 'waiting', attempts: 1, error: { status: 500 } },
+  ]);
 
   phone.network.faults = CALM;
   await phone.forgetBackoff();
@@ -92,7 +94,12 @@ test('another account on the same phone neither sends nor sees what waits', asyn
   await phone.drain();
   await phone.pull();
   const otherID = (await phone.db.meta.get('session')) as { userID: string };
-  expect(await phone.db.lists.where('[userID+order]').between([otherID.userID, -1], [otherID.userID, 2 ** 60]).count()).toBe(0);
+  expect(
+    await phone.db.lists
+      .where('[userID+order]')
+      .between([otherID.userID, -1], [otherID.userID, 2 ** 60])
+      .count(),
+  ).toBe(0);
   expect(await phone.db.outbox.count()).toBe(1);
 
   await phone.api(logoutCall);
@@ -107,7 +114,13 @@ test('two drains at once, even with no lock between them, change nothing twice',
   for (const { id } of items) await tick(phone, listID, id);
   await tick(phone, listID, items[0]!.id, false);
   const unlocked = () =>
-    drain({ db: phone.db, api: phone.api, now: phone.device.now, random: () => 0.5, withLock: (work) => work() });
+    drain({
+      db: phone.db,
+      api: phone.api,
+      now: phone.device.now,
+      random: () => 0.5,
+      withLock: (work) => work(),
+    });
   await Promise.all([unlocked(), unlocked(), phone.drain()]);
   await phone.forgetBackoff();
   await phone.drain();

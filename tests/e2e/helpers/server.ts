@@ -60,7 +60,11 @@ export class OwnServer {
     const folder = join(this.#dataDir, 'mail');
     const mails = readdirSync(folder)
       .sort()
-      .map((file) => readFileSync(join(folder, file), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .map((file) =>
+        readFileSync(join(folder, file), 'utf8')
+          .replace(/=\r?\n/g, '')
+          .replaceAll('=3D', '='),
+      )
       .filter((mail) => mail.includes(emailAddress));
     const link = mails.at(-1)?.match(new RegExp(`https?://[^\\s"<]+${path}[\\w-]+`))?.[0];
     if (link === undefined) throw new Error(`no mail with ${path} for ${emailAddress}`);

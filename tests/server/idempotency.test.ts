@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { appliedWrites } from '#server/db/schema.ts';
+import { sweep } from '#server/db/sweep.ts';
+import { DAY } from '#server/time.ts';
+import { makeList, makePublicList, readList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let user: TestUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  user = await server.signUp('Repeater');
+});
+afterAll(() => server.close());
+
+const keysOf = async () => (await server.db.select().from(appliedWrites)).map((row) => row.key);
+
+test('a repeat is not applied again and answers from the row of today', async () => {
+  const list = await makeList(user, ['Barszcz']);
+  const key = randomUUID();
+  const toggle = () => user.post(`/account/updateItemInList/${list.id}/0`, undefined, { key });
+  const first = await toggle();
+  expect(first.body.list.items[0].isDone).toBe(true);
+  await user.post(`/changeList/${list.id}/name`, { content: 'Renamed since' });
+  const again = await toggle();
+  expect(again.body.list).toMatchObject({ name: 'Renamed since', items: [{ isDone: true }] });
+  expect(again.body.exp).toBe(100);
+  expect(again.body.stamp.rev).toBe(first.body.stamp.rev + 1);
+  expect((await user.data()).rev).toBe(again.body.stamp.rev);
+});
+
+test('a repeated creation, addition, save, publishing, like and removal each happen once', async () => {
+  const author = await server.signUp('Source Author');
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  const repeater = await server.signUp('All Repeater');
+  const twice = async (path: string, body?: unknown, method = 'POST') => {
+    const options = { method, body, cookie: repeater.cookie, key: randomUUID() };
+    const first = await server.request(path, options);
+    const again = await server.request(path, options);
+    expect(again).toMatchObject({ status: 200 });
+    expect(again.body).toEqual(first.body);
+    return first.body;
+  };
+  const { id } = await twice('/changeList/createListForUser', { name: 'Soups', chosenCountry: 'PL' });
+  const added = await twice(`/changeList/${id}/addItem`, { item: { name: 'Barszcz' } });
+  expect(added.list.items).toHaveLength(1);
+  await twice('/changeList/createNewListForUser');
+  await twice(`/saveListForUser/PL/${publicID}`);
+  await twice(`/createList/${id}`);
+  expect(await twice(`/list/likes/add/PL/${publicID}`)).toMatchObject({ likes: 1 });
+  await twice(`/account/removeUserList/${id}`, undefined, 'DELETE');
+  const data = await repeater.data();
+  expect(data.ownLists).toHaveLength(2);
+  expect(data.rev).toBe(7);
+});
+
+test('the same key with other content is refused and changes nothing', async () => {
+  const list = await makeList(user, ['Barszcz', 'Pierogi']);
+  const key = randomUUID();
+  await user.post(`/changeList/${list.id}/name`, { content: 'First' }, { key });
+  const refused = { status: 422, body: { internalErrorCode: 6008 } };
+  expect(await user.post(`/changeList/${list.id}/name`, { content: 'Second' }, { key })).toMatchObject(
+    refused,
+  );
+  expect(await user.post(`/changeList/${list.id}/description`, { content: 'First' }, { key })).toMatchObject(
+    refused,
+  );
+  expect((await readList(user, list.id))?.name).toBe('First');
+});
+
+test('hints do not make another write: the index beside an item id, the country beside a public id', async () => {
+  const list = await makeList(user, ['Barszcz', 'Pierogi']);
+  const key = randomUUID();
+  const body = { itemID: list.items[1]?.id, isDone: true };
+  await user.post(`/account/updateItemInList/${list.id}/1`, body, { key });
+  expect((await user.post(`/account/updateItemInList/${list.id}/0`, body, { key })).status).toBe(200);
+  const { publicID } = await makePublicList(await server.signUp('Mover'), ['Żurek']);
+  const saveKey = randomUUID();
+  await user.post(`/saveListForUser/PL/${publicID}`, undefined, { key: saveKey });
+  expect((await user.post(`/saveListForUser/DE/${publicID}`, undefined, { key: saveKey })).status).toBe(200);
+  const bare = randomUUID();
+  await user.post(`/account/updateItemInList/${list.id}/0`, undefined, { key: bare });
+  expect((await user.post(`/account/updateItemInList/${list.id}/1`, undefined, { key: bare })).status).toBe(
+    422,
+  );
+});
+
+test('a key in quotes and in another order of fields is the same write', async () => {
+  const list = await makeList(user);
+  const key = randomUUID();
+  const item = { name: 'Barszcz', tags: ['#soup'], description: 'Red' };
+  await user.post(`/changeList/${list.id}/addItem`, { item }, { key });
+  const turned = { description: 'Red', tags: ['soup'], name: 'Barszcz ' };
+  const again = await user.post(`/changeList/${list.id}/addItem`, { item: turned }, { key: `"${key}"` });
+  expect(again).toMatchObject({ status: 200, body: { list: { items: [{ name: 'Barszcz' }] } } });
+});
+
+test('a key is its user’s own', async () => {
+  const other = await server.signUp('Other Keys');
+  const key = randomUUID();
+  const list = await makeList(user);
+  const theirs = await makeList(other);
+  await user.post(`/changeList/${list.id}/name`, { content: 'Mine' }, { key });
+  const answer = await other.post(`/changeList/${theirs.id}/name`, { content: 'Theirs' }, { key });
+  expect(answer).toMatchObject({ status: 200, body: { list: { id: theirs.id, name: 'Theirs' } } });
+});
+
+test('a repeat while the first is under way is told to come back', async () => {
+  const list = await makeList(user, ['Barszcz']);
+  const key = randomUUID();
+  const toggle = () => user.post(`/account/updateItemInList/${list.id}/0`, undefined, { key });
+  const answers = await Promise.all([toggle(), toggle(), toggle()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 425, 425]);
+  const early = answers.find(({ status }) => status === 425);
+  expect(early?.body.internalErrorCode).toBe(6009);
+  expect(early?.headers.get('retry-after')).toBe('1');
+  expect((await toggle()).body.list.items[0].isDone).toBe(true);
+});
+
+test('a refusal is not recorded and does not raise the revision: the same key may do it later', async () => {
+  const key = randomUUID();
+  const id = randomUUID();
+  const { rev } = await user.data();
+  const rename = () => user.post(`/changeList/${id}/name`, { content: 'Late' }, { key });
+  expect(await rename()).toMatchObject({ status: 404 });
+  expect(await keysOf()).not.toContain(key);
+  expect((await user.data()).rev).toBe(rev);
+  await makeList(user, [], { id });
+  expect(await rename()).toMatchObject({ status: 200, body: { list: { name: 'Late' } } });
+});
+
+test('a failure halfway undoes everything, is not recorded, says nothing of itself, and can be repeated', async () => {
+  const list = await makeList(user, ['Barszcz']);
+  const { rev } = await user.data();
+  const key = randomUUID();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await server.db.execute(
+    sql`alter table applied_writes add constraint broken check (key <> ${sql.raw(`'${key}'`)})`,
+  );
+  const failed = await tickWith(key);
+  expect(failed.status).toBe(500);
+  expect(failed.body).toEqual({
+    error: 'Something went wrong. Please try again later.',
+    internalErrorCode: 6011,
+  });
+  expect(log.mock.lastCall?.[0]).toContain('POST /api/account/updateItemInList/:listID/:index');
+  expect(log.mock.lastCall?.[0]).not.toContain(list.items[0]?.id);
+  log.mockRestore();
+  await server.db.execute(sql`alter table applied_writes drop constraint broken`);
+  expect(await readList(user, list.id)).toEqual(list);
+  expect((await user.data()).rev).toBe(rev);
+  expect((await tickWith(key)).body.list.items[0].isDone).toBe(true);
+
+  function tickWith(idempotencyKey: string) {
+    const body = { itemID: list.items[0]?.id, isDone: true };
+    return user.post(`/account/updateItemInList/${list.id}/0`, body, { key: idempotencyKey });
+  }
+});
+
+test('a write that changes nothing is remembered but leaves the revision', async () => {
+  const list = await makeList(user, ['Barszcz']);
+  await tick(user, list, 0);
+  const { rev } = await user.data();
+  const key = randomUUID();
+  const answer = await user.post(
+    `/account/updateItemInList/${list.id}/0`,
+    { itemID: list.items[0]?.id, isDone: true },
+    { key },
+  );
+  expect(answer).toMatchObject({ status: 200, body: { stamp: { rev } } });
+  expect(await keysOf()).toContain(key);
+});
+
+test('applied writes are remembered for 400 days', async () => {
+  const list = await makeList(user);
+  const key = randomUUID();
+  await user.post(`/changeList/${list.id}/name`, { content: 'Kept' }, { key });
+  await sweep(server.db, server.clock.now + 400 * DAY);
+  expect(await keysOf()).toContain(key);
+  await sweep(server.db, server.clock.now + 400 * DAY + 1);
+  expect(await keysOf()).not.toContain(key);
+});

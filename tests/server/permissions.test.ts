@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALL_CALLS } from '#src/contract/all-calls.ts';
+import type { List } from '#src/domain/list.ts';
+import { makeList, publish, readList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let stranger: TestUser;
+let list: List;
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.signUp('Owner');
+  stranger = await server.signUp('Stranger');
+  list = await makeList(owner, ['Barszcz', 'Pierogi'], { description: 'As it was' });
+});
+afterAll(() => server.close());
+
+/** A request of every call of the contract that would be fine for the right person. */
+const BODIES: Record<string, unknown> = {
+  register: { emailAddress: 'new@example.com', password: 'long enough', name: 'New' },
+  login: { emailAddress: 'nobody@example.com', password: 'long enough' },
+  thirdParty: { emailAddress: 'nobody@example.com', name: 'New' },
+  resendActivation: { emailAddress: 'nobody@example.com' },
+  requestPasswordChange: { emailAddress: 'nobody@example.com' },
+  changePassword: { password: 'long enough' },
+  chooseLanguage: { content: 'PL' },
+  createList: { name: 'Soups', chosenCountry: 'PL' },
+  setCountry: { content: 'DE' },
+  renameList: { content: 'Changed' },
+  describeList: { content: 'Changed' },
+  addListTag: { tag: 'changed' },
+  removeListTag: { tag: 'changed' },
+  addItem: { item: { name: 'Changed' } },
+  removeItem: { item: { name: 'Barszcz' } },
+  renameItem: { content: 'Changed' },
+  describeItem: { content: 'Changed' },
+  addItemTag: { tag: 'changed' },
+  removeItemTag: { tag: 'changed' },
+};
+
+function pathOf(path: string): string {
+  const values: Record<string, string> = {
+    listID: list.id,
+    index: '0',
+    country: 'PL',
+    page: '0',
+    publicID: randomUUID(),
+    sourceID: list.id,
+    name: '1',
+    token: 'unknown',
+    first: 'PL',
+    second: randomUUID(),
+  };
+  return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name);
+}
+
+const calls = Object.entries(ALL_CALLS).map(([name, call]) => ({ name, call }));
+
+describe('a visitor', () => {
+  test.each(calls)('$name', async ({ name, call }) => {
+    const answer = await server.request(pathOf(call.path), { method: call.method, body: BODIES[name] });
+    if (call.session === 'required') {
+      expect(answer).toMatchObject({ status: 403, body: { internalErrorCode: 6002 } });
+    } else {
+      expect([200, 201, 400, 401, 404, 501]).toContain(answer.status);
+      if (answer.status >= 400) expect(answer.body.internalErrorCode).toBeTypeOf('number');
+    }
+  });
+
+  test('is told to sign in before anything is said about the request', async () => {
+    expect(await server.request('/changeList/nonsense/name', { method: 'POST', body: '{' })).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('somebody else', () => {
+  const onList = calls.filter(({ call }) => call.path.includes(':listID') && call.session === 'required');
+
+  test.each(onList)(
+    'cannot use $name on a list that is not theirs: it looks like none',
+    async ({ name, call }) => {
+      const options = { method: call.method, body: BODIES[name], cookie: stranger.cookie };
+      const foreign = await server.request(pathOf(call.path), options);
+      const missing = await server.request(pathOf(call.path).replace(list.id, randomUUID()), options);
+      expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+      expect(foreign.body).toEqual(missing.body);
+    },
+  );
+
+  test.each([`/saveListForUser/Private/`, `/saveListForUser/PL/`])(
+    'cannot save it by POST %s',
+    async (path) => {
+      expect(await stranger.post(path + list.id)).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('cannot read it, and afterwards nothing of it has changed', async () => {
+    expect((await stranger.get(`/list/details/private/${list.id}`)).body).toEqual({
+      error: true,
+      internalErrorCode: 6005,
+    });
+    expect((await stranger.data()).ownLists.map(({ id }) => id)).not.toContain(list.id);
+    expect(await readList(owner, list.id)).toEqual(list);
+    expect((await stranger.data()).rev).toBe(0);
+  });
+
+  test('cannot take its id, nor its public id', async () => {
+    const taken = { status: 409, body: { internalErrorCode: 6006 } };
+    const body = { id: list.id, name: 'Mine now', chosenCountry: 'PL' };
+    expect(await stranger.post('/changeList/createListForUser', body)).toMatchObject(taken);
+    const publicID = await publish(owner, list.id);
+    const own = await makeList(stranger);
+    expect(await stranger.post(`/createList/${own.id}`, { publicID })).toMatchObject(taken);
+    expect(await stranger.post(`/saveListForUser/PL/${publicID}`, { id: list.id })).toMatchObject(taken);
+    expect((await readList(stranger, own.id))?.publicID).toBeNull();
+  });
+});
+
+test('calls of a later issue say so to who may use them', async () => {
+  const user = await server.signUp('Early');
+  for (const name of [
+    'avatars',
+    'chooseAvatar',
+    'approveTerms',
+    'chooseLanguage',
+    'removeUser',
+    'thirdParty',
+    'requestPasswordChange',
+    'changePassword',
+  ]) {
+    const call = ALL_CALLS[name];
+    const answer = await server.request(pathOf(call?.path ?? ''), {
+      method: call?.method ?? '',
+      body: BODIES[name],
+      cookie: user.cookie,
+    });
+    expect(answer, name).toMatchObject({ status: 501, body: { internalErrorCode: 6012 } });
+  }
+  const headers = { Authorization: 'Bearer token' };
+  const body = { emailAddress: 'a@example.com' };
+  expect(await server.request('/user/login', { method: 'POST', body, headers })).toMatchObject({
+    status: 501,
+  });
+});
+
+describe('a request from another site', () => {
+  const writes = calls.filter(
+    ({ name, call }) => call.method !== 'GET' || name === 'logout' || name === 'activate',
+  );
+  const foreign = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.localhost' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost' },
+  ];
+
+  test.each(writes)('is refused by $name', async ({ name, call }) => {
+    for (const headers of foreign) {
+      const options = { method: call.method, body: BODIES[name], cookie: owner.cookie, headers };
+      expect(await server.request(pathOf(call.path), options)).toMatchObject({
+        status: 403,
+        body: { internalErrorCode: 6004 },
+      });
+    }
+    expect((await owner.get('/account/data')).status).toBe(200);
+  });
+
+  test('passes when it is from our own page, typed by hand, or from no browser', async () => {
+    const own = [
+      { 'Sec-Fetch-Site': 'same-origin' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: 'http://localhost' },
+      {},
+    ];
+    for (const headers of own) {
+      const answer = await owner.post(
+        `/changeList/${list.id}/name`,
+        { content: 'Soups' },
+        { headers: { ...headers } },
+      );
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('passes from an origin that is allowed, which alone gets CORS headers', async () => {
+    const wrapper = 'capacitor://localhost';
+    const database = { db: server.db, close: async () => {} };
+    const open = await createTestServer({ database, config: { allowedOrigins: [wrapper] } });
+    const options = { method: 'POST', body: { content: 'Soups' }, cookie: owner.cookie };
+    const path = `/changeList/${list.id}/name`;
+    const headers = { Origin: wrapper, 'Sec-Fetch-Site': 'cross-site' };
+    const allowed = await open.request(path, { ...options, headers });
+    expect(allowed.status).toBe(200);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(wrapper);
+    expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+    const refused = await open.request(path, { ...options, headers: { Origin: 'https://evil.example' } });
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await open.send(path, {
+      method: 'OPTIONS',
+      headers: { Origin: wrapper, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+  });
+});
