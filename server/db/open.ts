@@ -17,13 +17,19 @@ const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', imp
 /** Any number will do as long as all our servers take the same. */
 const MIGRATION_LOCK = 20_261_121;
 
-/** The embedded database in `folder`, or in memory. One process at a time may have a folder open. */
-export async function openEmbedded(folder: string | null): Promise<OpenDatabase> {
-  if (folder !== null) await mkdir(folder, { recursive: true });
-  const client = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder }),
-    extensions: { pg_trgm },
-  });
+/** The embedded database in `folder`; one process at a time may have it open. */
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  await mkdir(folder, { recursive: true });
+  return prepareEmbedded(await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }));
+}
+
+/** A database in memory, from a dump of another if given: making one from nothing takes seconds. */
+export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
+  const client = await PGlite.create({ ...(dump && { loadDataDir: dump }), extensions: { pg_trgm } });
+  return { ...(await prepareEmbedded(client)), dump: () => client.dumpDataDir('none') };
+}
+
+async function prepareEmbedded(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite({ client });
   await migratePglite(db, MIGRATIONS);
   await ensureServerState(db);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Context, Hono, Next } from 'hono';
+import type { Context, Hono, MiddlewareHandler, Next } from 'hono';
 import { etag } from 'hono/etag';
 
 /** Hashed files never change under their name. Builds keep the previous build's files, so that old tabs find their chunks. */
@@ -11,21 +11,22 @@ const ASK_AGAIN = 'no-cache';
 
 /** Serves the built app: its files, the documents, and the page itself for every address that is not a file. */
 export function bindFiles(app: Hono, root: string): void {
-  const serve = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOREVER : ASK_AGAIN);
-    },
-  });
-  app.get('/documents/:language/:file', etag(), (c, next) => serveDocument(root, c, next));
-  app.get('/assets/*', serve);
-  app.get('*', etag(), serve, async (c, next) => {
+  const serve = serveStatic({ root, precompressed: true });
+  app.get('/assets/*', keep(FOREVER), serve);
+  app.get('/documents/:language/:file', keep(ASK_AGAIN), etag(), (c, next) => serveDocument(root, c, next));
+  app.get('*', keep(ASK_AGAIN), etag(), serve, async (c, next) => {
     // An unknown call or a file that is not there must not look like a page.
     if (/^\/api(\/|$)/.test(c.req.path) || /\.[^/]*$/.test(c.req.path)) return next();
-    c.header('Cache-Control', ASK_AGAIN);
     return serveFile(root, '/index.html', c, next);
   });
+}
+
+/** Says how long what is found may be kept; what is not found may be there in a minute. */
+function keep(cacheControl: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.status < 400) c.header('Cache-Control', cacheControl);
+  };
 }
 
 function serveFile(root: string, file: string, c: Context, next: Next) {
@@ -42,6 +43,5 @@ function serveDocument(root: string, c: Context, next: Next) {
     .map((each) => `/documents/${each}/${file}`)
     .find((path) => existsSync(join(root, path)));
   if (found === undefined) return next();
-  c.header('Cache-Control', ASK_AGAIN);
   return serveFile(root, found, c, next);
 }

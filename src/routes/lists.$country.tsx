@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { isCountryCode } from '#src/domain/countries.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
 
 type ListsSearch = { search?: string };
@@ -7,7 +6,8 @@ type ListsSearch = { search?: string };
 export const Route = createFileRoute('/lists/$country')({
   validateSearch: (raw: Record<string, unknown>): ListsSearch =>
     typeof raw.search === 'string' && raw.search !== '' ? { search: raw.search } : {},
-  beforeLoad: ({ params: { country } }) => {
+  beforeLoad: async ({ params: { country } }) => {
+    const { isCountryCode } = await import('#src/domain/countries.ts');
     const code = country.toUpperCase();
     if (!isCountryCode(code)) throw redirect({ to: '/lists', replace: true });
     if (code !== country) throw redirect({ to: '/lists/$country', params: { country: code }, replace: true });

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/background.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '#server/db/open.ts';
+import { type OpenDatabase, openPostgres } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { openTestDatabase } from './test-database.ts';
 import type { UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 
@@ -51,7 +52,7 @@ export function cookieOf(response: Response): string {
 export async function createTestServer(
   options: { database?: OpenDatabase; config?: Partial<Config>; environment?: Record<string, string> } = {},
 ) {
-  const database = options.database ?? (await openEmbedded(null));
+  const database = options.database ?? (await openTestDatabase());
   const mails: Mail[] = [];
   const clock = { now: Date.UTC(2026, 10, 1) };
   const failures: unknown[] = [];
@@ -147,7 +148,7 @@ export async function createTestServer(
   };
 }
 
-/** A database of its own schema-less PostgreSQL, if the machine has one for us (`DATABASE_URL_TEST`). */
+/** The PostgreSQL this machine has for tests, if it has one. */
 export function openTestPostgres(): Promise<OpenDatabase> {
   return openPostgres(process.env.DATABASE_URL_TEST ?? '');
 }

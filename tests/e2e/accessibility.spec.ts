@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+
+/** Every screen that a visitor can reach. */
+const SCREENS = [
+  '/',
+  '/lists',
+  '/lists/PL',
+  '/login',
+  '/login?mode=register',
+  '/login?mode=resend',
+  '/activate/no-such-token',
+  '/list/PL/00000000-0000-4000-8000-000000000000',
+  '/user/settings',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const screen of SCREENS) {
+    test(`${screen} has nothing for axe to complain of in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  }
+}
+
+test('no screen scrolls sideways at 320 px with text at 200 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, screen).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { addItem, newItem } from '#src/commands/add-item.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { listFlags } from '#src/features/list-details/list-flags.ts';
+import { sameItem } from '#src/features/list-details/same-item.ts';
+import { waitingParts } from '#src/features/list-details/waiting-parts.ts';
+import { entriesOfList } from '#src/queries/outbox.ts';
+import { listOf, meal, testDevice } from '#tests/helpers/device.ts';
+
+describe('waitingParts', () => {
+  it('tells the list from its meals, and what was refused from what waits', async () => {
+    const device = await testDevice();
+    const source = listOf([meal('Fava'), meal('Kutia')]);
+    const listID = await saveList(device, source);
+    const itemID = source.items[0]!.id;
+    await tickItem(device, { listID, itemID, isDone: true });
+    const added = newItem(device, 'Pierogi');
+    await addItem(device, listID, added);
+
+    const entries = await entriesOfList(device.db, listID);
+    const parts = waitingParts(entries);
+    expect(parts.isList).toBe(true);
+    expect([...parts.items]).toEqual([itemID, added.id]);
+    expect(parts.refused).toEqual([]);
+
+    const refused = waitingParts(entries.map((entry) => ({ ...entry, state: 'rejected' as const })));
+    expect(refused.isList).toBe(false);
+    expect(refused.items.size).toBe(0);
+    expect(refused.refused.map(({ kind }) => kind)).toEqual(['list.save', 'item.tick', 'item.add']);
+  });
+});
+
+describe('sameItem', () => {
+  const item = { id: 'a', name: 'Fava', description: '', tags: ['#dip'], isDone: false };
+  it('compares what is shown, not the objects', () => {
+    expect(sameItem(item, structuredClone(item))).toBe(true);
+  });
+  it.each([
+    { name: 'F' },
+    { description: 'd' },
+    { tags: [] },
+    { tags: ['#x'] },
+    { isDone: true },
+    { id: 'b' },
+  ])('sees a change of %o', (change) => {
+    expect(sameItem(item, { ...item, ...change })).toBe(false);
+  });
+});
+
+describe('listFlags', () => {
+  it('reads the flags and leaves nonsense out', () => {
+    expect(listFlags({ details: true, justAdded: true, x: 1 })).toEqual({ details: true, justAdded: true });
+    expect(listFlags({ details: false })).toEqual({ details: false });
+    expect(listFlags({ details: 'yes', justAdded: 1 })).toEqual({});
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { saveList } from '#src/commands/save-list.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { copyIDOf } from '#src/domain/copy-id.ts';
+import { knownListCounts } from '#src/queries/list-counts.ts';
+import { copyIDs, countryLists, seenLists } from '#src/queries/public-lists.ts';
+import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+
+const publicRow = (country: string, changes: Partial<PublicListRow> = {}): PublicListRow => {
+  const id = testID();
+  return { ...listOf([meal('Fava')]), id, publicID: id, chosenCountry: country, fetchedAt: 1, ...changes };
+};
+
+describe('seenLists', () => {
+  it('are the public lists of the country, without those shared by a link only', async () => {
+    const { db } = await testDevice();
+    const shown = publicRow('PL');
+    await db.publicLists.bulkPut([shown, publicRow('FR'), publicRow('PL', { publicID: null })]);
+    expect((await seenLists(db, 'PL')).map(({ id }) => id)).toEqual([shown.id]);
+  });
+});
+
+describe('copyIDs', () => {
+  it('tell which public lists the user has, and under which id', async () => {
+    const device = await testDevice();
+    const [saved, other] = [publicRow('PL'), publicRow('PL')];
+    await saveList(device, saved);
+    const copies = await copyIDs(device.db, [other.id, saved.id]);
+    expect([...copies]).toEqual([[saved.id, copyIDOf(USER, saved.id)]]);
+  });
+
+  it('are none for a visitor', async () => {
+    const { db } = await testDevice(null);
+    expect((await copyIDs(db, [testID()])).size).toBe(0);
+  });
+});
+
+describe('countryLists', () => {
+  it('are the pages up to the first gap, each list once', async () => {
+    const { db } = await testDevice();
+    const rows = Array.from({ length: 4 }, () => publicRow('PL'));
+    const [a, b, c, d] = rows.map(({ id }) => id) as [string, string, string, string];
+    await db.publicLists.bulkPut(rows);
+    await db.countryPages.bulkPut([
+      { country: 'PL', page: 0, ids: [a, b], total: 30, fetchedAt: 5 },
+      { country: 'PL', page: 1, ids: [b, c], total: 31, fetchedAt: 9 },
+      { country: 'PL', page: 3, ids: [d], total: 32, fetchedAt: 12 },
+    ]);
+    const known = await countryLists(db, 'PL', 4);
+    expect(known?.lists.map(({ id }) => id)).toEqual([a, b, c]);
+    expect(known).toMatchObject({ pages: 2, total: 31, fetchedAt: 5 });
+    expect(await countryLists(db, 'FR', 1)).toBeNull();
+  });
+});
+
+describe('knownListCounts', () => {
+  it('come from the first page of each country seen', async () => {
+    const { db } = await testDevice();
+    await db.countryPages.bulkPut([
+      { country: 'PL', page: 0, ids: [], total: 12, fetchedAt: 1 },
+      { country: 'FR', page: 1, ids: [], total: 99, fetchedAt: 1 },
+    ]);
+    expect([...(await knownListCounts(db))]).toEqual([['PL', 12]]);
+  });
+});

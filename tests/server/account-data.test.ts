@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeList, makePublicList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe('experience is 100 for each distinct meal', () => {
+  const exp = async (user: TestUser) => (await user.data()).exp;
+
+  test('however many lists it is done on; un-ticking takes it back', async () => {
+    const user = await server.signUp('Distinct');
+    const first = await makeList(user, ['Barszcz', 'Pierogi']);
+    const second = await makeList(user, [], { items: first.items });
+    await tick(user, first, 0);
+    expect(await exp(user)).toBe(100);
+    expect((await tick(user, second, 0)).body.exp).toBe(100);
+    expect((await tick(user, second, 1)).body.exp).toBe(200);
+    expect((await tick(user, first, 0, false)).body.exp).toBe(200);
+    expect((await tick(user, second, 0, false)).body.exp).toBe(100);
+  });
+
+  test('and stays when its item or list is removed, listed in the archive', async () => {
+    const user = await server.signUp('Archivist');
+    const list = await makeList(user, ['Barszcz', 'Pierogi', 'Żurek']);
+    await tick(user, list, 0);
+    await tick(user, list, 1);
+    await user.post(`/changeList/${list.id}/removeItem`, { item: { id: list.items[0]?.id } });
+    expect(await user.data()).toMatchObject({ exp: 200, archive: [list.items[0]?.id] });
+    await user.delete(`/account/removeUserList/${list.id}`);
+    const { exp: points, archive } = await user.data();
+    expect(points).toBe(200);
+    expect(archive.sort()).toEqual([list.items[0]!.id, list.items[1]!.id].sort());
+  });
+
+  test('and is not gained again by saving the list again', async () => {
+    const author = await server.signUp('Cook');
+    const { publicID } = await makePublicList(author, ['Barszcz']);
+    const user = await server.signUp('Gamer');
+    const save = () => user.post(`/saveListForUser/PL/${publicID}`);
+    const { list } = (await save()).body;
+    await tick(user, list, 0);
+    await user.delete(`/account/removeUserList/${list.id}`);
+    await save();
+    expect(await exp(user)).toBe(100);
+    expect((await tick(user, list, 0)).body.exp).toBe(100);
+  });
+});
+
+describe('the account', () => {
+  test('has its lists with the newest first, and is nobody’s to cache', async () => {
+    const user = await server.signUp('Collector');
+    const first = await makeList(user);
+    const second = await makeList(user);
+    await user.post(`/changeList/${first.id}/name`, { content: 'Changed' });
+    expect((await user.data()).ownLists.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await user.get('/account/data')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('since a revision only what changed comes, with the ids of what is gone', async () => {
+    const user = await server.signUp('Puller');
+    const [stays, changes, goes] = [await makeList(user), await makeList(user, ['Barszcz']), await makeList(user)];
+    const { rev } = await user.data();
+    const since = async (revision: number) => (await user.get(`/account/data?since=${revision}`)).body;
+    expect(await since(rev)).toMatchObject({ isPartial: true, removed: [], user: { ownLists: [] }, stamp: { rev } });
+    await tick(user, changes!, 0);
+    await user.delete(`/account/removeUserList/${goes!.id}`);
+    expect(await since(rev)).toMatchObject({
+      isPartial: true,
+      removed: [goes!.id],
+      user: { rev: rev + 2, exp: 100, ownLists: [{ id: changes!.id, rev: rev + 1 }] },
+      stamp: { rev: rev + 2 },
+    });
+    const whole = await since(0);
+    expect(whole.user.ownLists.map(({ id }: { id: string }) => id)).toEqual([changes!.id, stays!.id]);
+  });
+
+  test('since a revision that never was, everything comes: the database was restored', async () => {
+    const user = await server.signUp('Restored');
+    const list = await makeList(user);
+    const { body } = await user.get('/account/data?since=999');
+    expect(body).toMatchObject({ isPartial: false, removed: [], user: { ownLists: [list] } });
+  });
+
+  test('every signed-in answer is stamped with the account, its revision and the database’s epoch', async () => {
+    const user = await server.signUp('Stamped');
+    const { epoch } = (await user.get('/account/data')).body.stamp;
+    const { body } = await user.post('/changeList/createNewListForUser', { id: randomUUID() });
+    expect(body.stamp).toEqual({ userID: user.userID, rev: 1, epoch });
+  });
+});

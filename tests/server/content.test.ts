@@ -1,0 +1,78 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import { loadContent } from '#server/content/load.ts';
+import { SYSTEM_USER_ID } from '#server/content/system-user.ts';
+import { lists, serverState, users } from '#server/db/schema.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await loadContent(server.deps, CONTENT);
+});
+afterAll(() => server.close());
+
+const everything = async () => [
+  await server.db.select().from(lists).orderBy(lists.id),
+  await server.db.select().from(users),
+  await server.db.select().from(serverState),
+];
+
+async function folderWith(files: Record<string, unknown>) {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), JSON.stringify(content));
+  return folder;
+}
+
+const menu = { slug: 'menu', name: 'Menu', description: '', language: 'EN', tags: ['#one'], items: [{ name: 'Dish', description: 'Good', tags: [] }] };
+
+test('every popular country has at least two lists with their dishes', async () => {
+  for (const country of POPULAR_COUNTRIES) {
+    const { body } = await server.request(`/publicList/getLists/${country}/0`);
+    expect(body.total, country).toBeGreaterThanOrEqual(2);
+    for (const list of body.lists) expect(list.items.length, list.name).toBeGreaterThanOrEqual(8);
+  }
+});
+
+test('loading again changes nothing, also when the files are looked at again', async () => {
+  const before = await everything();
+  await loadContent(server.deps, CONTENT);
+  expect(await everything()).toEqual(before);
+  await server.db.update(serverState).set({ contentHash: null });
+  await loadContent(server.deps, CONTENT);
+  expect(await everything()).toEqual(before);
+});
+
+test('what is new is added beside what is there', async () => {
+  const count = async () => (await server.request('/publicList/getLists/MT/0')).body.total;
+  await loadContent(server.deps, await folderWith({ 'mt.json': { country: 'MT', lists: [menu] } }));
+  expect(await count()).toBe(1);
+  const more = { ...menu, slug: 'more', name: 'More' };
+  await loadContent(server.deps, await folderWith({ 'mt.json': { country: 'MT', lists: [menu, more] } }));
+  expect(await count()).toBe(2);
+});
+
+test('the author of the starter lists cannot sign in', async () => {
+  const [author] = (await server.db.select().from(users)).filter(({ id }) => id === SYSTEM_USER_ID);
+  expect(author).toMatchObject({ name: 'Food Odyssey', passwordHash: null });
+  for (const password of ['x', 'decoy', 'null']) {
+    const body = { emailAddress: author?.email, password };
+    expect(await server.request('/user/login', { method: 'POST', body })).toMatchObject({ status: 401 });
+  }
+});
+
+test.each<[string, object]>([
+  ['lists.0.name', { ...menu, name: 'x'.repeat(81) }],
+  ['lists.0.tags.0', { ...menu, tags: ['#far-too-long-for-a-tag'] }],
+  ['lists.0.items', { ...menu, items: [menu.items[0], menu.items[0]] }],
+  ['lists.0.slug', { ...menu, slug: 'Not A Slug' }],
+])('a file that breaks a rule is named with the place: %s', async (place, list) => {
+  const folder = await folderWith({ 'xx.json': { country: 'MT', lists: [list] } });
+  await expect(loadContent(server.deps, folder)).rejects.toThrow(`content/xx.json: ${place}`);
+});

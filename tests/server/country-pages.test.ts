@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let author: TestUser;
+/** Public ids of 23 lists of Italy, most liked first, ties by id. */
+let ordered: string[];
+beforeAll(async () => {
+  server = await createTestServer();
+  author = await server.signUp('Author');
+  const made: { publicID: string; likes: number }[] = [];
+  for (let index = 0; index < 23; index += 1) {
+    const { publicID } = await makePublicList(author, ['Dish'], { name: `List ${index}`, chosenCountry: 'IT' });
+    const likes = index % 4;
+    await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
+    made.push({ publicID, likes });
+  }
+  made.sort((one, other) => other.likes - one.likes || (one.publicID < other.publicID ? -1 : 1));
+  ordered = made.map(({ publicID }) => publicID);
+});
+afterAll(() => server.close());
+
+const page = async (country: string, number: number, search = '') =>
+  (await server.request(`/publicList/getLists/${country}/${number}${search && `?search=${encodeURIComponent(search)}`}`)).body;
+const idsOf = (answer: { lists: { id: string }[] }) => answer.lists.map(({ id }) => id);
+const namesOf = (answer: { lists: { name: string }[] }) => answer.lists.map(({ name }) => name);
+
+test('ten lists a page, the most liked first, ties by public id, whole with their items', async () => {
+  const pages = [await page('IT', 0), await page('IT', 1), await page('IT', 2)];
+  expect(pages.map(({ lists }) => lists.length)).toEqual([10, 10, 3]);
+  expect(pages.flatMap(idsOf)).toEqual(ordered);
+  for (const each of pages) expect(each.total).toBe(23);
+  expect(pages[0].lists[0].items).toMatchObject([{ name: 'Dish', isDone: false }]);
+});
+
+test('a page past the end is empty with the right total; a country without lists has none', async () => {
+  expect(await page('IT', 3)).toEqual({ lists: [], page: 3, total: 23 });
+  expect(await page('it', 0)).toMatchObject({ total: 23 });
+  expect(await page('VA', 0)).toEqual({ lists: [], page: 0, total: 0 });
+});
+
+test('a search looks in names without regard to case and accents, whole names first, then likes', async () => {
+  for (const [name, likes] of [['Żurek i inne', 5], ['ŻUREK', 0], ['Zupa: żurek', 9], ['Pierogi', 9]] as const) {
+    const { publicID } = await makePublicList(author, [], { name, chosenCountry: 'PL', tags: ['zurekzupa'] });
+    await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
+  }
+  expect(await page('PL', 0, ' zurek ')).toMatchObject({ total: 3 });
+  expect(namesOf(await page('PL', 0, 'zurek'))).toEqual(['ŻUREK', 'Zupa: żurek', 'Żurek i inne']);
+  expect(namesOf(await page('PL', 0, 'zur'))).toEqual(['Zupa: żurek', 'Żurek i inne', 'ŻUREK']);
+  expect(await page('IT', 0, 'zurek')).toEqual({ lists: [], page: 0, total: 0 });
+  expect(await page('PL', 0, '   ')).toMatchObject({ total: 4 });
+});
+
+test('a search for a tag finds the lists that have one beginning so', async () => {
+  await makePublicList(author, [], { name: 'Cheese', chosenCountry: 'FR', tags: ['Fromage', 'Crémeux'] });
+  await makePublicList(author, [], { name: 'No. #frites', chosenCountry: 'FR', tags: ['pomme'] });
+  expect(namesOf(await page('FR', 0, '#crem'))).toEqual(['Cheese']);
+  expect(namesOf(await page('FR', 0, '#fr')).sort()).toEqual(['Cheese', 'No. #frites']);
+  expect(namesOf(await page('FR', 0, '#omage'))).toEqual([]);
+  expect(namesOf(await page('FR', 0, 'fromage'))).toEqual([]);
+});
+
+test('the signs that mean something to LIKE mean nothing to a search', async () => {
+  await makePublicList(author, [], { name: '100% rye_bread \\o/', chosenCountry: 'FI' });
+  await makePublicList(author, [], { name: '1000 lakes', chosenCountry: 'FI' });
+  for (const term of ['100%', 'e_b', '\\o/']) expect(namesOf(await page('FI', 0, term)), term).toHaveLength(1);
+  expect(namesOf(await page('FI', 0, '%'))).toHaveLength(1);
+  expect(namesOf(await page('FI', 0, '___'))).toEqual([]);
+});
+
+test('search results are paged as well', async () => {
+  expect(await page('IT', 2, 'list')).toMatchObject({ total: 23, page: 2 });
+  expect((await page('IT', 2, 'list')).lists).toHaveLength(3);
+});
+
+test('a renamed list is found by its new name and not by the old', async () => {
+  const { list } = await makePublicList(author, [], { name: 'Before', chosenCountry: 'SE' });
+  await author.post(`/changeList/${list.id}/name`, { content: 'After' });
+  await author.post(`/changeList/${list.id}/addTag`, { tag: 'tagged' });
+  expect(await page('SE', 0, 'before')).toMatchObject({ total: 0 });
+  expect(await page('SE', 0, 'after')).toMatchObject({ total: 1 });
+  expect(await page('SE', 0, '#tagged')).toMatchObject({ total: 1 });
+});
+
+test('the countries that have lists are told with how many', async () => {
+  const { countries } = (await server.request('/publicList/countries')).body;
+  expect(countries[0]).toEqual({ country: 'IT', lists: 23 });
+});
+
+test('a page that has not changed is a 304 that anybody may keep and must ask for again', async () => {
+  const first = await server.request('/publicList/getLists/IT/0');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^W\/"/);
+  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  const again = await server.send('/publicList/getLists/IT/0', { headers: { 'If-None-Match': tag } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('set-cookie')).toBeNull();
+  await makePublicList(author, [], { chosenCountry: 'IT' });
+  const changed = await server.send('/publicList/getLists/IT/0', { headers: { 'If-None-Match': tag } });
+  expect([200, 304]).toContain(changed.status);
+  expect(await changed.text()).toContain('"total":24');
+});
+
+test('public answers never carry a session cookie, however old the session', async () => {
+  const reader = await server.signUp('Reader');
+  server.clock.now += 7_200_000;
+  for (const path of ['/publicList/getLists/IT/0', '/publicList/countries', `/publicList/details/IT/${ordered[0]}`]) {
+    expect((await reader.get(path)).headers.get('set-cookie'), path).toBeNull();
+  }
+});

@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'client-'));
+  const files = {
+    'index.html': '<!doctype html>the page',
+    'sw.js': 'the worker',
+    'manifest.webmanifest': '{}',
+    'assets/app-abc.js': 'the app',
+    'assets/app-abc.js.br': brotliCompressSync('the app'),
+    'documents/EN/privacy.html': 'english',
+    'documents/DE/privacy.html': 'german',
+    'documents/EN/eula.html': 'english eula',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(clientDir, name)), { recursive: true });
+    await writeFile(join(clientDir, name), content);
+  }
+  server = await createTestServer({ config: { clientDir } });
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
+
+test.each(['/', '/lists/PL', '/list/PRIVATE/123', '/user/settings', '/anything/else'])('the page answers at %s', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('the page');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each(['/api/nothing', '/api', '/missing.js', '/assets/old-123.js', '/favicon.ico', '/..%2fpackage.json', '/%2e%2e/package.json'])(
+  'the page does not answer at %s',
+  async (path) => {
+    const response = await get(path);
+    expect(await response.text()).not.toContain('the page');
+    expect(response.status).toBe(404);
+  },
+);
+
+test('hashed files are kept for ever, the worker and the manifest are asked for again', async () => {
+  expect((await get('/assets/app-abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/sw.js', '/manifest.webmanifest']) {
+    const first = await get(path);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await get(path, { 'If-None-Match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  }
+});
+
+test('a compressed file is sent to who understands it', async () => {
+  const packed = await get('/assets/app-abc.js', { 'Accept-Encoding': 'gzip, br' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  expect(packed.headers.get('content-type')).toContain('javascript');
+  expect((await get('/assets/app-abc.js')).headers.get('content-encoding')).toBeNull();
+});
+
+test.each([
+  ['EN', 'privacy', 'english'],
+  ['DE', 'privacy', 'german'],
+  ['de', 'privacy', 'german'],
+  ['AT', 'privacy', 'german'],
+  ['AT', 'eula', 'english eula'],
+  ['PL', 'privacy', 'english'],
+])('a document in %s is there in the nearest language: %s', async (language, type, text) => {
+  const response = await get(`/documents/${language}/${type}.html`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(text);
+});
+
+test.each(['/documents/EN/unknown.html', '/documents/EN/..%2f..%2findex.html', '/documents/XXX/privacy.html'])('no document at %s', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test.each(['/', '/sw.js', '/assets/app-abc.js', '/api/health', '/api/nothing'])('%s carries the headers that keep strangers out', async (path) => {
+  const { headers } = await get(path);
+  const policy = headers.get('content-security-policy') ?? '';
+  for (const rule of ["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) {
+    expect(policy.split('; ')).toContain(rule);
+  }
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+});
+
+test('health is told', async () => {
+  expect((await get('/api/health')).status).toBe(200);
+});

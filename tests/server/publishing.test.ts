@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeList, makePublicList, publish, readList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let fan: TestUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.signUp('Owner');
+  fan = await server.signUp('Fan');
+});
+afterAll(() => server.close());
+
+const details = (publicID: string, country = 'PL') => server.request(`/publicList/details/${country}/${publicID}`);
+const byLink = (id: string) => server.request(`/list/details/private/${id}`);
+const close = (id: string, body?: object) => owner.post(`/createList/${id}?private=true`, body);
+const NOT_FOUND = { status: 404, body: { error: true, internalErrorCode: 6005 } };
+
+describe('publishing', () => {
+  test('gives a public id, the client’s if it sends one, and shows the list to everybody', async () => {
+    const list = await makeList(owner, ['Barszcz']);
+    const publicID = randomUUID();
+    const { body } = await owner.post(`/createList/${list.id}`, { publicID });
+    expect(body).toMatchObject({ publicID, list: { id: list.id, publicID, isAuthor: true, likes: 0 } });
+    expect(await details(publicID)).toMatchObject({ status: 200, body: { error: false, list: { id: publicID, publicID } } });
+  });
+
+  test('tells others nothing of the owner: no list id, no ticks, no revision', async () => {
+    const { list, publicID } = await makePublicList(owner, ['Barszcz', 'Pierogi']);
+    await tick(owner, list, 0);
+    const shown = (await details(publicID)).body.list;
+    expect(shown).toMatchObject({ id: publicID, isAuthor: false, rev: 0, order: 0, items: [{ isDone: false }, { isDone: false }] });
+    const page = await server.request('/publicList/getLists/PL/0');
+    for (const answer of [shown, page.body]) {
+      expect(JSON.stringify(answer)).not.toContain(list.id);
+      expect(JSON.stringify(answer)).not.toContain(owner.userID);
+    }
+  });
+
+  test('is found by public id whatever country the address names, and by public id and list id', async () => {
+    const { list, publicID } = await makePublicList(owner);
+    expect((await details(publicID, 'de')).status).toBe(200);
+    expect((await details(list.id, publicID)).body.list.id).toBe(publicID);
+    expect(await details(list.id)).toMatchObject(NOT_FOUND);
+    expect(await details('x', publicID)).toMatchObject(NOT_FOUND);
+  });
+
+  test('needs a country', async () => {
+    const { body } = await owner.post('/changeList/createNewListForUser');
+    expect(await owner.post(`/createList/${body.id}`)).toMatchObject({ status: 400, body: { field: 'chosenCountry' } });
+  });
+
+  test('edits of a public list show at once, also a change of country', async () => {
+    const { list, publicID } = await makePublicList(owner, ['Barszcz']);
+    await owner.post(`/changeList/${list.id}/name`, { content: 'New name' });
+    await owner.post(`/changeList/${list.id}/country`, { content: 'IS' });
+    expect((await details(publicID)).body.list).toMatchObject({ name: 'New name', chosenCountry: 'IS' });
+    const page = await server.request('/publicList/getLists/IS/0');
+    expect(page.body).toMatchObject({ total: 1, lists: [{ id: publicID }] });
+  });
+
+  test('again changes nothing and keeps the public id', async () => {
+    const { list, publicID } = await makePublicList(owner);
+    const { rev } = await owner.data();
+    const again = await owner.post(`/createList/${list.id}`, { publicID: randomUUID() });
+    expect(again.body).toMatchObject({ publicID, stamp: { rev } });
+  });
+});
+
+describe('unpublishing', () => {
+  test('takes the list from everybody; publishing again brings back its id and its likes', async () => {
+    const { list, publicID } = await makePublicList(owner);
+    await fan.post(`/list/likes/add/PL/${publicID}`);
+    const off = await close(list.id, { access: 'none' });
+    expect(off.body).toMatchObject({ publicID: null, list: { publicID: null, isAuthor: true, likes: 0 } });
+    expect(await details(publicID)).toMatchObject(NOT_FOUND);
+    expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
+    expect(await server.request(`/list/likes/PL/${publicID}`)).toMatchObject({ status: 404 });
+    expect(await fan.post(`/list/likes/add/PL/${publicID}`)).toMatchObject({ status: 404 });
+    expect(await publish(owner, list.id)).toBe(publicID);
+    expect((await details(publicID)).body.list.likes).toBe(1);
+  });
+
+  test('removing a public list takes it from everybody too, and from its country’s count', async () => {
+    const { list, publicID } = await makePublicList(owner, [], { chosenCountry: 'MT' });
+    const countries = async () => (await server.request('/publicList/countries')).body.countries;
+    expect(await countries()).toContainEqual({ country: 'MT', lists: 1 });
+    await owner.delete(`/account/removeUserList/${list.id}`);
+    expect(await details(publicID)).toMatchObject(NOT_FOUND);
+    expect((await countries()).map(({ country }: { country: string }) => country)).not.toContain('MT');
+  });
+});
+
+describe('sharing by link', () => {
+  test('opens a list to who has its id, and no further', async () => {
+    const list = await makeList(owner, ['Barszcz']);
+    await tick(owner, list, 0);
+    expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
+    expect((await close(list.id)).body).toMatchObject({ publicID: null });
+    const shown = await byLink(list.id);
+    expect(shown.body).toMatchObject({ error: false, list: { id: list.id, publicID: null, isAuthor: false, items: [{ isDone: false }] } });
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect((await server.request('/publicList/getLists/PL/0')).body.lists.map(({ name }: { name: string }) => name)).not.toContain(list.id);
+    await close(list.id, { access: 'none' });
+    expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
+  });
+
+  test('a list that is not shared looks exactly like one that does not exist', async () => {
+    const list = await makeList(owner);
+    const hidden = await byLink(list.id);
+    const missing = await byLink(randomUUID());
+    expect(hidden.body).toEqual(missing.body);
+    expect([...hidden.headers]).toEqual([...missing.headers]);
+  });
+
+  test('a public list opens by its link as well', async () => {
+    const { list, publicID } = await makePublicList(owner);
+    expect((await byLink(list.id)).body.list).toMatchObject({ id: list.id, publicID });
+  });
+});
+
+describe('likes', () => {
+  test('one for each user, counted at once and listed in the account', async () => {
+    const { publicID } = await makePublicList(owner);
+    const like = (who: TestUser) => who.post(`/list/likes/add/PL/${publicID}`);
+    expect((await like(fan)).body).toMatchObject({ likes: 1, stamp: { userID: fan.userID } });
+    const { rev } = await fan.data();
+    expect((await like(fan)).body).toMatchObject({ likes: 1, stamp: { rev } });
+    expect((await like(owner)).body.likes).toBe(2);
+    expect((await fan.data()).alreadyAddedLike).toContain(publicID);
+    const read = (cookie?: string) => server.request(`/list/likes/PL/${publicID}`, { cookie });
+    expect((await read(fan.cookie)).body).toEqual({ likes: 2, isLiked: true });
+    expect((await read()).body).toEqual({ likes: 2, isLiked: false });
+    expect((await read()).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test('many at once are all counted', async () => {
+    const { list, publicID } = await makePublicList(owner);
+    const fans = await Promise.all(Array.from({ length: 5 }, (_, index) => server.signUp(`Fan ${index}`)));
+    await Promise.all(fans.map((each) => each.post(`/list/likes/add/PL/${publicID}`)));
+    expect(await readList(owner, list.id)).toMatchObject({ likes: 5 });
+  });
+
+  test('an unknown list cannot be liked', async () => {
+    expect(await fan.post(`/list/likes/add/PL/${randomUUID()}`)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { List } from '#src/domain/list.ts';
+import { lists } from '#server/db/schema.ts';
+import { makeList, makePublicList, publish, readList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let author: TestUser;
+let saver: TestUser;
+let source: List;
+let publicID: string;
+let copy: List;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+let round = 0;
+beforeEach(async () => {
+  round += 1;
+  author = await server.signUp(`Author ${round}`);
+  saver = await server.signUp(`Saver ${round}`);
+  ({ list: source, publicID } = await makePublicList(author, ['Barszcz', 'Pierogi'], { tags: ['warm'] }));
+  await tick(author, source, 0);
+  copy = (await save()).body.list;
+});
+
+const save = (id = publicID, country = 'PL', body?: object) => saver.post(`/saveListForUser/${country}/${id}`, body);
+const edit = (who: TestUser, list: List, call: string, body: object) => who.post(`/changeList/${list.id}/${call}`, body);
+const names = (list: List | undefined) => list?.items.map(({ name }) => name);
+
+describe('a copy', () => {
+  test('has the id both phones would make, the source’s items by their ids, and nothing done', async () => {
+    expect(copy).toMatchObject({
+      id: uuidv5(publicID, saver.userID), publicID, isAuthor: false, name: 'Soups', chosenCountry: 'PL', tags: ['#warm'], likes: 0,
+    });
+    expect(copy.items).toEqual(source.items);
+    expect(await readList(saver, copy.id)).toEqual(copy);
+  });
+
+  test('is the saver’s to edit, and the source knows nothing of it', async () => {
+    await edit(saver, copy, 'name', { content: 'My soups' });
+    await tick(saver, copy, 1);
+    expect((await readList(author, source.id))?.name).toBe('Soups');
+    expect(await readList(saver, copy.id)).toMatchObject({ name: 'My soups', items: [{ isDone: false }, { isDone: true }] });
+  });
+
+  test('shows the source’s likes while that is public, and outlives it whole', async () => {
+    await author.post(`/list/likes/add/PL/${publicID}`);
+    expect(await readList(saver, copy.id)).toMatchObject({ publicID, likes: 1 });
+    await author.delete(`/account/removeUserList/${source.id}`);
+    expect(await readList(saver, copy.id)).toMatchObject({ publicID: null, isAuthor: false, likes: 0, items: source.items });
+    expect(await save()).toMatchObject({ status: 200, body: { id: copy.id, list: { name: 'Soups' } } });
+  });
+
+  test('can be given another id by the client', async () => {
+    const id = randomUUID();
+    expect((await save(publicID, 'PL', { id })).body).toMatchObject({ id, list: { id, isAuthor: false } });
+  });
+
+  test('is not made over a list of one’s own', async () => {
+    const own = await makeList(saver, ['Mine']);
+    expect(await save(publicID, 'PL', { id: own.id })).toMatchObject({ status: 409 });
+    expect(await readList(saver, own.id)).toEqual(own);
+  });
+
+  test('of what is not shared cannot be made', async () => {
+    const hidden = await makeList(author);
+    for (const country of ['PL', 'Private', 'private']) expect(await save(hidden.id, country)).toMatchObject({ status: 404 });
+    expect(await save(randomUUID())).toMatchObject({ status: 404 });
+    expect(await author.post(`/saveListForUser/Private/${publicID}`)).toMatchObject({ status: 404 });
+  });
+
+  test('of a list shared by its link has no publication until the source gets one', async () => {
+    const shared = await makeList(author, ['Żurek']);
+    await author.post(`/createList/${shared.id}?private=true`);
+    const { body } = await save(shared.id, 'Private');
+    expect(body.list).toMatchObject({ id: uuidv5(shared.id, saver.userID), publicID: null, isAuthor: false });
+    const later = await publish(author, shared.id);
+    expect(await readList(saver, body.id)).toMatchObject({ publicID: later, isAuthor: false });
+  });
+
+  test('of one’s own public list is that list, unchanged', async () => {
+    const { rev } = await author.data();
+    const answer = await author.post(`/saveListForUser/PL/${publicID}`);
+    expect(answer.body).toMatchObject({ id: source.id, list: { id: source.id, isAuthor: true }, stamp: { rev } });
+    expect((await author.data()).ownLists).toHaveLength(1);
+  });
+});
+
+describe('saving again', () => {
+  test('without news changes nothing', async () => {
+    const again = await save();
+    expect(again.body).toEqual({ id: copy.id, list: copy, stamp: { ...again.body.stamp, rev: copy.rev } });
+  });
+
+  test('brings what the source has new or changed; ticks, own edits, own items and own tags stay', async () => {
+    await tick(saver, copy, 0);
+    await edit(saver, copy, 'name', { content: 'My soups' });
+    await edit(saver, copy, 'addTag', { tag: 'mine' });
+    await edit(saver, copy, 'description/1', { content: 'My note', itemID: copy.items[1]?.id });
+    await edit(saver, copy, 'addItem', { item: { name: 'My own' } });
+    await edit(author, source, 'name', { content: 'Their soups' });
+    await edit(author, source, 'description', { content: 'Their words' });
+    await edit(author, source, 'country', { content: 'LT' });
+    await edit(author, source, 'addTag', { tag: 'theirs' });
+    await edit(author, source, 'name/0', { content: 'Barszcz czerwony' });
+    await edit(author, source, 'name/1', { content: 'Pierogi ruskie' });
+    await edit(author, source, 'description/1', { content: 'Their note' });
+    await edit(author, source, 'addItem', { item: { name: 'Żurek' } });
+
+    const { body } = await save();
+    expect(body.list).toMatchObject({
+      id: copy.id, name: 'My soups', description: 'Their words', chosenCountry: 'LT', order: copy.order,
+    });
+    expect(body.list.tags).toEqual(['#theirs', '#mine', '#warm']);
+    expect(body.list.items).toMatchObject([
+      { name: 'Barszcz czerwony', isDone: true },
+      { name: 'Pierogi ruskie', description: 'My note', isDone: false },
+      { name: 'My own' },
+      { name: 'Żurek', isDone: false },
+    ]);
+    expect((await save()).body.stamp.rev).toBe(body.stamp.rev);
+  });
+
+  test('does not bring back what was taken off, nor take what the source dropped', async () => {
+    await edit(saver, copy, 'removeItem', { item: { id: copy.items[0]?.id } });
+    await edit(author, source, 'removeItem', { item: { id: source.items[1]?.id } });
+    expect(names((await save()).body.list)).toEqual(['Pierogi']);
+  });
+
+  test('knows what came with the last time: a field changed after it counts as own', async () => {
+    await edit(author, source, 'name', { content: 'Second name' });
+    await save();
+    await edit(saver, copy, 'name', { content: 'My name' });
+    await edit(author, source, 'name', { content: 'Third name' });
+    expect((await save()).body.list.name).toBe('My name');
+  });
+
+  test('a tag the source took off goes, unless it is the saver’s own', async () => {
+    await edit(saver, copy, 'addTag', { tag: 'mine' });
+    await edit(author, source, 'removeTag', { tag: 'warm' });
+    expect((await save()).body.list.tags).toEqual(['#mine']);
+  });
+
+  test('never grows a copy beyond its limit', async () => {
+    for (let index = 0; index < 3; index += 1) await edit(author, source, 'addItem', { item: { name: `New ${index}` } });
+    const items = Array.from({ length: 298 }, (_, index) => ({ name: `Own ${index}` }));
+    const { body } = await saver.post('/changeList/createListForUser', { name: 'Full', chosenCountry: 'PL', items });
+    const full = [...copy.items, ...body.list.items.slice(0, 297)];
+    await server.db.update(lists).set({ items: full }).where(eq(lists.id, copy.id));
+    expect((await save()).body.list.items).toHaveLength(300);
+  });
+
+  test('after removing the copy brings it back fresh, and late writes to its old items still change nothing', async () => {
+    const { body: added } = await edit(saver, copy, 'addItem', { item: { name: 'My own' } });
+    await tick(saver, copy, 0);
+    await saver.delete(`/account/removeUserList/${copy.id}`);
+    const { body } = await save();
+    expect(body.list).toMatchObject({ id: copy.id, isAuthor: false, items: source.items });
+    expect(body.list.order).toBeGreaterThan(copy.order);
+    const late = await tick(saver, added.list, 2);
+    expect(late).toMatchObject({ status: 200, body: { list: { items: source.items } } });
+    expect((await tick(saver, copy, 0)).body.list.items[0].isDone).toBe(true);
+  });
+});
+
+describe('publishing a copy', () => {
+  test('makes it its saver’s own publication', async () => {
+    const { body } = await saver.post(`/createList/${copy.id}`);
+    expect(body.publicID).not.toBe(publicID);
+    expect(body.list).toMatchObject({ publicID: body.publicID, isAuthor: true, likes: 0 });
+    const off = await saver.post(`/createList/${copy.id}?private=true`, { access: 'none' });
+    expect(off.body).toMatchObject({ publicID: null, list: { publicID: null, isAuthor: true } });
+  });
+
+  test('switching off a copy that was never published only takes it from its source; saving ties it again', async () => {
+    await edit(saver, copy, 'name', { content: 'My soups' });
+    const off = await saver.post(`/createList/${copy.id}?private=true`, { access: 'none' });
+    expect(off.body).toMatchObject({ publicID: null, list: { isAuthor: true, name: 'My soups' } });
+    expect((await server.request(`/publicList/details/PL/${publicID}`)).status).toBe(200);
+    await edit(author, source, 'addItem', { item: { name: 'Żurek' } });
+    const again = await save();
+    expect(again.body.list).toMatchObject({ id: copy.id, publicID, isAuthor: false, name: 'My soups' });
+    expect(names(again.body.list)).toEqual(['Barszcz', 'Pierogi', 'Żurek']);
+  });
+});

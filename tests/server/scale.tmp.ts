@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { createTestServer, openTestPostgres } from './helpers.ts';
+import { openInMemory } from '#server/db/open.ts';
+const pg = process.argv[2] === 'pg'; const N = Number(process.argv[3]);
+process.env.DATABASE_URL_TEST='postgres://food@localhost:55432/food';
+const database = pg ? await openTestPostgres() : await openInMemory();
+const server = await createTestServer({ database });
+const ann = await server.signUp('Ann ' + Date.now());
+const items = JSON.stringify(Array.from({length:12},(_,i)=>({id:'9207aaf3-b068-49de-8f7c-47a2fbcd275'+(i%10),name:'Dish number '+i,description:'A sentence about what this dish is and where it is from.',tags:['#soup'],isDone:false})));
+let t=performance.now();
+await server.db.execute(sql.raw(`insert into lists(id,user_id,public_id,access,name,description,country,language,tags,items,removed_item_ids,done_ids,likes,search_text,created_at,updated_at)
+ select gen_random_uuid(),'${ann.userID}',gen_random_uuid(),'public','List '||md5(i::text),'d',case when i%10=0 then 'PL' else chr(65+(i%26))||chr(65+(i/26)%26) end,'EN','["#warm"]','${items}'::jsonb,'[]','{}',(random()*1000)::int,'list '||md5(i::text)||E'\n#warm',now(),now() from generate_series(1,${N}) i`));
+await server.db.execute(sql.raw(`insert into country_counts select country,count(*)::int from lists where access='public' and removed_at is null group by 1 on conflict (country) do update set lists=excluded.lists`));
+await server.db.execute(sql`analyze`);
+console.log('seed', N, Math.round(performance.now()-t));
+const bench=async(name:string,path:string)=>{for(let i=0;i<10;i++)await server.request(path);const ts:number[]=[];for(let i=0;i<60;i++){const t=performance.now();await server.request(path);ts.push(performance.now()-t)}ts.sort((a,b)=>a-b);console.log(name,'median',ts[30]!.toFixed(2),'p95',ts[57]!.toFixed(2))};
+await bench('page 0','/publicList/getLists/PL/0');
+await bench('page 5','/publicList/getLists/PL/5');
+await bench('page 100','/publicList/getLists/PL/100');
+await bench('page 1000','/publicList/getLists/PL/1000');
+await bench('countries','/publicList/countries');
+await bench('search rare','/publicList/getLists/PL/0?search=abcde');
+await bench('search short','/publicList/getLists/PL/0?search=ab');
+await bench('search #','/publicList/getLists/PL/0?search=%23warm');
+console.log(JSON.stringify(await server.db.execute(sql.raw(`explain analyze select id from lists where country='PL' and access='public' and removed_at is null order by likes desc, public_id limit 10`))).slice(0,600));
+await server.close(); process.exit();
