@@ -6,6 +6,17 @@ import { LANGUAGES } from './src/i18n/languages.ts';
 /** `npm run check` extracts into a copy. */
 const folder = process.env.LOCALES ?? 'locales';
 
+/** What the first screen says; the rest is a catalog of its own, so that Home need not wait for every text. */
+const FIRST_SCREEN = [
+  '<rootDir>/src/main.tsx',
+  '<rootDir>/src/router.ts',
+  '<rootDir>/src/routes/__root.tsx',
+  '<rootDir>/src/routes/index.tsx',
+  '<rootDir>/src/features/frame/**',
+  '<rootDir>/src/features/home/**',
+  '<rootDir>/src/features/odyssey/**',
+];
+
 /** A language is translated once its catalog file exists: make it an empty file and run `npm run i18n`. */
 const isTranslated = (tag: string) => existsSync(`${folder}/${tag}/messages.po`);
 
@@ -13,7 +24,10 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: LANGUAGES.map(({ tag }) => tag).filter(isTranslated),
   fallbackLocales: { 'de-AT': 'de' },
-  catalogs: [{ path: `<rootDir>/${folder}/{locale}/messages`, include: ['<rootDir>/src'] }],
+  catalogs: [
+    { path: `<rootDir>/${folder}/{locale}/messages`, include: FIRST_SCREEN },
+    { path: `<rootDir>/${folder}/{locale}/screens`, include: ['<rootDir>/src'], exclude: FIRST_SCREEN },
+  ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

@@ -22,7 +22,7 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: firstScreenGroup() }] },
         // A catalog's file name tells its language, so that the precache can leave it out.
         chunkFileNames: ({ facadeModuleId }) => {
-          const tag = facadeModuleId?.match(/locales\/([^/]+)\/messages\.po/)?.[1];
+          const tag = facadeModuleId?.match(/locales\/([^/]+)\/(?:messages|screens)\.po/)?.[1];
           return tag ? `assets/catalog-${tag}-[hash].js` : 'assets/[name]-[hash].js';
         },
       },

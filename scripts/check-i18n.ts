@@ -9,12 +9,17 @@ const COPY = 'node_modules/.cache/locales';
 
 const po = formatter();
 
-const read = async (folder: string, tag: string) => {
-  const filename = `${folder}/${tag}/messages.po`;
+const FILES = ['messages.po', 'screens.po'];
+
+const readFileOf = async (folder: string, tag: string, file: string) => {
+  const filename = `${folder}/${tag}/${file}`;
   const context = { locale: tag, sourceLocale: 'en', filename };
   const messages = (await po.parse(await readFile(filename, 'utf8'), context)) ?? {};
-  return new Map(Object.entries(messages).filter(([, { obsolete }]) => !obsolete));
+  return Object.entries(messages).filter(([, { obsolete }]) => !obsolete);
 };
+
+const read = async (folder: string, tag: string) =>
+  new Map((await Promise.all(FILES.map((file) => readFileOf(folder, tag, file)))).flat());
 
 const problemsOf = async (tag: string): Promise<readonly string[]> => {
   const [committed, extracted] = await Promise.all([read('locales', tag), read(COPY, tag)]);

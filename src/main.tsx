@@ -5,9 +5,10 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { activateLanguage } from '#src/i18n/activate-language.ts';
+import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
+import { keepLanguage } from '#src/native/service-worker.ts';
 import { loadHeadingFace } from '#src/ui/heading-face.ts';
 import { applyTheme, storedTheme } from '#src/ui/theme.ts';
 import { router } from './router.ts';
@@ -29,4 +30,9 @@ createRoot(root).render(
 loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first paint.
 const startSync = () => import('#src/native/backend.ts').then((backend) => backend.startSync());
-requestAnimationFrame(() => setTimeout(() => void startSync()));
+const afterFirstPaint = () => {
+  void startSync();
+  void loadScreenTexts();
+  void keepLanguage(i18n.locale);
+};
+requestAnimationFrame(() => setTimeout(afterFirstPaint));

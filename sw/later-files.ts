@@ -3,7 +3,7 @@ import { scope } from './scope.ts';
 
 /** Files outside the shell; their names carry their content, or a new worker fetches them anew. */
 const CACHE = 'later-files';
-const CATALOGS = new Set(Object.values(__CATALOGS__));
+const CATALOGS = new Set(Object.values(__CATALOGS__).flat());
 const LATER = new Set(__LATER_FILES__);
 
 /**
@@ -22,9 +22,10 @@ export function keepLaterFiles(): void {
 
 /** Keeps the texts of the language in use; English is in the shell. */
 export async function keepCatalog(tag: string): Promise<void> {
-  const url = __CATALOGS__[tag];
-  if (url === undefined || (await caches.match(url, { cacheName: CACHE }))) return;
-  await keep(url).catch(() => undefined);
+  const missing = (__CATALOGS__[tag] ?? []).map(async (url) => {
+    if (!(await caches.match(url, { cacheName: CACHE }))) await keep(url);
+  });
+  await Promise.allSettled(missing);
 }
 
 async function refreshAll(): Promise<void> {

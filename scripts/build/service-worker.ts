@@ -32,7 +32,9 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
     swDest: `${CLIENT}/sw.js`,
     globDirectory: CLIENT,
     globPatterns: PRECACHED,
-    globIgnores: Object.values(otherCatalogs).map((url) => url.slice(1)),
+    globIgnores: Object.values(otherCatalogs)
+      .flat()
+      .map((url) => url.slice(1)),
     maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [

@@ -4,13 +4,14 @@ import { MANIFEST } from './paths.ts';
 
 export const readManifest = async (): Promise<Manifest> => JSON.parse(await readFile(MANIFEST, 'utf8'));
 
-const CATALOG = /^locales\/([^/]+)\/messages\.po$/;
+const CATALOG = /^locales\/([^/]+)\/(?:messages|screens)\.po$/;
 
-/** The app's catalogs: language tag → URL. */
-export const catalogsOf = (manifest: Manifest): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(manifest).flatMap(([source, { file }]) => {
-      const tag = source.match(CATALOG)?.[1];
-      return tag ? [[tag, `/${file}`]] : [];
-    }),
-  );
+/** The app's catalogs: language tag → URLs. */
+export const catalogsOf = (manifest: Manifest): Record<string, readonly string[]> => {
+  const catalogs: Record<string, readonly string[]> = {};
+  for (const [source, { file }] of Object.entries(manifest)) {
+    const tag = source.match(CATALOG)?.[1];
+    if (tag) catalogs[tag] = [...(catalogs[tag] ?? []), `/${file}`];
+  }
+  return catalogs;
+};

@@ -2,21 +2,47 @@ import { i18n, type Messages } from '@lingui/core';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { LANGUAGES, type LanguageTag, languageOf } from './languages.ts';
 
-const loadCatalog = async (tag: LanguageTag): Promise<Messages> => {
-  const { messages } = await import(`../../locales/${tag}/messages.po`);
-  return messages;
-};
+type Catalog = { messages: Messages };
+
+/** What the first screen says. */
+const loadFirst = (tag: LanguageTag): Promise<Catalog> => import(`../../locales/${tag}/messages.po`);
+/** What all the other screens say. */
+const loadRest = (tag: LanguageTag): Promise<Catalog> => import(`../../locales/${tag}/screens.po`);
+
+const [ENGLISH] = LANGUAGES;
+let isRestWanted = false;
+/** Languages whose every text is loaded. */
+const whole = new Set<string>();
 
 /** Shows the app in this language, or in English where its catalog cannot be had (offline, not translated). */
 export const activateLanguage = async (code: LanguageCode): Promise<LanguageCode> => {
   const { tag } = languageOf(code);
   try {
-    i18n.loadAndActivate({ locale: tag, messages: await loadCatalog(tag) });
+    i18n.load(tag, (await loadFirst(tag)).messages);
+    if (isRestWanted) await addRest(tag);
   } catch (error) {
-    const [english] = LANGUAGES;
-    if (tag === english.tag) throw error;
-    return activateLanguage(english.code);
+    if (tag === ENGLISH.tag) throw error;
+    return activateLanguage(ENGLISH.code);
   }
+  i18n.activate(tag);
   document.documentElement.lang = tag;
   return code;
+};
+
+/**
+ * Loads the active language's texts of the screens beyond the first; they must be there before one of those is
+ * shown. In English where they cannot be had, rather than not at all.
+ */
+export const loadScreenTexts = async (): Promise<void> => {
+  isRestWanted = true;
+  const tag = i18n.locale as LanguageTag;
+  await addRest(tag).catch(async () => {
+    i18n.load(tag, (await loadRest(ENGLISH.tag)).messages);
+  });
+};
+
+const addRest = async (tag: LanguageTag): Promise<void> => {
+  if (whole.has(tag)) return;
+  i18n.load(tag, (await loadRest(tag)).messages);
+  whole.add(tag);
 };

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import type { WorkerMessage } from '#src/contract/worker-message.ts';
 
 let workbox: Workbox | undefined;
 
@@ -32,6 +33,14 @@ export const applyUpdate = async (): Promise<void> => {
   }
   workbox?.addEventListener('controlling', () => location.reload());
   workbox?.messageSkipWaiting();
+};
+
+/** Asks the worker to keep this language's texts for when there is no network. */
+export const keepLanguage = async (tag: string): Promise<void> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const message: WorkerMessage = { type: 'USE_LANGUAGE', tag };
+  active?.postMessage(message);
 };
 
 /** Asks the server for a new version (on focus, hourly). */

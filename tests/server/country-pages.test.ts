@@ -1,5 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -110,3 +111,28 @@ test('public answers never carry a session cookie, however old the session', asy
     expect((await reader.get(path)).headers.get('set-cookie'), path).toBeNull();
   }
 });
+
+test('among many lists a page is found by walking an index from its start, and a name by another', async () => {
+  const published = sql`access = 'public' and removed_at is null`;
+  const plans = server.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
+        removed_item_ids, done_ids, likes, search_text, created_at, updated_at)
+      select gen_random_uuid(), ${author.userID}, gen_random_uuid(), 'public', '', '', 'JP', 'EN', '[]', '[]',
+        '[]', '{}', i % 100, md5(i::text), now(), now() from generate_series(1, 20000) i`);
+    await tx.execute(sql`analyze lists`);
+    const page = sql`select id from lists where country = 'JP' and ${published} order by likes desc, public_id limit 10`;
+    const named = sql`select id from lists where ${published} and search_text like '%zurek%'`;
+    found = [await explain(tx, page), await explain(tx, named)];
+    tx.rollback();
+  });
+  let found: string[] = [];
+  await expect(plans).rejects.toThrow('Rollback');
+  expect(found[0]).toContain('Index Scan using lists_public');
+  expect(found[0]).not.toContain('Sort');
+  expect(found[1]).toContain('lists_search');
+});
+
+async function explain(tx: Db, query: SQL): Promise<string> {
+  return JSON.stringify(await tx.execute(sql`explain ${query}`));
+}

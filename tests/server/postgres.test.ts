@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
@@ -82,23 +81,5 @@ describe.skipIf(!process.env.DATABASE_URL_TEST)('two servers on one PostgreSQL',
       ]).flat(),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  });
-
-  test('find a page by its index, and a name by another', async () => {
-    const plan = async (query: ReturnType<typeof sql>) => {
-      await here.db.execute(sql`analyze lists`);
-      return JSON.stringify(
-        await here.db.transaction(async (tx) => {
-          // On a table this small the planner would sort; the question is whether it could do without.
-          await tx.execute(sql`set local enable_seqscan = off`);
-          await tx.execute(sql`set local enable_sort = off`);
-          return tx.execute(sql`explain ${query}`);
-        }),
-      );
-    };
-    expect(await plan(sql`select id from lists where country = 'PL' and access = 'public' and removed_at is null order by likes desc, public_id limit 10`)).toMatch(
-      /Index (Only )?Scan using lists_public(?!.*Sort)/,
-    );
-    expect(await plan(sql`select id from lists where access = 'public' and removed_at is null and search_text like '%kuchnia%'`)).toContain('lists_search');
   });
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';
+import { keepLanguage } from '#src/native/service-worker.ts';
 import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { Section } from '#src/ui/section.tsx';
@@ -24,6 +25,7 @@ export function LookSection() {
     const active = await activateLanguage(wanted.code);
     if (active === wanted.code) {
       storeLanguage(active);
+      void keepLanguage(wanted.tag);
       return;
     }
     // Its words are not on this device and cannot be fetched now: stay with those that are.
