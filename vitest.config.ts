@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
+    // The first database of a run is built in a hook, beside everything else that starts.
+    hookTimeout: 60_000,
     setupFiles: ['tests/setup.ts'],
     passWithNoTests: true,
   },

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { likes, lists } from '#server/db/schema.ts';
 import type { Input } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Outcome, Writing } from '#server/write/write.ts';
+import type { Outcome, Writing } from '#server/write/writing.ts';
 import type { addLike } from '#src/contract/public-calls.ts';
 
 /** Likes a public list; liking it again changes nothing. */

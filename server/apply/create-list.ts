@@ -6,7 +6,7 @@ import { newListState } from '#server/lists/content.ts';
 import { lockList } from '#server/lists/find-list.ts';
 import { checkRoomForList } from '#server/lists/limits.ts';
 import { storeList } from '#server/lists/store-list.ts';
-import type { ListOutcome, Writing } from '#server/write/write.ts';
+import type { ListOutcome, Writing } from '#server/write/writing.ts';
 import type { NewItemSchema } from '#src/contract/list.ts';
 import type { createBlankList, createList } from '#src/contract/list-calls.ts';
 

@@ -7,7 +7,7 @@ import { invalid } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { lockOwnList } from '#server/lists/find-list.ts';
 import { storeList } from '#server/lists/store-list.ts';
-import type { ListOutcome, Writing } from '#server/write/write.ts';
+import type { ListOutcome, Writing } from '#server/write/writing.ts';
 import type { publishList } from '#src/contract/list-calls.ts';
 
 type Access = Pick<ListRow, 'access' | 'publicID' | 'sourceListID'>;

@@ -8,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Db } from './db.ts';
+import { lockFolder } from './folder-lock.ts';
 import { ensureServerState } from './server-state.ts';
 
 /** An opened, migrated database and the way to close it. */
@@ -20,7 +21,11 @@ const MIGRATION_LOCK = 20_261_121;
 /** The embedded database in `folder`; one process at a time may have it open. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true });
-  return prepareEmbedded(await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }));
+  const unlock = await lockFolder(folder);
+  const { db, close } = await prepareEmbedded(
+    await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }),
+  );
+  return { db, close: () => close().finally(unlock) };
 }
 
 /** A database in memory, from a dump of another if given: making one from nothing takes seconds. */

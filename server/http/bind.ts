@@ -60,7 +60,7 @@ export function createBinder(app: Hono, deps: Deps): Binder {
       const session = await readWho(c);
       try {
         const asked = { ...(await parseInput(call, c)), call, session, c } as Asked<C>;
-        return c.json((await handler(asked)) as object, status);
+        return sendJSON(c, await handler(asked), status);
       } catch (error) {
         throw isWordless && error instanceof Refusal ? wordless(error) : error;
       }
@@ -86,4 +86,11 @@ async function requireSession(deps: Deps, c: Context): Promise<Session> {
   const expected = c.req.header('X-Expected-User');
   if (expected !== undefined && expected.toLowerCase() !== session.userID) throw new Refusal('WRONG_ACCOUNT');
   return session;
+}
+
+/** With its length, so that short answers are known to be not worth compressing. */
+function sendJSON(c: Context, answer: unknown, status: 200 | 201): Response {
+  const text = JSON.stringify(answer);
+  const length = String(Buffer.byteLength(text));
+  return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': length });
 }

@@ -19,7 +19,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Asked, Binder } from '#server/http/bind.ts';
 import { changeList } from '#server/write/change-list.ts';
 import { writeRequestOf } from '#server/write/request.ts';
-import { type ListOutcome, type Writing, write } from '#server/write/write.ts';
+import { write } from '#server/write/write.ts';
+import type { ListOutcome, Writing } from '#server/write/writing.ts';
 import type { Call } from '#src/contract/call.ts';
 import * as calls from '#src/contract/list-calls.ts';
 import {

@@ -8,7 +8,7 @@ import { toOwnList } from '#server/lists/wire.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
-import type { ListOutcome, Writing } from './write.ts';
+import type { ListOutcome, Writing } from './writing.ts';
 
 /** The list a command is for: as it is, and what its owner took off it. */
 export type Target = { list: List; removedItemIDs: readonly string[] };

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inFlight } from './in-flight.ts';
-import type { WriteRequest } from './write.ts';
+import type { WriteRequest } from './writing.ts';
 
 /** What is remembered of a write that was applied. */
 export type Applied = { fingerprint: string; listID: string | null };

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { WriteRequest } from './write.ts';
+import type { WriteRequest } from './writing.ts';
 
 /** A repeat that came too early is told to come again in a second. */
 export function inFlight(): Refusal {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asked } from '#server/http/bind.ts';
 import { invalid } from '#server/http/parse.ts';
 import type { Call } from '#src/contract/call.ts';
-import type { WriteRequest } from './write.ts';
+import type { WriteRequest } from './writing.ts';
 
 /** Who asks for a write, under which key, and what for. */
 export function writeRequestOf<C extends Call>(asked: Asked<C>): WriteRequest {

@@ -4,16 +4,7 @@ import type { Stamp } from '#src/contract/account.ts';
 import { lockAccount, raiseRevision } from './account-revision.ts';
 import { checkSameWrite, holdKey, recordApplied } from './idempotency.ts';
 import { keepOneInFlight } from './in-flight.ts';
-
-/** A write as it came: whose, under which key, and what it says. */
-export type WriteRequest = { userID: string; key: string | null; fingerprint: string };
-
-/** What a change does its work with. `rev` is the account's revision if it changes something. */
-export type Writing = { tx: Db; userID: string; rev: number; now: Date };
-
-/** What a change did: nothing at all, perhaps; `listID` is the list its answer shows, if it was to a list. */
-export type Outcome = { isChanged: boolean; listID: string | null };
-export type ListOutcome = Outcome & { listID: string };
+import type { Outcome, WriteRequest, Writing } from './writing.ts';
 
 /**
  * Every write of a signed-in user: one transaction that locks the account, leaves out what was applied before,

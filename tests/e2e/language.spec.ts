@@ -8,7 +8,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test('a language once chosen is there without a network, on Home and on every other screen', async ({ page }) => {
+test('a language once chosen is there without a network, on Home and on every other screen', async ({
+  page,
+}) => {
   await page.goto(`${server.origin}/user/settings`);
   await page.getByRole('combobox').first().selectOption('PL');
   await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible();

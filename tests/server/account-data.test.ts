@@ -63,10 +63,19 @@ describe('the account', () => {
 
   test('since a revision only what changed comes, with the ids of what is gone', async () => {
     const user = await server.signUp('Puller');
-    const [stays, changes, goes] = [await makeList(user), await makeList(user, ['Barszcz']), await makeList(user)];
+    const [stays, changes, goes] = [
+      await makeList(user),
+      await makeList(user, ['Barszcz']),
+      await makeList(user),
+    ];
     const { rev } = await user.data();
     const since = async (revision: number) => (await user.get(`/account/data?since=${revision}`)).body;
-    expect(await since(rev)).toMatchObject({ isPartial: true, removed: [], user: { ownLists: [] }, stamp: { rev } });
+    expect(await since(rev)).toMatchObject({
+      isPartial: true,
+      removed: [],
+      user: { ownLists: [] },
+      stamp: { rev },
+    });
     await tick(user, changes!, 0);
     await user.delete(`/account/removeUserList/${goes!.id}`);
     expect(await since(rev)).toMatchObject({

@@ -107,6 +107,22 @@ test('a mail that cannot be sent is told, and registering can be tried again', a
   expect(await register('unlucky@example.com')).toMatchObject({ status: 201 });
 });
 
+test('a link that could not be mailed again is nobody’s answer, only the server’s trouble', async () => {
+  await register('silent@example.com');
+  const { mail } = server.deps;
+  server.deps.mail = async () => {
+    throw new Error('no route to the mail server');
+  };
+  const body = { emailAddress: 'silent@example.com' };
+  expect(await server.request('/user/activate', { method: 'POST', body })).toMatchObject({
+    status: 200,
+    body: {},
+  });
+  await server.background.idle();
+  server.deps.mail = mail;
+  expect(server.failures.splice(0)).toEqual([new Error('no route to the mail server')]);
+});
+
 test('passwords, session tokens and link tokens are stored as hashes only', async () => {
   const user = await server.signUp('Hashed');
   const token = user.cookie.split('=')[1];

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { loadContent } from '#server/content/load.ts';
 import { SYSTEM_USER_ID } from '#server/content/system-user.ts';
 import { lists, serverState, users } from '#server/db/schema.ts';
+import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
@@ -26,11 +26,19 @@ const everything = async () => [
 
 async function folderWith(files: Record<string, unknown>) {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), JSON.stringify(content));
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(folder, name), JSON.stringify(content));
   return folder;
 }
 
-const menu = { slug: 'menu', name: 'Menu', description: '', language: 'EN', tags: ['#one'], items: [{ name: 'Dish', description: 'Good', tags: [] }] };
+const menu = {
+  slug: 'menu',
+  name: 'Menu',
+  description: '',
+  language: 'EN',
+  tags: ['#one'],
+  items: [{ name: 'Dish', description: 'Good', tags: [] }],
+};
 
 test('every popular country has at least two lists with their dishes', async () => {
   for (const country of POPULAR_COUNTRIES) {

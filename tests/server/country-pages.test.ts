@@ -13,7 +13,10 @@ beforeAll(async () => {
   author = await server.signUp('Author');
   const made: { publicID: string; likes: number }[] = [];
   for (let index = 0; index < 23; index += 1) {
-    const { publicID } = await makePublicList(author, ['Dish'], { name: `List ${index}`, chosenCountry: 'IT' });
+    const { publicID } = await makePublicList(author, ['Dish'], {
+      name: `List ${index}`,
+      chosenCountry: 'IT',
+    });
     const likes = index % 4;
     await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
     made.push({ publicID, likes });
@@ -24,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const page = async (country: string, number: number, search = '') =>
-  (await server.request(`/publicList/getLists/${country}/${number}${search && `?search=${encodeURIComponent(search)}`}`)).body;
+  (
+    await server.request(
+      `/publicList/getLists/${country}/${number}${search && `?search=${encodeURIComponent(search)}`}`,
+    )
+  ).body;
 const idsOf = (answer: { lists: { id: string }[] }) => answer.lists.map(({ id }) => id);
 const namesOf = (answer: { lists: { name: string }[] }) => answer.lists.map(({ name }) => name);
 
@@ -43,7 +50,12 @@ test('a page past the end is empty with the right total; a country without lists
 });
 
 test('a search looks in names without regard to case and accents, whole names first, then likes', async () => {
-  for (const [name, likes] of [['Żurek i inne', 5], ['ŻUREK', 0], ['Zupa: żurek', 9], ['Pierogi', 9]] as const) {
+  for (const [name, likes] of [
+    ['Żurek i inne', 5],
+    ['ŻUREK', 0],
+    ['Zupa: żurek', 9],
+    ['Pierogi', 9],
+  ] as const) {
     const { publicID } = await makePublicList(author, [], { name, chosenCountry: 'PL', tags: ['zurekzupa'] });
     await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
   }
@@ -66,7 +78,8 @@ test('a search for a tag finds the lists that have one beginning so', async () =
 test('the signs that mean something to LIKE mean nothing to a search', async () => {
   await makePublicList(author, [], { name: '100% rye_bread \\o/', chosenCountry: 'FI' });
   await makePublicList(author, [], { name: '1000 lakes', chosenCountry: 'FI' });
-  for (const term of ['100%', 'e_b', '\\o/']) expect(namesOf(await page('FI', 0, term)), term).toHaveLength(1);
+  for (const term of ['100%', 'e_b', '\\o/'])
+    expect(namesOf(await page('FI', 0, term)), term).toHaveLength(1);
   expect(namesOf(await page('FI', 0, '%'))).toHaveLength(1);
   expect(namesOf(await page('FI', 0, '___'))).toEqual([]);
 });
@@ -107,7 +120,11 @@ test('a page that has not changed is a 304 that anybody may keep and must ask fo
 test('public answers never carry a session cookie, however old the session', async () => {
   const reader = await server.signUp('Reader');
   server.clock.now += 7_200_000;
-  for (const path of ['/publicList/getLists/IT/0', '/publicList/countries', `/publicList/details/IT/${ordered[0]}`]) {
+  for (const path of [
+    '/publicList/getLists/IT/0',
+    '/publicList/countries',
+    `/publicList/details/IT/${ordered[0]}`,
+  ]) {
     expect((await reader.get(path)).headers.get('set-cookie'), path).toBeNull();
   }
 });

@@ -16,7 +16,14 @@ describe('the calls as the specification gives them', () => {
   test('a blank list gets an id, a name and no country', async () => {
     const { body } = await user.post('/changeList/createNewListForUser');
     expect(body.list).toMatchObject({
-      id: body.id, publicID: null, isAuthor: true, name: 'New list', chosenCountry: null, items: [], tags: [], likes: 0,
+      id: body.id,
+      publicID: null,
+      isAuthor: true,
+      name: 'New list',
+      chosenCountry: null,
+      items: [],
+      tags: [],
+      likes: 0,
     });
     const given = { id: randomUUID(), name: 'Mine', chosenCountry: 'pl' };
     const second = await user.post('/changeList/createNewListForUser', given);
@@ -29,7 +36,13 @@ describe('the calls as the specification gives them', () => {
     const items = [{ id: itemID, name: ' Barszcz ', tags: ['soup'], isDone: true }, { name: 'Pierogi' }];
     const given = { id, name: 'Soups', chosenCountry: 'PL', language: 'pl', tags: ['warm'], items };
     const { body } = await user.post('/changeList/createListForUser', given);
-    expect(body.list).toMatchObject({ id, language: 'PL', tags: ['#warm'], rev: body.stamp.rev, order: body.stamp.rev });
+    expect(body.list).toMatchObject({
+      id,
+      language: 'PL',
+      tags: ['#warm'],
+      rev: body.stamp.rev,
+      order: body.stamp.rev,
+    });
     expect(body.list.items).toMatchObject([
       { id: itemID, name: 'Barszcz', description: '', tags: ['#soup'], isDone: true },
       { name: 'Pierogi', isDone: false },
@@ -45,7 +58,11 @@ describe('the calls as the specification gives them', () => {
     ['addTag', { tag: 'winter' }, { tags: ['#winter', '#first'] }],
     ['removeTag', { tag: '#first' }, { tags: [] }],
     ['removeTag', { tag: 'never there' }, { tags: ['#first'] }],
-    ['addItem', { item: { name: 'Żurek' } }, { items: [{ name: 'Barszcz' }, { name: 'Pierogi' }, { name: 'Żurek', isDone: false }] }],
+    [
+      'addItem',
+      { item: { name: 'Żurek' } },
+      { items: [{ name: 'Barszcz' }, { name: 'Pierogi' }, { name: 'Żurek', isDone: false }] },
+    ],
     ['removeItem', { item: { name: 'Barszcz' } }, { items: [{ name: 'Pierogi' }] }],
     ['name/1', { content: 'Pierogi ruskie' }, { items: [{ name: 'Barszcz' }, { name: 'Pierogi ruskie' }] }],
     ['description/0', { content: 'Red' }, { items: [{ description: 'Red' }, { description: '' }] }],
@@ -62,8 +79,14 @@ describe('the calls as the specification gives them', () => {
     const eater = await server.signUp('Eater');
     const list = await makeList(eater, ['Barszcz', 'Pierogi']);
     const toggle = () => eater.post(`/account/updateItemInList/${list.id}/1`);
-    expect((await toggle()).body).toMatchObject({ exp: 100, list: { items: [{ isDone: false }, { isDone: true }] } });
-    expect((await toggle()).body).toMatchObject({ exp: 0, list: { items: [{ isDone: false }, { isDone: false }] } });
+    expect((await toggle()).body).toMatchObject({
+      exp: 100,
+      list: { items: [{ isDone: false }, { isDone: true }] },
+    });
+    expect((await toggle()).body).toMatchObject({
+      exp: 0,
+      list: { items: [{ isDone: false }, { isDone: false }] },
+    });
   });
 
   test('a list is removed and gone from the account', async () => {
@@ -78,7 +101,8 @@ describe('the calls with an item id', () => {
   test('find the item wherever it is by now, and never mind the index', async () => {
     const list = await makeList(user, ['Barszcz', 'Pierogi']);
     const itemID = list.items[1]?.id;
-    const on = (call: string, body: object) => user.post(`/changeList/${list.id}/${call}/0`, { ...body, itemID });
+    const on = (call: string, body: object) =>
+      user.post(`/changeList/${list.id}/${call}/0`, { ...body, itemID });
     await on('name', { content: 'Pierogi ruskie' });
     await on('description', { content: 'With potatoes' });
     await on('addTag', { tag: 'a' });
@@ -98,18 +122,31 @@ describe('the calls with an item id', () => {
     expect((await tick(user, list, 0, false)).body.list.items[0].isDone).toBe(false);
   });
 
-  test.each(['name/0', 'description/0', 'addTag/0', 'removeTag/0'])('an id that never was on the list is not found: %s', async (call) => {
-    const list = await makeList(user, ['Barszcz']);
-    const body = { content: 'Wrong meal', tag: 'wrong', itemID: randomUUID() };
-    expect(await user.post(`/changeList/${list.id}/${call}`, body)).toMatchObject({ status: 404, body: { field: 'itemID' } });
-    expect(await readList(user, list.id)).toEqual(list);
-  });
+  test.each(['name/0', 'description/0', 'addTag/0', 'removeTag/0'])(
+    'an id that never was on the list is not found: %s',
+    async (call) => {
+      const list = await makeList(user, ['Barszcz']);
+      const body = { content: 'Wrong meal', tag: 'wrong', itemID: randomUUID() };
+      expect(await user.post(`/changeList/${list.id}/${call}`, body)).toMatchObject({
+        status: 404,
+        body: { field: 'itemID' },
+      });
+      expect(await readList(user, list.id)).toEqual(list);
+    },
+  );
 
   test('nor is an index past the end or a name that is not there', async () => {
     const list = await makeList(user, ['Barszcz']);
-    expect(await user.post(`/account/updateItemInList/${list.id}/1`)).toMatchObject({ status: 404, body: { field: 'index' } });
-    expect(await user.post(`/changeList/${list.id}/removeItem`, { item: { name: 'Pierogi' } })).toMatchObject({ status: 404 });
-    expect(await user.post(`/changeList/${list.id}/removeItem`, { item: { id: randomUUID() } })).toMatchObject({ status: 404 });
+    expect(await user.post(`/account/updateItemInList/${list.id}/1`)).toMatchObject({
+      status: 404,
+      body: { field: 'index' },
+    });
+    expect(await user.post(`/changeList/${list.id}/removeItem`, { item: { name: 'Pierogi' } })).toMatchObject(
+      { status: 404 },
+    );
+    expect(
+      await user.post(`/changeList/${list.id}/removeItem`, { item: { id: randomUUID() } }),
+    ).toMatchObject({ status: 404 });
   });
 
   test('adding an item that is there, or a list that is there, changes nothing', async () => {
@@ -184,7 +221,9 @@ describe('two devices that write at the same time', () => {
   test('both additions are there, and every write has a revision of its own', async () => {
     const list = await makeList(user);
     const names = Array.from({ length: 8 }, (_, index) => `Dish ${index}`);
-    const answers = await Promise.all(names.map((name) => user.post(`/changeList/${list.id}/addItem`, { item: { name } })));
+    const answers = await Promise.all(
+      names.map((name) => user.post(`/changeList/${list.id}/addItem`, { item: { name } })),
+    );
     expect(new Set(answers.map(({ body }) => body.stamp.rev)).size).toBe(8);
     const { items } = (await readList(user, list.id))!;
     expect(items.map(({ name }) => name).sort()).toEqual(names);

@@ -6,9 +6,9 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type OpenDatabase, openPostgres } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { openTestDatabase } from './test-database.ts';
 import type { UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** A password hash that costs next to nothing, so that signing up a user does not take a second. */
 const CHEAP_ARGON2 = { memoryCost: 64, timeCost: 1, parallelism: 1 };

@@ -20,7 +20,11 @@ test('it has its link in the text and in the HTML', () => {
 });
 
 test('a name is never markup, and never a pattern', () => {
-  const { html, text } = composeMail('alreadyRegistered', { ...to, name: `<img src=x onerror="a">$&'` }, link);
+  const { html, text } = composeMail(
+    'alreadyRegistered',
+    { ...to, name: `<img src=x onerror="a">$&'` },
+    link,
+  );
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=&quot;a&quot;&gt;$&amp;&#39;');
   expect(text).toContain(`Hello <img src=x onerror="a">$&',`);
@@ -29,7 +33,10 @@ test('a name is never markup, and never a pattern', () => {
 test('without a mail server a mail is a file with its link in one piece, and the link is printed', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(composeMail('activation', { ...to, language: 'PL' }, link));
+  await createFileMailer(
+    folder,
+    'Food Odyssey <no-reply@localhost>',
+  )(composeMail('activation', { ...to, language: 'PL' }, link));
   expect(log.mock.lastCall?.[0]).toContain(link);
   log.mockRestore();
   const [file] = await readdir(folder);

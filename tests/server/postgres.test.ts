@@ -22,17 +22,28 @@ describe.skipIf(!process.env.DATABASE_URL_TEST)('two servers on one PostgreSQL',
 
   test('walk the road: sign up here, read and write there', async () => {
     const author = await here.signUp(newName());
-    const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], { name: `Kuchnia ${publicName()}` });
+    const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], {
+      name: `Kuchnia ${publicName()}`,
+    });
     const saver = await there.signUp(newName());
     const saved = await saver.post(`/saveListForUser/PL/${publicID}`);
     expect(saved.status).toBe(200);
-    expect((await tick(saver, saved.body.list, 1)).body).toMatchObject({ exp: 100, list: { items: [{ isDone: false }, { isDone: true }] } });
+    expect((await tick(saver, saved.body.list, 1)).body).toMatchObject({
+      exp: 100,
+      list: { items: [{ isDone: false }, { isDone: true }] },
+    });
     expect((await saver.post(`/list/likes/add/PL/${publicID}`)).body.likes).toBe(1);
     expect((await here.request('/account/data', { cookie: saver.cookie })).body.user).toMatchObject({
-      exp: 100, alreadyAddedLike: [publicID], ownLists: [{ publicID, likes: 1 }],
+      exp: 100,
+      alreadyAddedLike: [publicID],
+      ownLists: [{ publicID, likes: 1 }],
     });
     await saver.delete(`/account/removeUserList/${saved.body.id}`);
-    expect(await saver.data()).toMatchObject({ exp: 100, archive: [saved.body.list.items[1].id], ownLists: [] });
+    expect(await saver.data()).toMatchObject({
+      exp: 100,
+      archive: [saved.body.list.items[1].id],
+      ownLists: [],
+    });
     const { lists } = (await there.request('/publicList/getLists/PL/0?search=KUCHNIA')).body;
     expect(lists[0].items).toHaveLength(2);
 
@@ -48,9 +59,16 @@ describe.skipIf(!process.env.DATABASE_URL_TEST)('two servers on one PostgreSQL',
     const path = `/account/updateItemInList/${list.id}/0`;
     const answers = await Promise.all([user.post(path, undefined, { key }), thereAs(user, path, { key })]);
     const statuses = answers.map(({ status }) => status);
-    expect([[200, 200], [200, 425], [425, 200]]).toContainEqual(statuses);
+    expect([
+      [200, 200],
+      [200, 425],
+      [425, 200],
+    ]).toContainEqual(statuses);
     const again = await thereAs(user, path, { key });
-    expect(again).toMatchObject({ status: 200, body: { list: { items: [{ isDone: true }] }, stamp: { rev: 2 } } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { list: { items: [{ isDone: true }] }, stamp: { rev: 2 } },
+    });
   });
 
   test('give every write of an account its own revision', async () => {

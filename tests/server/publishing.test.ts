@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const details = (publicID: string, country = 'PL') => server.request(`/publicList/details/${country}/${publicID}`);
+const details = (publicID: string, country = 'PL') =>
+  server.request(`/publicList/details/${country}/${publicID}`);
 const byLink = (id: string) => server.request(`/list/details/private/${id}`);
 const close = (id: string, body?: object) => owner.post(`/createList/${id}?private=true`, body);
 const NOT_FOUND = { status: 404, body: { error: true, internalErrorCode: 6005 } };
@@ -24,14 +25,23 @@ describe('publishing', () => {
     const publicID = randomUUID();
     const { body } = await owner.post(`/createList/${list.id}`, { publicID });
     expect(body).toMatchObject({ publicID, list: { id: list.id, publicID, isAuthor: true, likes: 0 } });
-    expect(await details(publicID)).toMatchObject({ status: 200, body: { error: false, list: { id: publicID, publicID } } });
+    expect(await details(publicID)).toMatchObject({
+      status: 200,
+      body: { error: false, list: { id: publicID, publicID } },
+    });
   });
 
   test('tells others nothing of the owner: no list id, no ticks, no revision', async () => {
     const { list, publicID } = await makePublicList(owner, ['Barszcz', 'Pierogi']);
     await tick(owner, list, 0);
     const shown = (await details(publicID)).body.list;
-    expect(shown).toMatchObject({ id: publicID, isAuthor: false, rev: 0, order: 0, items: [{ isDone: false }, { isDone: false }] });
+    expect(shown).toMatchObject({
+      id: publicID,
+      isAuthor: false,
+      rev: 0,
+      order: 0,
+      items: [{ isDone: false }, { isDone: false }],
+    });
     const page = await server.request('/publicList/getLists/PL/0');
     for (const answer of [shown, page.body]) {
       expect(JSON.stringify(answer)).not.toContain(list.id);
@@ -49,7 +59,10 @@ describe('publishing', () => {
 
   test('needs a country', async () => {
     const { body } = await owner.post('/changeList/createNewListForUser');
-    expect(await owner.post(`/createList/${body.id}`)).toMatchObject({ status: 400, body: { field: 'chosenCountry' } });
+    expect(await owner.post(`/createList/${body.id}`)).toMatchObject({
+      status: 400,
+      body: { field: 'chosenCountry' },
+    });
   });
 
   test('edits of a public list show at once, also a change of country', async () => {
@@ -100,9 +113,16 @@ describe('sharing by link', () => {
     expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
     expect((await close(list.id)).body).toMatchObject({ publicID: null });
     const shown = await byLink(list.id);
-    expect(shown.body).toMatchObject({ error: false, list: { id: list.id, publicID: null, isAuthor: false, items: [{ isDone: false }] } });
+    expect(shown.body).toMatchObject({
+      error: false,
+      list: { id: list.id, publicID: null, isAuthor: false, items: [{ isDone: false }] },
+    });
     expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect((await server.request('/publicList/getLists/PL/0')).body.lists.map(({ name }: { name: string }) => name)).not.toContain(list.id);
+    expect(
+      (await server.request('/publicList/getLists/PL/0')).body.lists.map(
+        ({ name }: { name: string }) => name,
+      ),
+    ).not.toContain(list.id);
     await close(list.id, { access: 'none' });
     expect(await byLink(list.id)).toMatchObject(NOT_FOUND);
   });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { List } from '#src/domain/list.ts';
 import { lists } from '#server/db/schema.ts';
+import type { List } from '#src/domain/list.ts';
 import { makeList, makePublicList, publish, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -28,14 +28,22 @@ beforeEach(async () => {
   copy = (await save()).body.list;
 });
 
-const save = (id = publicID, country = 'PL', body?: object) => saver.post(`/saveListForUser/${country}/${id}`, body);
-const edit = (who: TestUser, list: List, call: string, body: object) => who.post(`/changeList/${list.id}/${call}`, body);
+const save = (id = publicID, country = 'PL', body?: object) =>
+  saver.post(`/saveListForUser/${country}/${id}`, body);
+const edit = (who: TestUser, list: List, call: string, body: object) =>
+  who.post(`/changeList/${list.id}/${call}`, body);
 const names = (list: List | undefined) => list?.items.map(({ name }) => name);
 
 describe('a copy', () => {
   test('has the id both phones would make, the source’s items by their ids, and nothing done', async () => {
     expect(copy).toMatchObject({
-      id: uuidv5(publicID, saver.userID), publicID, isAuthor: false, name: 'Soups', chosenCountry: 'PL', tags: ['#warm'], likes: 0,
+      id: uuidv5(publicID, saver.userID),
+      publicID,
+      isAuthor: false,
+      name: 'Soups',
+      chosenCountry: 'PL',
+      tags: ['#warm'],
+      likes: 0,
     });
     expect(copy.items).toEqual(source.items);
     expect(await readList(saver, copy.id)).toEqual(copy);
@@ -45,14 +53,22 @@ describe('a copy', () => {
     await edit(saver, copy, 'name', { content: 'My soups' });
     await tick(saver, copy, 1);
     expect((await readList(author, source.id))?.name).toBe('Soups');
-    expect(await readList(saver, copy.id)).toMatchObject({ name: 'My soups', items: [{ isDone: false }, { isDone: true }] });
+    expect(await readList(saver, copy.id)).toMatchObject({
+      name: 'My soups',
+      items: [{ isDone: false }, { isDone: true }],
+    });
   });
 
   test('shows the source’s likes while that is public, and outlives it whole', async () => {
     await author.post(`/list/likes/add/PL/${publicID}`);
     expect(await readList(saver, copy.id)).toMatchObject({ publicID, likes: 1 });
     await author.delete(`/account/removeUserList/${source.id}`);
-    expect(await readList(saver, copy.id)).toMatchObject({ publicID: null, isAuthor: false, likes: 0, items: source.items });
+    expect(await readList(saver, copy.id)).toMatchObject({
+      publicID: null,
+      isAuthor: false,
+      likes: 0,
+      items: source.items,
+    });
     expect(await save()).toMatchObject({ status: 200, body: { id: copy.id, list: { name: 'Soups' } } });
   });
 
@@ -69,7 +85,8 @@ describe('a copy', () => {
 
   test('of what is not shared cannot be made', async () => {
     const hidden = await makeList(author);
-    for (const country of ['PL', 'Private', 'private']) expect(await save(hidden.id, country)).toMatchObject({ status: 404 });
+    for (const country of ['PL', 'Private', 'private'])
+      expect(await save(hidden.id, country)).toMatchObject({ status: 404 });
     expect(await save(randomUUID())).toMatchObject({ status: 404 });
     expect(await author.post(`/saveListForUser/Private/${publicID}`)).toMatchObject({ status: 404 });
   });
@@ -86,7 +103,11 @@ describe('a copy', () => {
   test('of one’s own public list is that list, unchanged', async () => {
     const { rev } = await author.data();
     const answer = await author.post(`/saveListForUser/PL/${publicID}`);
-    expect(answer.body).toMatchObject({ id: source.id, list: { id: source.id, isAuthor: true }, stamp: { rev } });
+    expect(answer.body).toMatchObject({
+      id: source.id,
+      list: { id: source.id, isAuthor: true },
+      stamp: { rev },
+    });
     expect((await author.data()).ownLists).toHaveLength(1);
   });
 });
@@ -114,7 +135,11 @@ describe('saving again', () => {
 
     const { body } = await save();
     expect(body.list).toMatchObject({
-      id: copy.id, name: 'My soups', description: 'Their words', chosenCountry: 'LT', order: copy.order,
+      id: copy.id,
+      name: 'My soups',
+      description: 'Their words',
+      chosenCountry: 'LT',
+      order: copy.order,
     });
     expect(body.list.tags).toEqual(['#theirs', '#mine', '#warm']);
     expect(body.list.items).toMatchObject([
@@ -147,9 +172,14 @@ describe('saving again', () => {
   });
 
   test('never grows a copy beyond its limit', async () => {
-    for (let index = 0; index < 3; index += 1) await edit(author, source, 'addItem', { item: { name: `New ${index}` } });
+    for (let index = 0; index < 3; index += 1)
+      await edit(author, source, 'addItem', { item: { name: `New ${index}` } });
     const items = Array.from({ length: 298 }, (_, index) => ({ name: `Own ${index}` }));
-    const { body } = await saver.post('/changeList/createListForUser', { name: 'Full', chosenCountry: 'PL', items });
+    const { body } = await saver.post('/changeList/createListForUser', {
+      name: 'Full',
+      chosenCountry: 'PL',
+      items,
+    });
     const full = [...copy.items, ...body.list.items.slice(0, 297)];
     await server.db.update(lists).set({ items: full }).where(eq(lists.id, copy.id));
     expect((await save()).body.list.items).toHaveLength(300);

@@ -28,7 +28,10 @@ async function keep(file: string, dump: Blob): Promise<void> {
 /** Changes with the database's version and with every migration, and a dump of another is not used. */
 async function fingerprint(): Promise<string> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
-  const files = [...names.map((name) => `${MIGRATIONS}/${name}`), fileIn('node_modules/@electric-sql/pglite/package.json')];
+  const files = [
+    ...names.map((name) => `${MIGRATIONS}/${name}`),
+    fileIn('node_modules/@electric-sql/pglite/package.json'),
+  ];
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
