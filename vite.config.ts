@@ -19,7 +19,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: firstScreenGroup() }] },
+        codeSplitting: { groups: [{ name: firstScreenGroup(), debugName: 'first screen' }] },
         // A catalog's file name tells its language, so that the precache can leave it out.
         chunkFileNames: ({ facadeModuleId }) => {
           const tag = facadeModuleId?.match(/locales\/([^/]+)\/(?:messages|screens)\.po/)?.[1];
