@@ -28,6 +28,11 @@ export type List = {
   order: number;
 };
 
+/** Whether a list has a publication of its own; a copy's public id is its source's. */
+export function isPublic(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
+  return list.isAuthor && list.publicID !== null;
+}
+
 /** Ids of the meals ticked on a list, in list order. */
 export function doneIDs(list: List | null): string[] {
   return list === null ? [] : list.items.filter((item) => item.isDone).map((item) => item.id);

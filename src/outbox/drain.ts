@@ -4,7 +4,7 @@ import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { isDue } from './backoff.ts';
 import { classify } from './classify.ts';
-import { ENTRY_VERSION, isBirth } from './entry.ts';
+import { ENTRY_VERSION, isAboutList, isBirth } from './entry.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
 
@@ -72,7 +72,7 @@ async function sendLane(run: Run, userID: string, lane: string): Promise<void> {
     const claimed = await claim(run.deps, userID, lane);
     if (claimed === null) return;
     const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
-    await settle(db, claimed.entry.seq, verdict, { now: now(), random: random() });
+    await settle(db, claimed.entry, verdict, { now: now(), random: random() });
     if (verdict.kind === 'accepted' || verdict.kind === 'rejected') run.settled += 1;
     else {
       if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;
@@ -93,9 +93,8 @@ async function claim(
     const entry = await headOf(db, userID, lane);
     if (entry === null || !isDue(entry.notBefore, now())) return null;
     await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
-    const itemID = 'itemID' in entry ? entry.itemID : null;
-    const list = itemID === null ? undefined : await db.lists.get(entry.listID);
-    const index = list?.items.findIndex((item) => item.id === itemID) ?? 0;
+    const list = 'itemID' in entry ? await db.lists.get(entry.listID) : undefined;
+    const index = list?.items.findIndex((item) => 'itemID' in entry && item.id === entry.itemID) ?? 0;
     return { entry: { ...entry, attempts: entry.attempts + 1 }, index: Math.max(index, 0) };
   });
 }
@@ -110,7 +109,7 @@ async function headOf(db: FoodDatabase, userID: string, lane: string): Promise<E
   const refusedBirth = await entries()
     .filter((entry) => entry.state === 'rejected' && isBirth(entry))
     .first();
-  if (refusedBirth === undefined) return head;
+  if (refusedBirth === undefined || !isAboutList(refusedBirth)) return head;
   const base = await db.bases.get(refusedBirth.listID);
   return base?.list === null ? null : head;
 }

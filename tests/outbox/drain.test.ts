@@ -233,7 +233,7 @@ test('code leaves entries of a newer version to newer code', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
-  await device.db.outbox.toCollection().modify({ version: 2 as 1 });
+  await device.db.outbox.toCollection().modify({ version: 3 as 2 });
   const { api, sent } = scriptedApi();
 
   await run(device, api);
