@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { NewListSchema } from '#src/contract/list.ts';
-import { deleteListRow, listOf, putListRow, recountExperience } from '#src/db/list-rows.ts';
+import { listOf, putListRow, recountExperience } from '#src/db/list-rows.ts';
 import { newList } from '#src/domain/apply.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { entriesOf, isBirth, listLane, newEntry } from '#src/outbox/entry.ts';
+import { forgetList } from '#src/outbox/forget-list.ts';
 import { InvalidFieldError } from './invalid-field-error.ts';
 
 /**
@@ -27,9 +28,7 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
     const list = { name, description, chosenCountry, language, tags, items: listOf(row).items };
     const { userID } = refused;
     const id = device.newID();
-    await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
-    await db.bases.delete(listID);
-    await deleteListRow(db, userID, listID);
+    await forgetList(db, userID, listID);
     await db.bases.put({ id, userID, list: null, rev: 0 });
     const creation: ListOp = { kind: 'list.create', listID: id, args: { list } };
     await db.outbox.add({ ...newEntry(device, userID, listLane(id)), ...creation });

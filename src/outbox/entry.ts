@@ -50,3 +50,13 @@ export async function entriesOf(db: FoodDatabase, listID: string): Promise<ListE
   const entries = await db.outbox.where('listID').equals(listID).sortBy('seq');
   return entries.filter(isAboutList);
 }
+
+/** Whether the lane of an entry's list stands still: its birth was refused and the server has no such list. */
+export async function isFrozen(db: FoodDatabase, { userID, listID }: ListEntry): Promise<boolean> {
+  const refusedBirth = await db.outbox
+    .where('[userID+state]')
+    .equals([userID, 'rejected'])
+    .filter((entry) => isAboutList(entry) && entry.listID === listID && isBirth(entry))
+    .first();
+  return refusedBirth !== undefined && (await db.bases.get(listID))?.list === null;
+}

@@ -5,7 +5,7 @@ import type { BodyInputOf, Call } from '#src/contract/call.ts';
 import * as calls from '#src/contract/list-calls.ts';
 import { addLike } from '#src/contract/public-calls.ts';
 import type { Entry } from '#src/db/schema.ts';
-import type { List } from '#src/domain/list.ts';
+import { type List, sourceIDOf } from '#src/domain/list.ts';
 import { isAboutList } from './entry.ts';
 
 /**
@@ -43,10 +43,8 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
       });
     case 'list.save': {
       const { source } = entry.args;
-      const params =
-        source.publicID === null
-          ? { country: 'Private', sourceID: source.id }
-          : { country: source.chosenCountry ?? '', sourceID: source.publicID };
+      const country = source.publicID === null ? 'Private' : (source.chosenCountry ?? '');
+      const params = { country, sourceID: sourceIDOf(source) };
       return make(calls.saveList, { id: listID }, { params });
     }
     case 'list.remove':

@@ -19,7 +19,7 @@ export const UNDO_HOLD_MS = 6000;
  * Writes one user intent about one list: the row and an entry for each op in one transaction, then a wake-up.
  * @param plan the ops, given the list as it is shown now (null: there is none); returning none writes nothing
  * @param options.holdMs how long the entries are kept back for an undo
- * @param options.also tables the plan itself writes, in the same transaction
+ * @param options.also a table the plan itself uses, in the same transaction
  * @returns the entries' places in the outbox (`seq`)
  * @throws NotSignedInError when nobody is signed in; nothing is written then
  */
@@ -27,10 +27,17 @@ export async function write(
   device: Device,
   listID: string,
   plan: (list: List | null) => ListOp[] | Promise<ListOp[]>,
-  options: { holdMs?: number; also?: 'drafts' } = {},
+  options: { holdMs?: number; also?: 'drafts' | 'publicLists' } = {},
 ): Promise<number[]> {
   const { db } = device;
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta, ...(options.also ? [db.drafts] : [])];
+  const tables = [
+    db.lists,
+    db.bases,
+    db.outbox,
+    db.accounts,
+    db.meta,
+    ...(options.also ? [db[options.also]] : []),
+  ];
   const written = await db.transaction('rw', tables, async () => {
     const session = await readSession(db);
     if (session === null) throw new NotSignedInError();

@@ -2,14 +2,11 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { waitingLikes } from '#src/outbox/waiting-likes.ts';
+import { currentAccount } from './account.ts';
 
 /** Whether the signed-in user likes a public list, likes that wait included. */
 export async function hasLiked(db: FoodDatabase, publicID: string): Promise<boolean> {
-  const session = await readSession(db);
-  if (session === null) return false;
-  const account = await db.accounts.get(session.userID);
-  if (account?.alreadyAddedLike.includes(publicID)) return true;
-  return (await waitingLikes(db, session.userID)).has(publicID);
+  return (await currentAccount(db))?.alreadyAddedLike.includes(publicID) ?? false;
 }
 
 /** The lists with the signed-in user's waiting likes counted in. */

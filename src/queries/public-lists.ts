@@ -2,6 +2,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
+import { sourceIDOf } from '#src/domain/list.ts';
 import { withWaitingLikes } from './likes.ts';
 
 /** What this device knows of a country's public lists. */
@@ -55,7 +56,7 @@ export async function publicList(
 ): Promise<{ list: PublicListRow; copyID: string | null } | null> {
   const row = await db.publicLists.get(publicID);
   const [list] = row === undefined ? [] : await withWaitingLikes(db, [row]);
-  return list === undefined ? null : { list, copyID: await copyIDIfSaved(db, publicID) };
+  return list === undefined ? null : { list, copyID: await copyIDIfSaved(db, sourceIDOf(list)) };
 }
 
 /** Of these public lists, the signed-in user's copies: the copy's id by the public id. */
@@ -69,9 +70,9 @@ export async function copyIDs(db: FoodDatabase, publicIDs: readonly string[]): P
   );
 }
 
-async function copyIDIfSaved(db: FoodDatabase, publicID: string): Promise<string | null> {
+async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise<string | null> {
   const session = await readSession(db);
   if (session === null) return null;
-  const copyID = copyIDOf(session.userID, publicID);
+  const copyID = copyIDOf(session.userID, sourceID);
   return (await db.lists.get(copyID)) === undefined ? null : copyID;
 }
