@@ -100,19 +100,20 @@ describe.each(byPhone)('$call', (row) => {
       const entries = await rejectedEntries(db);
       expect(entries).toMatchObject([{ state: 'rejected', error: { status: expect.any(Number) } }]);
       expect(await picture(row, scene)).toEqual(row.isBirth ? wanted : before);
-      return entries[0]!;
+      return { ...entries[0]!, wanted };
     };
 
     await discardEntry(device, (await refused()).seq);
     expect(await db.outbox.count()).toBe(0);
     expect(await picture(row, scene)).toEqual(before);
 
-    const { seq, id } = await refused();
+    const { seq, id, wanted } = await refused();
     await mend();
     await retryEntry(device, seq);
     const [again] = await db.outbox.toArray();
     expect(again).toMatchObject({ state: 'waiting' });
     expect(again!.id).not.toBe(id);
+    expect(await picture(row, scene)).toEqual(wanted);
     await sendAll(scene.phone);
     await checkDone(row, scene);
   });
