@@ -81,7 +81,16 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
               summary={
                 <>
                   <div className={styles.numbers}>
-                    <PublicLikes likes={list.likes} isVisitor={account === null} onLogin={onLogin} />
+                    {/* A list shared by its link only has no publication to like. */}
+                    {list.publicID !== null && (
+                      <PublicLikes
+                        country={list.chosenCountry}
+                        publicID={list.publicID}
+                        likes={list.likes}
+                        isVisitor={account === null}
+                        onLogin={onLogin}
+                      />
+                    )}
                     <Plural value={list.items.length} one="# meal" other="# meals" />
                   </div>
                   {copyID === null ? (
