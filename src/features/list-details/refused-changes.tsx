@@ -38,21 +38,22 @@ export function RefusedChanges({ entries, list }: { entries: readonly Entry[]; l
   if (entries.length === 0) return null;
 
   const wordsOf = (entry: Entry) => entryWords(i18n, entry, entryNames(entry, { shown: list, ops: entries }));
-  // The pressed button goes with its row.
-  const leaveRow = () => {
+  // The pressed button is gone with its row; so is all of this with the last one.
+  const focusOnRest = () => {
     if (entries.length > 1) heading.current?.focus();
     else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   const retry = async (entry: Entry) => {
-    leaveRow();
     await retryEntry(device, entry.seq);
+    focusOnRest();
     announce(t`Trying again: ${wordsOf(entry)}`);
   };
   const discard = async (entry: Entry) => {
     setAsked(null);
-    if (isBirth(entry) && isOnlyHere) await navigate({ to: '/' });
-    else leaveRow();
+    const takesList = isBirth(entry) && isOnlyHere;
+    if (takesList) await navigate({ to: '/' });
     await discardEntry(device, entry.seq);
+    if (!takesList) focusOnRest();
     showMessage(t`Change discarded`);
   };
   const keep = async () => {

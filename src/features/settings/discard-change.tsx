@@ -31,7 +31,9 @@ export function DiscardChange({ words, isWholeList, onDiscard, onClose }: Discar
         </>
       }
     >
-      <p>{words}</p>
+      <p>
+        <strong>{words}</strong>
+      </p>
       {isWholeList && (
         <p>
           <Trans>The list goes from this phone, with everything you did on it.</Trans>

@@ -1,8 +1,8 @@
+import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { entryNames } from '#src/i18n/entry-names.ts';
 import type { EntryNames } from '#src/i18n/entry-words.ts';
-import { device } from '#src/native/device.ts';
 import { entriesOf, isAboutList, isBirth } from '#src/outbox/entry.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 
@@ -17,37 +17,27 @@ export type Change = {
   isOnlyHere: boolean;
 };
 
-export type Changes = {
-  refused: Change[];
-  waiting: Change[];
-  /** More are waiting than were read. */
-  hasMore: boolean;
-};
-
 /** What is only on this device, oldest first: everything that was refused, and the first `limit` that wait. */
-export async function readChanges(limit: number): Promise<Changes> {
-  const { db } = device;
+export async function readChanges(
+  db: FoodDatabase,
+  limit: number,
+): Promise<{ refused: Change[]; waiting: Change[] }> {
   const session = await readSession(db);
-  if (session === null) return { refused: [], waiting: [], hasMore: false };
+  if (session === null) return { refused: [], waiting: [] };
   const { userID } = session;
   const [refused, waiting] = await Promise.all([
     rejectedEntries(db),
     db.outbox
       .orderBy('seq')
       .filter((entry) => entry.userID === userID && entry.state !== 'rejected')
-      .limit(limit + 1)
+      .limit(limit)
       .toArray(),
   ]);
-  const tell = (entries: Entry[]) => Promise.all(entries.map(changeOf));
-  return {
-    refused: await tell(refused),
-    waiting: await tell(waiting.slice(0, limit)),
-    hasMore: waiting.length > limit,
-  };
+  const tell = (entries: Entry[]) => Promise.all(entries.map((entry) => changeOf(db, entry)));
+  return { refused: await tell(refused), waiting: await tell(waiting) };
 }
 
-async function changeOf(entry: Entry): Promise<Change> {
-  const { db } = device;
+async function changeOf(db: FoodDatabase, entry: Entry): Promise<Change> {
   if (!isAboutList(entry)) {
     const shown = await db.publicLists.where('publicID').equals(entry.args.publicID).first();
     return { entry, names: entryNames(entry, { shown, ops: [] }), isOnlyHere: false };

@@ -67,7 +67,7 @@ export function SyncSection({ isPaused }: { isPaused: boolean }) {
           <SyncButton last={last} />
         )}
       </Card>
-      {waiting + rejected > 0 && <UnsentChanges />}
+      {waiting + rejected > 0 && <UnsentChanges waiting={waiting} />}
     </Section>
   );
 }

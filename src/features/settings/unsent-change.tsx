@@ -16,12 +16,12 @@ import type { Change } from './read-changes.ts';
 
 export type UnsentChangeProps = {
   change: Change;
-  /** Called before the row goes with whatever has the focus in it. */
-  onLeave: () => void;
+  /** Called when the change is settled by the user, and the row gone with the button that had the focus. */
+  onGone: () => void;
 };
 
 /** One change in words, why it is not sent, and what may be done about it. */
-export function UnsentChange({ change: { entry, names, isOnlyHere }, onLeave }: UnsentChangeProps) {
+export function UnsentChange({ change: { entry, names, isOnlyHere }, onGone }: UnsentChangeProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const words = entryWords(i18n, entry, names);
@@ -33,20 +33,20 @@ export function UnsentChange({ change: { entry, names, isOnlyHere }, onLeave }: 
       ? t`The service did not answer yet.`
       : i18n._(errorMessage(errorCodeOf(entry.error.internalErrorCode)));
   const retry = async () => {
-    onLeave();
     await retryEntry(device, entry.seq);
+    onGone();
     announce(t`Trying again: ${words}`);
   };
   const discard = async () => {
     setAsking(false);
-    onLeave();
     await discardEntry(device, entry.seq);
+    onGone();
     showMessage(t`Change discarded`);
   };
   const keep = async (listID: string) => {
     try {
       if ((await keepAsOwnList(device, listID)) === null) return;
-      onLeave();
+      onGone();
       showMessage(t`The list is your own now`);
     } catch (error) {
       if (!(error instanceof InvalidFieldError)) throw error;
