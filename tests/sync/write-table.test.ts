@@ -62,13 +62,18 @@ describe.each(byPhone)('$call', (row) => {
     scene.phone.network.isOffline = true;
     const before = await picture(row, scene);
     await act(row, scene);
-    if (!row.isUnseen) expect(await picture(row, scene)).not.toEqual(before);
+    const promised = await picture(row, scene);
+    if (!row.isUnseen) expect(promised).not.toEqual(before);
     await sendAll(scene.phone);
     scene.phone.restart();
     expect(await scene.phone.db.outbox.count()).toBe(1);
     mendNetwork(scene.phone);
     await sendAll(scene.phone);
     await checkDone(row, scene);
+    const { list } = await picture(row, scene);
+    // The server did what the phone showed; only it knows the revision and, from it, the place on Home.
+    const { rev, order } = list ?? {};
+    expect(list).toEqual(promised.list && { ...promised.list, rev, order });
   });
 
   test('an answer that is lost: applied once', async () => {
