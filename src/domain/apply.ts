@@ -20,13 +20,14 @@ export function newList(id: string, content: NewList): List {
 
 /** The saver's own copy of a public list: same items and item ids, all undone (design, sections 5.3 and 6). */
 export function copyOf(source: List, copyID: string): List {
+  // Named one by one: what a phone keeps beside a public list is not part of it.
+  const { publicID, name, description, chosenCountry, language, tags, items, likes } = source;
   return {
-    ...source,
-    id: copyID,
+    ...newList(copyID, { name, description, chosenCountry, language, tags, items }),
+    items: items.map((item) => ({ ...item, isDone: false })),
     isAuthor: false,
-    items: source.items.map((item) => ({ ...item, isDone: false })),
-    rev: 0,
-    order: UNSENT_ORDER,
+    publicID,
+    likes,
   };
 }
 
