@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '#src/contract/call.ts';
+import { isStorable, NOT_STORABLE } from '#src/contract/storable.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a call was given, checked by the contract. */
@@ -41,10 +42,10 @@ export function invalid(field: string, reason: string): Refusal {
   return new Refusal('INVALID', { field, message: `${field}: ${reason}` });
 }
 
-/** PostgreSQL cannot store U+0000 or half a surrogate pair: refused here, they would be a 500 there. */
+/** What PostgreSQL cannot store is refused here; it would be a 500 there. */
 function checkStorable(value: unknown, field: string): void {
   if (typeof value === 'string') {
-    if (/[\0\p{Surrogate}]/u.test(value)) throw invalid(field, 'has a character that is not text');
+    if (!isStorable(value)) throw invalid(field, NOT_STORABLE);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) checkStorable(part, key);
   }

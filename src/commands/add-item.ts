@@ -1,6 +1,8 @@
+import { ItemSchema } from '#src/contract/list.ts';
 import type { Item } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
-import { write } from '#src/outbox/write.ts';
+import { editList } from './edit-list.ts';
+import { validField } from './valid-field.ts';
 
 /** A meal as a user begins it: undone, with a final id. */
 export function newItem(device: Pick<Device, 'newID'>, name: string, description = ''): Item {
@@ -9,7 +11,6 @@ export function newItem(device: Pick<Device, 'newID'>, name: string, description
 
 /** Adds a meal at the end of a list. Does nothing when the list is gone. */
 export async function addItem(device: Device, listID: string, item: Item): Promise<void> {
-  await write(device, listID, (list) =>
-    list === null ? [] : [{ kind: 'item.add', listID, itemID: item.id, args: { item } }],
-  );
+  const args = { item: validField(ItemSchema, item, 'item') };
+  await editList(device, listID, [{ kind: 'item.add', listID, itemID: item.id, args }]);
 }

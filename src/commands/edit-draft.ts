@@ -1,7 +1,7 @@
 import type { DraftRow } from '#src/db/schema.ts';
 import { apply, newList } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
+import type { ChangeOp, ListOp } from '#src/domain/list-op.ts';
 import type { Device } from '#src/outbox/device.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function startDraft(
   });
 }
 
-type DraftOp = Exclude<ListOp, { kind: 'list.create' | 'list.save' | 'list.remove' }>;
+type DraftOp = Exclude<ChangeOp, { kind: 'list.publish' | 'list.unpublish' | 'list.openByLink' }>;
 /** `Omit` that keeps the union's members apart. */
 type WithoutListID<Op> = Op extends unknown ? Omit<Op, 'listID'> : never;
 

@@ -1,19 +1,41 @@
 import { readSession } from '#src/db/session.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
-import type { List } from '#src/domain/list.ts';
+import { isPublic, type List, sourceIDOf } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
+import { entriesOf } from '#src/outbox/entry.ts';
 import { NotSignedInError, write } from '#src/outbox/write.ts';
+import { retryEntry } from './retry-entry.ts';
 
 /**
- * Saves a public list to the user's own, all meals undone. Saving it again asks the server for what is new in it.
- * @param source the public list as this device knows it; its `id` is the public id
- * @returns the id of the copy
+ * Saves a public list, or one shared by its link, to the user's own, all meals undone. Saving it again asks the
+ * server for what is new in it, and tries again what was refused. The user's own public list is there already.
+ * @param source the list as this device shows it to everybody
+ * @returns the id of the copy, or of the user's own list
  * @throws NotSignedInError when nobody is signed in
  */
 export async function saveList(device: Device, source: List): Promise<string> {
-  const session = await readSession(device.db);
+  const { db } = device;
+  const session = await readSession(db);
   if (session === null) throw new NotSignedInError();
-  const listID = copyIDOf(session.userID, source.id);
-  await write(device, listID, () => [{ kind: 'list.save', listID, args: { source } }]);
+  const sourceID = sourceIDOf(source);
+  const known = await db.lists.where('publicID').equals(sourceID).toArray();
+  const own = known.find((list) => isPublic(list) && list.userID === session.userID);
+  if (own !== undefined) return own.id;
+  const listID = copyIDOf(session.userID, sourceID);
+  const savings = (await entriesOf(db, listID)).filter(({ kind }) => kind === 'list.save');
+  const refused = savings.find(({ state }) => state === 'rejected');
+  if (refused !== undefined) await retryEntry(device, refused.seq);
+  else {
+    await write(
+      device,
+      listID,
+      async () => {
+        // As the server said it: what is shown counts a waiting like in.
+        const likes = (await db.publicLists.get(source.id))?.likes ?? source.likes;
+        return [{ kind: 'list.save', listID, args: { source: { ...source, likes } } }];
+      },
+      { also: 'publicLists' },
+    );
+  }
   return listID;
 }

@@ -3,6 +3,7 @@ import { isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { normaliseTag } from '#src/domain/tag.ts';
 import { LIMITS } from './limits.ts';
+import { isStorable, NOT_STORABLE } from './storable.ts';
 
 /** A UUID of any version, lower-cased so that two spellings are one id. */
 export const IdSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
@@ -13,8 +14,9 @@ export const CountrySchema = v.pipe(v.string(), v.toUpperCase(), v.check(isCount
 /** One of the specification's 19 language codes. */
 export const LanguageSchema = v.pipe(v.string(), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
 
-const trimmed = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
-const named = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+const Text = v.pipe(v.string(), v.check(isStorable, NOT_STORABLE), v.trim());
+const trimmed = (max: number) => v.pipe(Text, v.maxLength(max));
+const named = (max: number) => v.pipe(Text, v.minLength(1), v.maxLength(max));
 
 export const ListNameSchema = named(LIMITS.listNameMax);
 export const ListDescriptionSchema = trimmed(LIMITS.listDescriptionMax);
@@ -23,7 +25,7 @@ export const ItemDescriptionSchema = trimmed(LIMITS.itemDescriptionMax);
 
 /** A tag, '#' prepended if missing; its text has 1 to 17 characters. */
 export const TagSchema = v.pipe(
-  v.string(),
+  Text,
   v.transform(normaliseTag),
   v.minLength(2),
   v.maxLength(LIMITS.tagMax + 1),

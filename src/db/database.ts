@@ -49,5 +49,10 @@ export class FoodDatabase extends Dexie {
       drafts: 'key',
       meta: 'key',
     });
+    // Lists by their publication, for likes.
+    this.version(2).stores({
+      lists: 'id, [userID+order], *eatenKeys, publicID',
+      publicLists: 'id, chosenCountry, publicID',
+    });
   }
 }

@@ -1,7 +1,12 @@
 import { POINTS_PER_MEAL } from '#src/domain/experience.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
-import { eatenKey } from './schema.ts';
+import { eatenKey, type ListRow } from './schema.ts';
+
+/** A row's list, without what only this device needs. */
+export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List {
+  return list;
+}
 
 /**
  * Writes a list's row, the only way rows come in. Keeps the account's experience in step at the cost of the

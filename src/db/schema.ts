@@ -1,3 +1,4 @@
+import type { LikeOp } from '#src/domain/like-op.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
 
@@ -17,8 +18,8 @@ export type BaseRow = { id: string; userID: string; list: List | null; rev: numb
 /** `waiting` to be sent, `sending` under the lock, `rejected` by the server and kept for the user to decide. */
 export type EntryState = 'waiting' | 'sending' | 'rejected';
 
-/** A user's write on its way to the server: an intent, not an HTTP request. */
-export type Entry = ListOp & {
+/** What every entry has beside its intent. */
+type EntryFields = {
   /** Order of everything this device ever wrote; given by the database. */
   seq: number;
   /** UUIDv7; the `Idempotency-Key` of every attempt. */
@@ -26,8 +27,8 @@ export type Entry = ListOp & {
   userID: string;
   /** Entries of one lane are sent one after another, lanes side by side. */
   lane: string;
-  /** Version of `kind` and `args`; code leaves newer entries to newer code. */
-  version: 1;
+  /** Version of `kind` and `args`, see `outbox/entry.ts`; code leaves newer entries to newer code. */
+  version: 1 | 2;
   state: EntryState;
   /** How often it was sent without a verdict. */
   attempts: number;
@@ -38,6 +39,11 @@ export type Entry = ListOp & {
   /** Why the last attempt did not settle it, for the sync page. */
   error?: { message: string; internalErrorCode?: number; status?: number };
 };
+
+export type ListEntry = ListOp & EntryFields;
+export type LikeEntry = LikeOp & EntryFields;
+/** A user's write on its way to the server: an intent, not an HTTP request. */
+export type Entry = ListEntry | LikeEntry;
 
 /** The signed-in account without its lists. */
 export type AccountRow = {

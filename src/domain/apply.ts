@@ -1,5 +1,5 @@
-import type { Item, List } from './list.ts';
-import type { ListOp, NewList } from './list-op.ts';
+import { type Item, isPublic, type List } from './list.ts';
+import type { ChangeOp, ListOp, NewList } from './list-op.ts';
 import { withoutTag, withTag } from './tag.ts';
 
 /** Sorts before every list the server has placed: a list this phone made and has not sent yet comes first. */
@@ -20,13 +20,14 @@ export function newList(id: string, content: NewList): List {
 
 /** The saver's own copy of a public list: same items and item ids, all undone (design, sections 5.3 and 6). */
 export function copyOf(source: List, copyID: string): List {
+  // Named one by one: what a phone keeps beside a public list is not part of it.
+  const { publicID, name, description, chosenCountry, language, tags, items, likes } = source;
   return {
-    ...source,
-    id: copyID,
+    ...newList(copyID, { name, description, chosenCountry, language, tags, items }),
+    items: items.map((item) => ({ ...item, isDone: false })),
     isAuthor: false,
-    items: source.items.map((item) => ({ ...item, isDone: false })),
-    rev: 0,
-    order: UNSENT_ORDER,
+    publicID,
+    likes,
   };
 }
 
@@ -46,7 +47,16 @@ export function apply(list: List | null, op: ListOp): List | null {
   return applyToExisting(list, op);
 }
 
-type ChangeOp = Exclude<ListOp, { kind: 'list.create' | 'list.save' | 'list.remove' }>;
+/** A list that has a publication keeps it: a public id is for good, and a second device may not give another. */
+function published(list: List, publicID: string): List {
+  if (isPublic(list)) return list;
+  return { ...list, publicID, isAuthor: true, likes: 0 };
+}
+
+/** Without a publication, its own or the source's: a copy is only detached and becomes its owner's own list. */
+function notPublished(list: List): List {
+  return { ...list, publicID: null, isAuthor: true, likes: 0 };
+}
 
 function applyToExisting(list: List, op: ChangeOp): List {
   switch (op.kind) {
@@ -60,6 +70,11 @@ function applyToExisting(list: List, op: ChangeOp): List {
       return { ...list, tags: withTag(list.tags, op.args.tag) };
     case 'list.removeTag':
       return { ...list, tags: withoutTag(list.tags, op.args.tag) };
+    case 'list.publish':
+      return published(list, op.args.publicID);
+    case 'list.unpublish':
+    case 'list.openByLink':
+      return notPublished(list);
     case 'item.add':
       return list.items.some((item) => item.id === op.itemID)
         ? list

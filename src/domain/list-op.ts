@@ -20,6 +20,9 @@ export type ListOp =
   | OnList<'list.setCountry', { country: string }>
   | OnList<'list.addTag', { tag: string }>
   | OnList<'list.removeTag', { tag: string }>
+  | OnList<'list.publish', { publicID: string }>
+  | OnList<'list.unpublish', Record<never, never>>
+  | OnList<'list.openByLink', Record<never, never>>
   | OnItem<'item.add', { item: Item }>
   | OnItem<'item.remove', { archived: string[] }>
   | OnItem<'item.rename', { name: string }>
@@ -28,4 +31,5 @@ export type ListOp =
   | OnItem<'item.removeTag', { tag: string }>
   | OnItem<'item.tick', { isDone: boolean }>;
 
-export type ListOpKind = ListOp['kind'];
+/** An op on a list that is there and stays there. */
+export type ChangeOp = Exclude<ListOp, { kind: 'list.create' | 'list.save' | 'list.remove' }>;

@@ -28,6 +28,16 @@ export type List = {
   order: number;
 };
 
+/** Whether a list has a publication of its own; a copy's public id is its source's. */
+export function isPublic(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
+  return list.isAuthor && list.publicID !== null;
+}
+
+/** The id a list of somebody else's is saved by: its publication's, or its own when only its link is shared. */
+export function sourceIDOf(list: Pick<List, 'id' | 'publicID'>): string {
+  return list.publicID ?? list.id;
+}
+
 /** Ids of the meals ticked on a list, in list order. */
 export function doneIDs(list: List | null): string[] {
   return list === null ? [] : list.items.filter((item) => item.isDone).map((item) => item.id);

@@ -4,7 +4,8 @@ import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { isDue } from './backoff.ts';
 import { classify } from './classify.ts';
-import { ENTRY_VERSION, isBirth } from './entry.ts';
+import { ENTRY_VERSION, isAboutList, isFrozen } from './entry.ts';
+import { forgetList } from './forget-list.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
 
@@ -72,7 +73,7 @@ async function sendLane(run: Run, userID: string, lane: string): Promise<void> {
     const claimed = await claim(run.deps, userID, lane);
     if (claimed === null) return;
     const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
-    await settle(db, claimed.entry.seq, verdict, { now: now(), random: random() });
+    await settle(db, claimed.entry, verdict, { now: now(), random: random() });
     if (verdict.kind === 'accepted' || verdict.kind === 'rejected') run.settled += 1;
     else {
       if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;
@@ -88,31 +89,36 @@ async function claim(
   lane: string,
 ): Promise<{ entry: Entry; index: number } | null> {
   const { db, now } = deps;
-  return db.transaction('rw', db.outbox, db.bases, db.lists, db.meta, async () => {
+  return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
     if ((await activeUser(db)) !== userID) return null;
     const entry = await headOf(db, userID, lane);
     if (entry === null || !isDue(entry.notBefore, now())) return null;
+    if (isAboutList(entry) && (await isFrozen(db, entry))) {
+      await forgetList(db, userID, entry.listID);
+      return null;
+    }
     await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
-    const itemID = 'itemID' in entry ? entry.itemID : null;
-    const list = itemID === null ? undefined : await db.lists.get(entry.listID);
-    const index = list?.items.findIndex((item) => item.id === itemID) ?? 0;
+    const list = 'itemID' in entry ? await db.lists.get(entry.listID) : undefined;
+    const index = list?.items.findIndex((item) => 'itemID' in entry && item.id === entry.itemID) ?? 0;
     return { entry: { ...entry, attempts: entry.attempts + 1 }, index: Math.max(index, 0) };
   });
 }
 
-/** A lane's first entry to be sent; null when none waits, a refused birth froze the lane, or newer code wrote it. */
+/**
+ * A lane's first entry to be sent; null when none waits or newer code wrote it. In a lane frozen by a refused birth
+ * only a removal can still come about: the server never had the list, so this device forgets it.
+ */
 async function headOf(db: FoodDatabase, userID: string, lane: string): Promise<Entry | null> {
-  const entries = () => db.outbox.where('[userID+lane]').equals([userID, lane]);
-  const head = await entries()
-    .filter((entry) => entry.state !== 'rejected')
-    .first();
+  const first = (isWanted: (entry: Entry) => boolean) =>
+    db.outbox
+      .where('[userID+lane]')
+      .equals([userID, lane])
+      .filter((entry) => entry.state !== 'rejected' && isWanted(entry))
+      .first();
+  const head = await first(() => true);
   if (head === undefined || head.version > ENTRY_VERSION) return null;
-  const refusedBirth = await entries()
-    .filter((entry) => entry.state === 'rejected' && isBirth(entry))
-    .first();
-  if (refusedBirth === undefined) return head;
-  const base = await db.bases.get(refusedBirth.listID);
-  return base?.list === null ? null : head;
+  if (!isAboutList(head) || !(await isFrozen(db, head))) return head;
+  return (await first(({ kind }) => kind === 'list.remove')) ?? null;
 }
 
 async function activeUser(db: FoodDatabase): Promise<string | null> {

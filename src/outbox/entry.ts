@@ -1,11 +1,36 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { Entry } from '#src/db/schema.ts';
+import type { Entry, ListEntry } from '#src/db/schema.ts';
+import type { Device } from './device.ts';
 
-/** The version of entries this code writes and understands. */
-export const ENTRY_VERSION = 1;
+/**
+ * The version of entries this code writes; it understands all earlier ones. Version 2 added likes and who may see a
+ * list, and changed nothing of version 1.
+ */
+export const ENTRY_VERSION = 2;
 
 /** The lane of everything done to one list. */
 export const listLane = (listID: string): string => `list:${listID}`;
+/** The lane of likes of one public list. */
+export const likeLane = (publicID: string): string => `like:${publicID}`;
+
+/** Whether an entry is about one of the user's lists. */
+export function isAboutList(entry: Entry): entry is ListEntry {
+  return 'listID' in entry;
+}
+
+/** What an entry of this user begins as; its intent is for the caller to add. */
+export function newEntry(device: Pick<Device, 'now' | 'newID'>, userID: string, lane: string) {
+  return {
+    id: device.newID(),
+    userID,
+    lane,
+    version: ENTRY_VERSION,
+    state: 'waiting',
+    attempts: 0,
+    notBefore: 0,
+    createdAt: device.now(),
+  } as const;
+}
 
 /** Whether an entry is what made its list exist on this device. */
 export function isBirth(entry: Pick<Entry, 'kind'>): boolean {
@@ -21,6 +46,17 @@ export function isFolded(entry: Pick<Entry, 'kind' | 'state'>): boolean {
 }
 
 /** The entries of one list, oldest first. */
-export async function entriesOf(db: FoodDatabase, listID: string): Promise<Entry[]> {
-  return db.outbox.where('listID').equals(listID).sortBy('seq');
+export async function entriesOf(db: FoodDatabase, listID: string): Promise<ListEntry[]> {
+  const entries = await db.outbox.where('listID').equals(listID).sortBy('seq');
+  return entries.filter(isAboutList);
+}
+
+/** Whether the lane of an entry's list stands still: its birth was refused and the server has no such list. */
+export async function isFrozen(db: FoodDatabase, { userID, listID }: ListEntry): Promise<boolean> {
+  const refusedBirth = await db.outbox
+    .where('[userID+state]')
+    .equals([userID, 'rejected'])
+    .filter((entry) => isAboutList(entry) && entry.listID === listID && isBirth(entry))
+    .first();
+  return refusedBirth !== undefined && (await db.bases.get(listID))?.list === null;
 }

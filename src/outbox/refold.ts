@@ -4,6 +4,17 @@ import { fold } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import { entriesOf, isFolded } from './entry.ts';
 
+/** Keeps what the server last said of a list, `shown` if nothing waits yet. Inside the caller's transaction. */
+export async function keepBase(
+  db: FoodDatabase,
+  userID: string,
+  listID: string,
+  shown: List | null,
+): Promise<void> {
+  if ((await db.bases.get(listID)) !== undefined) return;
+  await db.bases.put({ id: listID, userID, list: shown, rev: shown?.rev ?? 0 });
+}
+
 /**
  * Makes a list's row what it must be: `fold(base, waiting entries)`. Drops the base when nothing waits any more.
  * Without a base the row is the server's and stays. Runs inside the caller's transaction.

@@ -3,11 +3,16 @@ import type { Reply } from '#src/api/reply.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import type { BodyInputOf, Call } from '#src/contract/call.ts';
 import * as calls from '#src/contract/list-calls.ts';
+import { addLike } from '#src/contract/public-calls.ts';
 import type { Entry } from '#src/db/schema.ts';
-import type { List } from '#src/domain/list.ts';
+import { type List, sourceIDOf } from '#src/domain/list.ts';
+import { isAboutList } from './entry.ts';
 
-/** What a settled write brings back: the list as the server has it now; left out by removals. */
-export type WriteAnswer = { list?: List | null; stamp: Stamp };
+/**
+ * What a settled write brings back: the list as the server has it now, left out by removals, or how many like the
+ * public list.
+ */
+export type WriteAnswer = { list?: List | null; likes?: number; stamp: Stamp };
 
 /**
  * Makes the HTTP call an entry stands for and sends it. The entry's id is its idempotency key, the same on every
@@ -15,14 +20,15 @@ export type WriteAnswer = { list?: List | null; stamp: Stamp };
  * @param index where the item stands on the list now
  */
 export function send(api: Api, entry: Entry, index: number): Promise<Reply<WriteAnswer>> {
-  const { listID } = entry;
+  const listID = isAboutList(entry) ? entry.listID : '';
   const make = <C extends Call>(
     call: C,
     body?: BodyInputOf<C>,
-    params: RequestParts['params'] = { listID, index },
+    parts: Pick<RequestParts, 'params' | 'query'> = {},
   ) =>
     api(call, {
-      params,
+      params: { listID, index },
+      ...parts,
       ...(body !== undefined && { body }),
       idempotencyKey: entry.id,
       expectedUser: entry.userID,
@@ -37,8 +43,9 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
       });
     case 'list.save': {
       const { source } = entry.args;
-      const params = { country: source.chosenCountry ?? '', sourceID: source.publicID ?? '' };
-      return make(calls.saveList, { id: listID }, params);
+      const country = source.publicID === null ? 'Private' : (source.chosenCountry ?? '');
+      const params = { country, sourceID: sourceIDOf(source) };
+      return make(calls.saveList, { id: listID }, { params });
     }
     case 'list.remove':
       return make(calls.removeList);
@@ -52,6 +59,12 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
       return make(calls.addListTag, { tag: entry.args.tag });
     case 'list.removeTag':
       return make(calls.removeListTag, { tag: entry.args.tag });
+    case 'list.publish':
+      return make(calls.publishList, { publicID: entry.args.publicID });
+    case 'list.unpublish':
+      return make(calls.publishList, { access: 'none' }, { query: { private: 'true' } });
+    case 'list.openByLink':
+      return make(calls.publishList, { access: 'link' }, { query: { private: 'true' } });
     case 'item.add':
       return make(calls.addItem, { item: { ...entry.args.item, id: entry.itemID } });
     case 'item.remove':
@@ -64,6 +77,8 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
       return make(calls.addItemTag, { tag: entry.args.tag, itemID: entry.itemID });
     case 'item.removeTag':
       return make(calls.removeItemTag, { tag: entry.args.tag, itemID: entry.itemID });
+    case 'like.add':
+      return make(addLike, undefined, { params: entry.args });
     case 'item.tick':
       return make(calls.tickItem, { itemID: entry.itemID, isDone: entry.args.isDone });
   }

@@ -4,23 +4,26 @@ import type { Entry } from '#src/db/schema.ts';
 import { pauseSession } from '#src/db/session.ts';
 import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
+import { isAboutList } from './entry.ts';
 import { refold, takeServerList } from './refold.ts';
 import type { WriteAnswer } from './send.ts';
 import { noteStamp } from './stamp.ts';
+import { takeLikes } from './take-likes.ts';
 
 /**
  * Applies a verdict to its entry and everything the entry shapes, in one transaction. An entry that is gone
- * (discarded, logged out) has nothing left to settle.
+ * (discarded, logged out) or was replaced by another try has nothing left to settle.
  */
 export async function settle(
   db: FoodDatabase,
-  seq: number,
+  { seq, id }: Pick<Entry, 'seq' | 'id'>,
   verdict: Verdict<WriteAnswer>,
   clock: { now: number; random: number },
 ): Promise<void> {
-  await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.meta, async () => {
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
+  await db.transaction('rw', tables, async () => {
     const entry = await db.outbox.get(seq);
-    if (entry === undefined) return;
+    if (entry?.id !== id) return;
     switch (verdict.kind) {
       case 'accepted':
         return accept(db, entry, verdict.data);
@@ -29,6 +32,7 @@ export async function settle(
           state: 'rejected',
           error: reasonOf(verdict),
         });
+        if (!isAboutList(entry)) return;
         await refold(db, entry.listID);
         return recountExperience(db, entry.userID);
       case 'signed-out':
@@ -48,12 +52,18 @@ export async function settle(
 async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Promise<void> {
   await db.outbox.delete(entry.seq);
   await noteStamp(db, answer.stamp);
+  if (!isAboutList(entry)) return takeLikes(db, entry, answer.likes ?? 0);
+  const { userID, listID } = entry;
   if (entry.kind === 'list.remove' || entry.kind === 'item.remove') {
-    const account = await db.accounts.get(entry.userID);
+    const account = await db.accounts.get(userID);
     const archive = [...new Set([...(account?.archive ?? []), ...entry.args.archived])];
-    await db.accounts.update(entry.userID, { archive });
+    await db.accounts.update(userID, { archive });
   }
-  await takeServerList(db, entry.userID, entry.listID, answer.list ?? null, answer.stamp.rev);
+  const list = answer.list ?? null;
+  // Saving one's own public list answers with that list, and makes no copy.
+  const isAnother = list !== null && list.id !== listID;
+  await takeServerList(db, userID, listID, isAnother ? null : list, answer.stamp.rev);
+  if (isAnother) await takeServerList(db, userID, list.id, list, answer.stamp.rev);
 }
 
 function reasonOf(

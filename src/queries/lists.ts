@@ -1,6 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { withWaitingLikes } from './likes.ts';
 
 /** The signed-in user's lists, newest first, at most `limit`; none when nobody is signed in. */
 export async function ownLists(
@@ -19,12 +20,13 @@ export async function ownLists(
         true,
       );
   const [lists, total] = await Promise.all([mine().reverse().limit(limit).toArray(), mine().count()]);
-  return { lists, total };
+  return { lists: await withWaitingLikes(db, lists), total };
 }
 
 /** One of the signed-in user's lists; null when there is no such list. */
 export async function ownList(db: FoodDatabase, listID: string): Promise<ListRow | null> {
   const session = await readSession(db);
   const list = await db.lists.get(listID);
-  return list !== undefined && list.userID === session?.userID ? list : null;
+  if (list === undefined || list.userID !== session?.userID) return null;
+  return (await withWaitingLikes(db, [list]))[0] ?? null;
 }

@@ -2,6 +2,8 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
+import { sourceIDOf } from '#src/domain/list.ts';
+import { withWaitingLikes } from './likes.ts';
 
 /** What this device knows of a country's public lists. */
 export type CountryLists = {
@@ -30,7 +32,7 @@ export async function countryLists(
   const lists = (await db.publicLists.bulkGet(ids)).filter((list) => list !== undefined);
   const newest = known.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a));
   return {
-    lists,
+    lists: await withWaitingLikes(db, lists),
     total: newest.total,
     pages: known.length,
     fetchedAt: Math.min(...known.map((row) => row.fetchedAt)),
@@ -38,12 +40,13 @@ export async function countryLists(
 }
 
 /** Every public list of a country seen on this device, in no order. Lists shared by a link only are not among them. */
-export function seenLists(db: FoodDatabase, country: string): Promise<PublicListRow[]> {
-  return db.publicLists
+export async function seenLists(db: FoodDatabase, country: string): Promise<PublicListRow[]> {
+  const lists = await db.publicLists
     .where('chosenCountry')
     .equals(country)
     .filter((list) => list.publicID !== null)
     .toArray();
+  return withWaitingLikes(db, lists);
 }
 
 /** A public list seen on this device, and the id of the user's copy if they saved it. */
@@ -51,8 +54,9 @@ export async function publicList(
   db: FoodDatabase,
   publicID: string,
 ): Promise<{ list: PublicListRow; copyID: string | null } | null> {
-  const list = await db.publicLists.get(publicID);
-  return list === undefined ? null : { list, copyID: await copyIDIfSaved(db, publicID) };
+  const row = await db.publicLists.get(publicID);
+  const [list] = row === undefined ? [] : await withWaitingLikes(db, [row]);
+  return list === undefined ? null : { list, copyID: await copyIDIfSaved(db, sourceIDOf(list)) };
 }
 
 /** Of these public lists, the signed-in user's copies: the copy's id by the public id. */
@@ -66,9 +70,9 @@ export async function copyIDs(db: FoodDatabase, publicIDs: readonly string[]): P
   );
 }
 
-async function copyIDIfSaved(db: FoodDatabase, publicID: string): Promise<string | null> {
+async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise<string | null> {
   const session = await readSession(db);
   if (session === null) return null;
-  const copyID = copyIDOf(session.userID, publicID);
+  const copyID = copyIDOf(session.userID, sourceID);
   return (await db.lists.get(copyID)) === undefined ? null : copyID;
 }

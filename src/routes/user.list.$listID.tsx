@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CountrySheet } from '#src/features/countries/country-sheet.tsx';
 import { listFlags } from '#src/features/list-details/list-flags.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 
@@ -26,6 +27,9 @@ function OwnDetails() {
       first={first}
       areDetailsOpen={details}
       onDetailsChange={(areOpen) => void navigate({ ...here, search: areOpen ? { details: true } : {} })}
+      renderCountryPicker={(onChoose, close, { chosen, note }) => (
+        <CountrySheet chosen={chosen ?? undefined} onChoose={onChoose} onClose={close} note={note} />
+      )}
       isJustAdded={justAdded}
       // Goes to the top, where the new list's header shines.
       onWelcomed={() => void navigate({ search: details ? { details } : {}, replace: true })}

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
 export type PageProps = {
   title: ReactNode;
   isTitleHidden?: boolean | undefined;
+  /** For a title that can be edited: what starts that. */
+  titleProps?: Omit<ComponentProps<'h1'>, 'children' | 'className' | 'tabIndex'> | undefined;
+  /** Stands in the title's place while it is edited. */
+  titleEditor?: ReactNode;
   lead?: ReactNode;
   back?: ReactNode;
   /** Buttons beside the title. */
@@ -19,6 +23,8 @@ export type PageProps = {
 export function Page({
   title,
   isTitleHidden,
+  titleProps,
+  titleEditor,
   lead,
   back,
   actions,
@@ -32,9 +38,14 @@ export function Page({
       {art}
       <div className={hasHead ? styles.head : 'visually-hidden'}>
         {back}
-        <h1 tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : styles.title}>
+        <h1
+          {...titleProps}
+          tabIndex={-1}
+          className={isTitleHidden || titleEditor ? 'visually-hidden' : styles.title}
+        >
           {title}
         </h1>
+        {titleEditor}
         {actions && <div className={styles.actions}>{actions}</div>}
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>

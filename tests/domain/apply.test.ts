@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apply, copyOf, fold } from '#src/domain/apply.ts';
+import { isPublic } from '#src/domain/list.ts';
 import { list, op } from '#tests/helpers/arbitraries.ts';
 
 const base = fc.option(list, { nil: null });
@@ -58,5 +59,28 @@ test('a copy keeps the source’s item ids, has nothing ticked and is not its au
       expect(copy.items.some(({ isDone }) => isDone)).toBe(false);
       expect(copy).toMatchObject({ id: 'c1', isAuthor: false, publicID: source.publicID });
     }),
+  );
+});
+
+test('publishing gives a copy a publication of its own, and keeps the one a list has', () => {
+  fc.assert(
+    fc.property(list, (before) => {
+      const once = apply(before, { kind: 'list.publish', listID: 'l1', args: { publicID: 'p1' } })!;
+      expect(isPublic(once)).toBe(true);
+      expect(apply(once, { kind: 'list.publish', listID: 'l1', args: { publicID: 'p2' } })).toEqual(once);
+    }),
+  );
+});
+
+test('a list that is not public has no public id and nobody else’s likes; its content stays', () => {
+  fc.assert(
+    fc.property(
+      list,
+      fc.constantFrom('list.unpublish' as const, 'list.openByLink' as const),
+      (before, kind) => {
+        const after = apply(before, { kind, listID: 'l1', args: {} });
+        expect(after).toEqual({ ...before, publicID: null, isAuthor: true, likes: 0 });
+      },
+    ),
   );
 });

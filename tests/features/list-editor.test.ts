@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ListContentError } from '#src/commands/create-list.ts';
 import { creationFailure } from '#src/features/list-editor/creation-failure.ts';
 import { newListSearch } from '#src/features/list-editor/new-list-search.ts';
-import { tagProblem } from '#src/features/list-editor/tag-problem.ts';
+import { tagProblem } from '#src/i18n/tag-problem.ts';
 
 describe('tagProblem', () => {
   it.each(['vegan', '#vegan', ' street food ', 'x'.repeat(17), `#${'x'.repeat(17)}`])('takes %s', (tag) =>

@@ -46,6 +46,13 @@ export const op: fc.Arbitrary<ListOp> = fc.oneof(
     .map((country): ListOp => ({ kind: 'list.setCountry', listID, args: { country } })),
   fc.constantFrom(...TAGS).map((tag): ListOp => ({ kind: 'list.addTag', listID, args: { tag } })),
   fc.constantFrom(...TAGS).map((tag): ListOp => ({ kind: 'list.removeTag', listID, args: { tag } })),
+  fc
+    .constantFrom('p1', 'p2')
+    .map((publicID): ListOp => ({ kind: 'list.publish', listID, args: { publicID } })),
+  fc.constantFrom<ListOp>(
+    { kind: 'list.unpublish', listID, args: {} },
+    { kind: 'list.openByLink', listID, args: {} },
+  ),
   item.map((added): ListOp => ({ kind: 'item.add', listID, itemID: added.id, args: { item: added } })),
   itemID.map((id): ListOp => ({ kind: 'item.remove', listID, itemID: id, args: { archived: [] } })),
   fc

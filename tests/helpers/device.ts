@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { FoodDatabase } from '#src/db/database.ts';
+import { putListRow } from '#src/db/list-rows.ts';
 import { newList } from '#src/domain/apply.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
@@ -26,6 +27,15 @@ export async function testDevice(userID: string | null = USER): Promise<TestDevi
     await db.meta.put({ key: 'session', userID, isPaused: false });
     await db.accounts.put({ ...ACCOUNT, id: userID });
   }
+  return device;
+}
+
+/** A signed-in device that has these lists from the server. */
+export async function deviceWith(...lists: List[]): Promise<TestDevice> {
+  const device = await testDevice();
+  await device.db.transaction('rw', device.db.tables, async () => {
+    for (const list of lists) await putListRow(device.db, USER, list);
+  });
   return device;
 }
 

@@ -8,7 +8,15 @@ import { putListRow } from '#src/db/list-rows.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import { drain, forgetBackoff } from '#src/outbox/drain.ts';
-import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import {
+  deviceWith,
+  listOf,
+  meal,
+  type TestDevice,
+  testDevice,
+  testID,
+  USER,
+} from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const run = (device: TestDevice, api: ReturnType<typeof scriptedApi>['api']) =>
@@ -18,12 +26,6 @@ const answer = (list: List | null, rev: number): Reply<unknown> => ({
   kind: 'answer',
   data: { list, stamp: { userID: USER, rev, epoch: 'e1' } },
 });
-
-async function deviceWith(list: List): Promise<TestDevice> {
-  const device = await testDevice();
-  await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, list));
-  return device;
-}
 
 const isDone = async (device: TestDevice, list: List, index: number) =>
   (await device.db.lists.get(list.id))?.items[index]?.isDone;
@@ -233,7 +235,7 @@ test('code leaves entries of a newer version to newer code', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
-  await device.db.outbox.toCollection().modify({ version: 2 as 1 });
+  await device.db.outbox.toCollection().modify({ version: 3 as 2 });
   const { api, sent } = scriptedApi();
 
   await run(device, api);

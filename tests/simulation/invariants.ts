@@ -19,8 +19,15 @@ export async function checkDevice({ db, name }: SimDevice): Promise<void> {
     expect(row ? asList(row) : null, `${name}: row = fold(base, entries)`).toEqual(fold(base.list, entries));
     expect(entries.length, `${name}: a base is kept only while entries wait`).toBeGreaterThan(0);
   }
+  const removed = (await db.outbox.toArray()).flatMap((entry) =>
+    (entry.kind === 'list.remove' || entry.kind === 'item.remove') && entry.state !== 'rejected'
+      ? entry.args.archived
+      : [],
+  );
   for (const account of await db.accounts.toArray()) {
-    expect(account.exp, `${name}: experience`).toBe(experience(account.archive, rows.flatMap(doneIDs)));
+    expect(account.exp, `${name}: experience`).toBe(
+      experience(account.archive, removed, rows.flatMap(doneIDs)),
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { createWorld } from './world.ts';
 
 /** How many histories `npm test` runs in all, over two files so that both cores have something to do. */
 export const HISTORIES = Number(process.env.HISTORIES ?? 1000);
-const FIRST_SEED = Number(process.env.SEED ?? 1);
+export const FIRST_SEED = Number(process.env.SEED ?? 1);
 /** Far above what they take; only there so that a hang ends. */
 export const TIMEOUT_MS = 30 * 60_000;
 

@@ -1,18 +1,12 @@
 import { expect } from 'vitest';
-import { newItem } from '#src/commands/add-item.ts';
-import { createList } from '#src/commands/create-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { newList } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
-import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { begin, calmDown, createOffline, FAULTS, meanwhile } from './device-life.ts';
 import { checkAtRest, checkDevice } from './invariants.ts';
-import { CALM, createNetwork, type Faults, type ServerUnderTest } from './network.ts';
+import { createNetwork, type ServerUnderTest } from './network.ts';
 import { type Random, randomFrom } from './random.ts';
 import { SimDevice } from './sim-device.ts';
 
-/** The mix the issue asks for. */
-const FAULTS: Faults = { dropped: 0.1, answerLost: 0.1, failed: 0.05 };
 const TICKS = 20;
 
 type Tick = { key: string; seq: number; device: SimDevice; itemKey: string; isDone: boolean };
@@ -71,32 +65,6 @@ export async function tickHistory(
   };
 }
 
-async function begin(device: SimDevice, user: { emailAddress: string; password: string }): Promise<void> {
-  await device.login(user);
-  await fetchCountryPage({ db: device.db, api: device.api, now: device.device.now }, 'PL', 0);
-  device.network.isOffline = true;
-  const publicLists = (await device.db.publicLists.toArray())
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .slice(0, 2);
-  for (const list of publicLists) await saveList(device.device, list);
-  device.network.isOffline = false;
-}
-
-async function createOffline({ device }: SimDevice): Promise<void> {
-  const items = ['Żurek', 'Bigos', 'Kopytka'].map((name) => newItem(device, name));
-  await createList(
-    device,
-    newList(device.newID(), {
-      name: 'Milk bar',
-      description: '',
-      chosenCountry: 'PL',
-      language: 'EN',
-      tags: [],
-      items,
-    }),
-  );
-}
-
 async function tickAtRandom(sim: SimDevice, random: Random): Promise<Tick[]> {
   const lists = await sim.db.lists.orderBy('id').toArray();
   const list = random.pick(lists);
@@ -107,50 +75,6 @@ async function tickAtRandom(sim: SimDevice, random: Random): Promise<Tick[]> {
   return [
     { key: entry.id, seq: entry.seq, device: sim, itemKey: `${list.id}/${item.id}`, isDone: !item.isDone },
   ];
-}
-
-/** What happens between two ticks: sending, fetching, losing the signal, dying. Answers how many deaths. */
-async function meanwhile(sim: SimDevice, random: Random): Promise<number> {
-  sim.clock.now += Math.floor(random.next() * 60_000);
-  if (random.chance(0.1)) sim.network.isOffline = !sim.network.isOffline;
-  if (random.chance(0.35)) await sim.drain();
-  if (random.chance(0.1)) await Promise.all([sim.drain(), sim.drain()]);
-  if (random.chance(0.15)) await sim.pull();
-  if (random.chance(0.1)) return killInMidDrain(sim, random);
-  if (!random.chance(0.1)) return 0;
-  sim.restart();
-  return 1;
-}
-
-/** Kills the app right after a commit, before its answer is settled, or at some other moment of a drain. */
-async function killInMidDrain(sim: SimDevice, random: Random): Promise<number> {
-  await sim.forgetBackoff();
-  const running = sim.drain();
-  if (random.chance(0.5)) {
-    const committed = new Promise<void>((resolve) => {
-      sim.network.onCommit = resolve;
-    });
-    await Promise.race([committed, running]);
-    sim.network.onCommit = undefined;
-  } else {
-    for (let turns = Math.floor(random.next() * 30); turns > 0; turns -= 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-  sim.restart();
-  await running;
-  return 1;
-}
-
-async function calmDown(devices: readonly SimDevice[]): Promise<void> {
-  for (const { network } of devices) Object.assign(network, { faults: CALM, isOffline: false });
-  for (let round = 0; round < 3; round += 1) {
-    for (const device of devices) {
-      await device.forgetBackoff();
-      await device.drain();
-      await device.pull();
-    }
-  }
 }
 
 /** No tick lost, doubled, out of order or on the wrong meal. */

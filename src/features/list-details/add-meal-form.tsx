@@ -19,10 +19,12 @@ export type AddMealFormProps = {
   count: number;
   /** Called with the id of the meal that was added. */
   onAdded: (itemID: string) => void;
+  /** Called instead of adding, while the list has no country. */
+  onCountryMissed?: (() => void) | undefined;
 };
 
 /** One more meal at the end of a list; the focus stays, so that one can follow another. */
-export function AddMealForm({ listID, count, onAdded }: AddMealFormProps) {
+export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMealFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -49,6 +51,7 @@ export function AddMealForm({ listID, count, onAdded }: AddMealFormProps) {
       );
       return;
     }
+    if (onCountryMissed !== undefined) return onCountryMissed();
     setTyped('');
     const item = newItem(device, parsed.output);
     await addItem(device, listID, item);

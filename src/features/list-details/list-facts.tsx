@@ -1,18 +1,15 @@
-import { Trans } from '@lingui/react/macro';
-import { Languages } from 'lucide-react';
 import type { List } from '#src/domain/list.ts';
-import { LANGUAGES } from '#src/i18n/languages.ts';
+import { languageTag } from '#src/i18n/language-tag.ts';
 import { Chip } from '#src/ui/chip.tsx';
-import { QuietNote } from '#src/ui/quiet-note.tsx';
 import styles from './list-facts.module.css';
+import { WrittenIn } from './written-in.tsx';
 
 /** A list's description, tags and language. */
 export function ListFacts({ list }: { list: Pick<List, 'description' | 'tags' | 'language'> }) {
-  const language = LANGUAGES.find(({ code }) => code === list.language);
   return (
     <>
       {list.description && (
-        <p lang={language?.tag} className={styles.description}>
+        <p lang={languageTag(list.language)} className={styles.description}>
           {list.description}
         </p>
       )}
@@ -25,13 +22,7 @@ export function ListFacts({ list }: { list: Pick<List, 'description' | 'tags' | 
           ))}
         </ul>
       )}
-      {language && (
-        <QuietNote icon={<Languages aria-hidden="true" />}>
-          <Trans>
-            Written in: <span lang={language.tag}>{language.name}</span>
-          </Trans>
-        </QuietNote>
-      )}
+      <WrittenIn language={list.language} />
     </>
   );
 }

@@ -2,12 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
 import type { ListRow } from '#src/db/schema.ts';
 import { progressOf } from '#src/domain/progress.ts';
+import { countryName } from '#src/i18n/country-name.ts';
+import { likeTexts } from '#src/i18n/like-texts.ts';
+import { FlagButton } from '#src/ui/flag-button.tsx';
+import { LikeMark } from '#src/ui/like-mark.tsx';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
-import { CountryStamp } from './country-stamp.tsx';
-import { ListFacts } from './list-facts.tsx';
+import { EditListDescription } from './edit-list-description.tsx';
+import { EditListTags } from './edit-list-tags.tsx';
+import { openOwnLink } from './open-own-link.ts';
 import styles from './own-header.module.css';
+import { PublishSwitch } from './publish-switch.tsx';
+import { ShareList } from './share-list.tsx';
+import { WrittenIn } from './written-in.tsx';
 
 export type OwnHeaderProps = {
   list: ListRow;
@@ -15,16 +23,31 @@ export type OwnHeaderProps = {
   isNew: boolean;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
+  /** The flag was pressed. */
+  onChooseCountry: () => void;
+  /** Something was asked for that needs a country, and there is none. */
+  onCountryMissed: () => void;
 };
 
-/** The head of the user's own list: how much of it is eaten. */
-export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, onDetailsChange }: OwnHeaderProps) {
-  const { t } = useLingui();
+/** The head of the user's own list: how much of it is eaten, and what can be changed about it. */
+export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: OwnHeaderProps) {
+  const { t, i18n } = useLingui();
+  const { chosenCountry: country } = list;
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
+  // What is left of a copy whose source is gone is not for others.
+  const isShareable = list.isAuthor || list.publicID !== null;
+  const likes = likeTexts(i18n, list.likes);
   return (
     <ListHeader
-      stamp={<CountryStamp country={list.chosenCountry} />}
+      stamp={
+        <FlagButton
+          country={country}
+          prefix={country === null ? undefined : t`Country:`}
+          label={country === null ? t`Choose the country` : countryName(country, i18n.locale)}
+          onPress={props.onChooseCountry}
+        />
+      }
       summary={
         <>
           <p>
@@ -42,6 +65,12 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, onDetailsCha
             max={total}
             valueText={t`${done} of ${total} eaten`}
           />
+          {isShareable && (
+            <div className={styles.numbers}>
+              {list.publicID !== null && <LikeMark text={likes.short} label={likes.full} />}
+              <ShareList isWordy list={list} onShare={() => openOwnLink(list.id)} />
+            </div>
+          )}
           {isWaiting && (
             <QuietNote icon={<CloudUpload aria-hidden="true" />} className={styles.waiting}>
               <Trans>Waiting to be sent</Trans>
@@ -49,10 +78,17 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, onDetailsCha
           )}
         </>
       }
-      details={<ListFacts list={list} />}
+      details={
+        <>
+          <EditListDescription list={list} />
+          <EditListTags list={list} />
+          <PublishSwitch list={list} onCountryMissed={props.onCountryMissed} />
+          <WrittenIn language={list.language} />
+        </>
+      }
       detailsLabel={t`About this list`}
       isOpen={areDetailsOpen}
-      onToggle={() => onDetailsChange(!areDetailsOpen)}
+      onToggle={() => props.onDetailsChange(!areDetailsOpen)}
       isDone={isDone}
       isNew={isNew}
     />

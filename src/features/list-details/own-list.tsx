@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { removeList } from '#src/commands/remove-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
 import { device } from '#src/native/device.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { AddMealForm } from './add-meal-form.tsx';
+import { EditListName } from './edit-list-name.tsx';
 import { ListLayout } from './list-layout.tsx';
+import { OwnCountry, type RenderCountryPicker } from './own-country.tsx';
 import { OwnHeader } from './own-header.tsx';
 import { OwnMeal } from './own-meal.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
@@ -25,6 +28,7 @@ export type OwnListProps = {
   list: ListRow;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
+  renderCountryPicker: RenderCountryPicker;
   /** The list came here this moment, by being added. */
   isJustAdded: boolean;
   /** The flag was seen and may leave the address. */
@@ -33,12 +37,15 @@ export type OwnListProps = {
   onLeave: () => Promise<void>;
 };
 
-/** The user's own list: ticking, adding, removing. */
+/** The user's own list: ticking, adding, changing, sharing, removing. */
 export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...props }: OwnListProps) {
   const { t } = useLingui();
   const [isNew] = useState(props.isJustAdded);
   const [newItemID, setNewItemID] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
+  const [picking, setPicking] = useState<'asked' | 'missed' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const entries = useLiveQuery(() => entriesOfList(device.db, list.id), [list.id]);
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
@@ -47,19 +54,48 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
     await removeList(device, list.id);
     showMessage(t`List removed`);
   };
+  const missCountry = () => setPicking('missed');
+  const rename = () => setRenaming(true);
+  const closeName = (how: 'ended' | 'left') => {
+    setRenaming(false);
+    if (how === 'ended') heading.current?.focus({ preventScroll: true });
+  };
   useWelcome(props.isJustAdded, props.onWelcomed);
   return (
     <Page
       width="wide"
       title={<span lang={lang}>{list.name}</span>}
+      titleProps={{
+        ref: heading,
+        onDoubleClick: rename,
+        onKeyDown: (event) => {
+          if (event.repeat || (event.key !== 'Enter' && event.key !== 'F2')) return;
+          // The field that appears would take this Enter for its own.
+          event.preventDefault();
+          rename();
+        },
+      }}
+      titleEditor={isRenaming && <EditListName list={list} onClose={closeName} />}
       back={<RouteBackLink to="/" label={t`Home`} />}
+      // Not beside the field: it takes their room, and a menu that closes takes the focus back.
       actions={
-        <MenuPopover
-          label={t`More for this list`}
-          actions={[
-            { label: t`Remove list`, icon: <Trash2 />, tone: 'danger', onSelect: () => setRemoving(true) },
-          ]}
-        />
+        !isRenaming && (
+          <>
+            <IconButton label={t`Edit name`} icon={<Pencil />} onClick={rename} />
+            <MenuPopover
+              label={t`More for this list`}
+              actions={[
+                { label: t`Edit name`, icon: <Pencil />, onSelect: rename },
+                {
+                  label: t`Remove list`,
+                  icon: <Trash2 />,
+                  tone: 'danger',
+                  onSelect: () => setRemoving(true),
+                },
+              ]}
+            />
+          </>
+        )
       }
     >
       <title>{t`${list.name} · Food Odyssey`}</title>
@@ -71,6 +107,8 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
             isNew={isNew}
             areDetailsOpen={areDetailsOpen}
             onDetailsChange={onDetailsChange}
+            onChooseCountry={() => setPicking('asked')}
+            onCountryMissed={missCountry}
           />
         }
       >
@@ -91,10 +129,23 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
             ))}
           </RowList>
         )}
-        <AddMealForm listID={list.id} count={list.items.length} onAdded={setNewItemID} />
+        <AddMealForm
+          listID={list.id}
+          count={list.items.length}
+          onAdded={setNewItemID}
+          onCountryMissed={list.chosenCountry === null ? missCountry : undefined}
+        />
       </ListLayout>
       {isRemoving && (
         <RemoveList name={list.name} onClose={() => setRemoving(false)} onRemove={() => void remove()} />
+      )}
+      {picking && (
+        <OwnCountry
+          list={list}
+          isMissed={picking === 'missed'}
+          renderPicker={props.renderCountryPicker}
+          onClose={() => setPicking(null)}
+        />
       )}
     </Page>
   );

@@ -1,27 +1,57 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { Heart } from 'lucide-react';
+import { likeList } from '#src/commands/like-list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
+import { device } from '#src/native/device.ts';
 import { useIsOffline } from '#src/native/use-is-offline.ts';
+import { NotSignedInError } from '#src/outbox/write.ts';
+import { hasLiked } from '#src/queries/likes.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { LikeMark } from '#src/ui/like-mark.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import styles from './public-likes.module.css';
 
-export type PublicLikesProps = { likes: number; isVisitor: boolean; onLogin: () => void };
+export type PublicLikesProps = {
+  country: string;
+  publicID: string;
+  likes: number;
+  isVisitor: boolean;
+  onLogin: () => void;
+};
 
-/** How many like a list. A visitor's heart leads to the login; offline it keeps still and says why. */
-export function PublicLikes({ likes, isVisitor, onLogin }: PublicLikesProps) {
+/**
+ * How many like a list, and the heart that adds one; there is no taking back. A visitor's heart leads to the login;
+ * offline it keeps still and says why.
+ */
+export function PublicLikes({ country, publicID, likes, isVisitor, onLogin }: PublicLikesProps) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
+  const isLiked = useLiveQuery(() => hasLiked(device.db, publicID), [publicID]) ?? false;
   const { short, full } = likeTexts(i18n, likes);
-  if (!isVisitor) return <LikeMark text={short} label={full} />;
+  const label = isVisitor ? t`${full}. Log in to like this list` : t`${full}. Like this list`;
+  const like = async () => {
+    if (isLiked) return;
+    if (isOffline) {
+      showMessage(t`Liking needs a connection`);
+      return;
+    }
+    try {
+      await likeList(device, { country, publicID });
+    } catch (error) {
+      if (!(error instanceof NotSignedInError)) throw error;
+      onLogin();
+    }
+  };
   return (
     <IconButton
       icon={<Heart aria-hidden="true" />}
       text={short}
-      label={isOffline ? t`${full}. Liking needs a connection` : t`${full}. Log in to like this list`}
+      label={isOffline ? t`${full}. Liking needs a connection` : label}
       aria-disabled={isOffline}
-      onClick={() => {
-        if (!isOffline) onLogin();
-      }}
+      // A visitor's heart is a way to the login and holds no state.
+      aria-pressed={isVisitor ? undefined : isLiked}
+      onClick={() => void like()}
+      className={styles.heart}
     />
   );
 }

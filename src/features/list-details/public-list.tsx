@@ -25,6 +25,7 @@ import { ListLayout } from './list-layout.tsx';
 import { MealMapLink } from './meal-map-link.tsx';
 import { PublicLikes } from './public-likes.tsx';
 import styles from './public-list.module.css';
+import { ShareList } from './share-list.tsx';
 import { ShownFromPhone } from './shown-from-phone.tsx';
 
 export type PublicListProps = {
@@ -71,6 +72,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
           }}
         />
       }
+      actions={<ShareList list={list} onLogin={account === null ? onLogin : undefined} />}
     >
       <title>{t`${list.name} · Food Odyssey`}</title>
       <ListLayout
@@ -81,7 +83,16 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
               summary={
                 <>
                   <div className={styles.numbers}>
-                    <PublicLikes likes={list.likes} isVisitor={account === null} onLogin={onLogin} />
+                    {/* A list shared by its link only has no publication to like. */}
+                    {list.publicID !== null && (
+                      <PublicLikes
+                        country={list.chosenCountry}
+                        publicID={list.publicID}
+                        likes={list.likes}
+                        isVisitor={account === null}
+                        onLogin={onLogin}
+                      />
+                    )}
                     <Plural value={list.items.length} one="# meal" other="# meals" />
                   </div>
                   {copyID === null ? (

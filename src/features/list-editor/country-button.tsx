@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Globe } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import { countryName } from '#src/i18n/country-name.ts';
-import { Flag } from '#src/ui/flag.tsx';
-import styles from './country-button.module.css';
+import { FlagButton } from '#src/ui/flag-button.tsx';
 
 export type CountryButtonProps = {
   country: string | null;
@@ -11,30 +9,15 @@ export type CountryButtonProps = {
   problemID: string | undefined;
 };
 
-/** The list's flag as a postage stamp; pressing it changes the country. */
-export function CountryButton({ country, onPress, problemID }: CountryButtonProps) {
-  const { i18n } = useLingui();
-  const label = country === null ? null : countryName(country, i18n.locale);
+/** The draft's flag; pressing it changes the country. */
+export function CountryButton({ country, ...rest }: CountryButtonProps) {
+  const { t, i18n } = useLingui();
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-describedby={problemID}
-      data-invalid={problemID === undefined ? undefined : true}
-      className={styles.stamp}
-      onClick={onPress}
-    >
-      {country === null ? <Globe aria-hidden="true" /> : <Flag country={country} size="lg" />}
-      <span className={styles.label}>
-        {label === null ? (
-          <Trans>Choose the country</Trans>
-        ) : (
-          <Trans>
-            <span className="visually-hidden">Country: </span>
-            {label}
-          </Trans>
-        )}
-      </span>
-    </button>
+    <FlagButton
+      {...rest}
+      country={country}
+      prefix={country === null ? undefined : t`Country:`}
+      label={country === null ? t`Choose the country` : countryName(country, i18n.locale)}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { Section } from '#src/ui/section.tsx';
 import { SyncButton } from './sync-button.tsx';
 import styles from './sync-section.module.css';
+import { UnsentChanges } from './unsent-changes.tsx';
 
 /** What is only on this device, when it last agreed with the server, and a button for the impatient. */
 export function SyncSection({ isPaused }: { isPaused: boolean }) {
@@ -66,6 +67,7 @@ export function SyncSection({ isPaused }: { isPaused: boolean }) {
           <SyncButton last={last} />
         )}
       </Card>
+      {waiting + rejected > 0 && <UnsentChanges waiting={waiting} />}
     </Section>
   );
 }

@@ -1,0 +1,27 @@
+import { isPublic } from '#src/domain/list.ts';
+import type { Device } from '#src/outbox/device.ts';
+import { entriesOf } from '#src/outbox/entry.ts';
+import { write } from '#src/outbox/write.ts';
+import { InvalidFieldError } from './invalid-field-error.ts';
+
+/**
+ * Makes a list public under an id made here, unless it has had one before. Does nothing when it is public already.
+ * @throws InvalidFieldError when the list has no country
+ */
+export async function publishList(device: Device, listID: string): Promise<void> {
+  await write(device, listID, async (list) => {
+    if (list === null || isPublic(list)) return [];
+    if (list.chosenCountry === null) throw new InvalidFieldError('chosenCountry');
+    const publicID = (await earlierPublicID(device, listID)) ?? device.newID();
+    return [{ kind: 'list.publish', listID, args: { publicID } }];
+  });
+}
+
+/** The id the list was public under before a change that still waits; the server remembers all older ones. */
+async function earlierPublicID({ db }: Device, listID: string): Promise<string | null> {
+  const base = await db.bases.get(listID);
+  if (base?.list && isPublic(base.list)) return base.list.publicID;
+  const entries = await entriesOf(db, listID);
+  const publishing = entries.find((entry) => entry.kind === 'list.publish' && entry.state !== 'rejected');
+  return publishing?.kind === 'list.publish' ? publishing.args.publicID : null;
+}

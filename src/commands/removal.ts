@@ -1,0 +1,48 @@
+import type { List } from '#src/domain/list.ts';
+import type { ListOp } from '#src/domain/list-op.ts';
+import type { Device } from '#src/outbox/device.ts';
+import { takeBack } from '#src/outbox/take-back.ts';
+import { UNDO_HOLD_MS, write } from '#src/outbox/write.ts';
+
+/** A removal that can be taken back for a few seconds. */
+export type Removal = {
+  /**
+   * Takes the removal back, with the experience as it was.
+   * @returns false when it is too late (it has been sent) or there was nothing to remove
+   */
+  undo(): Promise<boolean>;
+};
+
+/**
+ * Writes a removal and holds its entry back for the time of an undo.
+ * @param plan the removal, given the list as it is shown; null when its target is gone
+ */
+export async function remove(
+  device: Device,
+  listID: string,
+  plan: (list: List) => ListOp | null,
+): Promise<Removal> {
+  const [seq] = await write(
+    device,
+    listID,
+    (list) => {
+      const op = list === null ? null : plan(list);
+      return op === null ? [] : [op];
+    },
+    { holdMs: UNDO_HOLD_MS },
+  );
+  return { undo: async () => seq !== undefined && undo(device, seq) };
+}
+
+async function undo(device: Device, seq: number): Promise<boolean> {
+  const { db } = device;
+  const isUndone = await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, async () => {
+    const entry = await db.outbox.get(seq);
+    // What was sent once may have been done, even when no answer came.
+    if (entry === undefined || entry.state !== 'waiting' || entry.attempts > 0) return false;
+    await takeBack(db, entry);
+    return true;
+  });
+  if (isUndone) device.wake();
+  return isUndone;
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { addListTag } from '#src/commands/add-list-tag.ts';
+import { removeListTag } from '#src/commands/remove-list-tag.ts';
+import type { List } from '#src/domain/list.ts';
+import { tagProblem } from '#src/i18n/tag-problem.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TagsField } from '#src/ui/tags-field.tsx';
+import styles from './edit-list.module.css';
+
+/** The list's tags; by double tap, F2 or their pencil one adds and removes them. */
+export function EditListTags({ list: { id, tags } }: { list: List }) {
+  const { t, i18n } = useLingui();
+  const [isEditing, setEditing] = useState(false);
+  const [isBack, setBack] = useState(false);
+  const close = () => {
+    setEditing(false);
+    setBack(true);
+  };
+  if (isEditing) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: Escape does what the button in it does
+      <div
+        className={styles.tagging}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
+        <TagsField
+          autoFocus
+          tags={tags}
+          label={t`Tags`}
+          hint={t`For example vegetarian or streetfood`}
+          addLabel={t`Add tag`}
+          removeLabel={(tag) => t`Remove ${tag}`}
+          problemOf={(typed) => {
+            const problem = tagProblem(tags, typed);
+            return problem && i18n._(problem);
+          }}
+          onAdd={(typed) => void addListTag(device, id, typed)}
+          onRemove={(tag) => void removeListTag(device, id, tag)}
+        />
+        <Button onClick={close}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const edit = () => setEditing(true);
+  const press = {
+    autoFocus: isBack,
+    onClick: edit,
+    onKeyDown: (event: { key: string }) => {
+      if (event.key === 'F2') edit();
+    },
+  };
+  if (tags.length === 0) {
+    return (
+      <Button {...press} variant="quiet" icon={<Tag aria-hidden="true" />} className={styles.begin}>
+        <Trans>Add tags</Trans>
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.shown}>
+      <ul aria-label={t`Tags`} className={styles.tags} onDoubleClick={edit}>
+        {tags.map((tag, rank) => (
+          <li key={tag}>
+            <Chip rank={rank}>{tag}</Chip>
+          </li>
+        ))}
+      </ul>
+      <IconButton {...press} label={t`Edit tags`} icon={<Pencil />} />
+    </div>
+  );
+}

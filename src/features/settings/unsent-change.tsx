@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { discardEntry } from '#src/commands/discard-entry.ts';
+import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
+import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
+import { retryEntry } from '#src/commands/retry-entry.ts';
+import { errorCodeOf } from '#src/domain/errors.ts';
+import { entryWords } from '#src/i18n/entry-words.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChangeRow } from '#src/ui/change-row.tsx';
+import { announce, showMessage } from '#src/ui/messages.ts';
+import { DiscardChange } from './discard-change.tsx';
+import type { Change } from './read-changes.ts';
+
+export type UnsentChangeProps = {
+  change: Change;
+  /** Called when the change is settled by the user, and the row gone with the button that had the focus. */
+  onGone: () => void;
+};
+
+/** One change in words, why it is not sent, and what may be done about it. */
+export function UnsentChange({ change: { entry, names, isOnlyHere }, onGone }: UnsentChangeProps) {
+  const { t, i18n } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const words = entryWords(i18n, entry, names);
+  const isRefused = entry.state === 'rejected';
+  const hasFailed = isRefused || entry.attempts > 0;
+  const made = i18n.date(entry.createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const reason =
+    entry.error === undefined
+      ? t`The service did not answer yet.`
+      : i18n._(errorMessage(errorCodeOf(entry.error.internalErrorCode)));
+  const retry = async () => {
+    await retryEntry(device, entry.seq);
+    onGone();
+    announce(t`Trying again: ${words}`);
+  };
+  const discard = async () => {
+    setAsking(false);
+    await discardEntry(device, entry.seq);
+    onGone();
+    showMessage(t`Change discarded`);
+  };
+  const keep = async (listID: string) => {
+    try {
+      if ((await keepAsOwnList(device, listID)) === null) return;
+      onGone();
+      showMessage(t`The list is your own now`);
+    } catch (error) {
+      if (!(error instanceof InvalidFieldError)) throw error;
+      showMessage(t`Incorrect list content`, { tone: 'failure' });
+    }
+  };
+  return (
+    <>
+      <ChangeRow
+        words={words}
+        note={
+          <>
+            {made}
+            {hasFailed && (
+              <>
+                <br />
+                {reason}
+              </>
+            )}
+          </>
+        }
+        actions={
+          hasFailed && (
+            <>
+              {isRefused && (
+                <Button aria-label={t`Retry: ${words}`} onClick={() => void retry()}>
+                  <Trans>Retry</Trans>
+                </Button>
+              )}
+              {isRefused && entry.kind === 'list.save' && isOnlyHere && (
+                <Button onClick={() => void keep(entry.listID)}>
+                  <Trans>Keep as my own list</Trans>
+                </Button>
+              )}
+              <Button variant="quiet" aria-label={t`Discard: ${words}`} onClick={() => setAsking(true)}>
+                <Trans>Discard</Trans>
+              </Button>
+            </>
+          )
+        }
+      />
+      {isAsking && (
+        <DiscardChange
+          words={words}
+          isWholeList={isOnlyHere}
+          onDiscard={() => void discard()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

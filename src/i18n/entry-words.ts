@@ -1,0 +1,79 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LikeOp } from '#src/domain/like-op.ts';
+import type { ListOp } from '#src/domain/list-op.ts';
+import { countryName } from './country-name.ts';
+
+/** Names of what an entry is about; null where this device does not know it (any more). */
+export type EntryNames = { list: string | null; item: string | null };
+
+/** One of the user's changes in words, such as: Tick “Pierogi” in “Warsaw by night”. */
+export function entryWords(i18n: I18n, op: ListOp | LikeOp, names: EntryNames): string {
+  const list = names.list ?? i18n._(msg`A list that is gone`);
+  const item = names.item ?? i18n._(msg`A meal that is gone`);
+  switch (op.kind) {
+    case 'list.create':
+      return i18n._(msg`Create the list “${list}”`);
+    case 'list.save':
+      return i18n._(msg`Add the list “${list}” to yours`);
+    case 'list.remove':
+      return i18n._(msg`Remove the list “${list}”`);
+    case 'list.rename': {
+      const { name } = op.args;
+      return i18n._(msg`Rename the list “${list}” to “${name}”`);
+    }
+    case 'list.describe':
+      return i18n._(
+        op.args.description === ''
+          ? msg`Take the description off “${list}”`
+          : msg`Change the description of “${list}”`,
+      );
+    case 'list.setCountry': {
+      const country = countryName(op.args.country, i18n.locale);
+      return i18n._(msg`Choose ${country} for “${list}”`);
+    }
+    case 'list.addTag': {
+      const { tag } = op.args;
+      return i18n._(msg`Add the tag ${tag} to “${list}”`);
+    }
+    case 'list.removeTag': {
+      const { tag } = op.args;
+      return i18n._(msg`Take the tag ${tag} off “${list}”`);
+    }
+    case 'list.publish':
+      return i18n._(msg`Publish “${list}”`);
+    case 'list.unpublish':
+      return i18n._(msg`Make “${list}” private`);
+    case 'list.openByLink':
+      return i18n._(msg`Open “${list}” to everybody who has its link`);
+    case 'item.add':
+      return i18n._(msg`Add “${item}” to “${list}”`);
+    case 'item.remove':
+      return i18n._(msg`Remove “${item}” from “${list}”`);
+    case 'item.rename': {
+      const { name } = op.args;
+      return i18n._(msg`Rename “${item}” to “${name}” in “${list}”`);
+    }
+    case 'item.describe':
+      return i18n._(
+        op.args.description === ''
+          ? msg`Take the description off “${item}” in “${list}”`
+          : msg`Change the description of “${item}” in “${list}”`,
+      );
+    case 'item.addTag': {
+      const { tag } = op.args;
+      return i18n._(msg`Add the tag ${tag} to “${item}” in “${list}”`);
+    }
+    case 'item.removeTag': {
+      const { tag } = op.args;
+      return i18n._(msg`Take the tag ${tag} off “${item}” in “${list}”`);
+    }
+    case 'item.tick':
+      return i18n._(op.args.isDone ? msg`Tick “${item}” in “${list}”` : msg`Untick “${item}” in “${list}”`);
+    case 'like.add':
+      return i18n._(msg`Like the list “${list}”`);
+    default:
+      // The database may hold what a newer version of the app wrote.
+      return i18n._(msg`A change made by a newer version of the app`);
+  }
+}

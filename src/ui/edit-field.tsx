@@ -1,0 +1,115 @@
+import { Check, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './edit-field.module.css';
+import { IconButton } from './icon-button.tsx';
+import { announce, showMessage } from './messages.ts';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
+
+export type EditFieldProps = {
+  label: string;
+  /** The text as it stands. */
+  value: string;
+  lang?: string | undefined;
+  /** Several lines: Enter saves all the same, with Shift it begins a line. */
+  isLong?: boolean | undefined;
+  hint?: ReactNode;
+  saveLabel: string;
+  cancelLabel: string;
+  /** What is wrong with a text; null when it may be saved. */
+  problemOf: (text: string) => string | null;
+  /** Called with a text that differs and may be saved. */
+  onSave: (text: string) => void;
+  /** The edit is over: ended by the user here, or left for another place, which then has the focus. */
+  onClose: (how: 'ended' | 'left') => void;
+};
+
+/**
+ * A text being edited where it stands, for as long as this is mounted. Enter saves, Escape restores, leaving saves
+ * what changed. A text that may not be saved is said to be so and gives way to the old one.
+ */
+export function EditField({ value, problemOf, onSave, onClose, ...props }: EditFieldProps) {
+  const [before] = useState(value);
+  const [typed, setTyped] = useState(value);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const isOver = useRef(false);
+
+  const close = (how: 'ended' | 'left') => {
+    // Moving the focus away is leaving again.
+    if (isOver.current) return;
+    isOver.current = true;
+    onClose(how);
+  };
+  const finish = (how: 'ended' | 'left') => {
+    if (isOver.current) return;
+    const problem = typed === before ? null : problemOf(typed);
+    if (problem !== null && how === 'ended') {
+      setTyped(before);
+      setRefusal(problem);
+      announce(problem);
+      control.current?.focus();
+      return;
+    }
+    if (problem !== null) showMessage(problem, { tone: 'failure' });
+    else if (typed !== before) onSave(typed);
+    close(how);
+  };
+  const leave = (event: FocusEvent<HTMLFormElement>) => {
+    const isWithin = event.currentTarget.contains(event.relatedTarget);
+    // Another window took the focus; the edit goes on when this one has it back.
+    if (!isWithin && document.hasFocus()) finish('left');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close('ended');
+    } else if (event.key === 'Enter' && event.target === control.current && !event.shiftKey) {
+      event.preventDefault();
+      finish('ended');
+    }
+  };
+
+  const text = {
+    label: props.label,
+    isLabelHidden: true,
+    lang: props.lang,
+    autoComplete: 'off',
+    enterKeyHint: 'done',
+    hint: props.hint,
+    value: typed,
+    error: refusal ?? (typed.trim() !== '' && typed !== before ? problemOf(typed) : null),
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setRefusal(null);
+    },
+  } as const;
+  const take = (element: HTMLInputElement | HTMLTextAreaElement | null) => {
+    if (element === null || control.current === element) return;
+    control.current = element;
+    element.focus();
+    element.select();
+  };
+  // Pressing a button must not leave the field first: Safari gives buttons no focus.
+  const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };
+  return (
+    <form
+      noValidate
+      className={classNames(styles.edit, props.isLong && styles.long)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish('ended');
+      }}
+      onBlur={leave}
+      onKeyDown={press}
+    >
+      {props.isLong ? <TextAreaField {...text} ref={take} /> : <TextField {...text} ref={take} />}
+      <div className={styles.buttons}>
+        <IconButton {...keepFocus} type="submit" tone="clay" label={props.saveLabel} icon={<Check />} />
+        <IconButton {...keepFocus} label={props.cancelLabel} icon={<X />} onClick={() => close('ended')} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Globe } from 'lucide-react';
+import { Flag } from './flag.tsx';
+import styles from './flag-button.module.css';
+
+export type FlagButtonProps = {
+  country: string | null;
+  /** The country's name, or the request to choose one. */
+  label: string;
+  /** Read before the name, such as "Country:". */
+  prefix?: string | undefined;
+  onPress: () => void;
+  /** The id of what is wrong with the country. */
+  problemID?: string | undefined;
+};
+
+/** The list's flag as a postage stamp; pressing it changes the country. */
+export function FlagButton({ country, label, prefix, onPress, problemID }: FlagButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-describedby={problemID}
+      data-invalid={problemID === undefined ? undefined : true}
+      className={styles.stamp}
+      onClick={onPress}
+    >
+      {country === null ? <Globe aria-hidden="true" /> : <Flag country={country} size="lg" />}
+      <span className={styles.label}>
+        {prefix && <span className="visually-hidden">{prefix} </span>}
+        {label}
+      </span>
+    </button>
+  );
+}

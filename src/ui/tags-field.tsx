@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Chip } from './chip.tsx';
+import { IconButton } from './icon-button.tsx';
+import { announce } from './messages.ts';
+import styles from './tags-field.module.css';
+import { TextField } from './text-field.tsx';
+
+export type TagsFieldProps = {
+  tags: readonly string[];
+  label: string;
+  hint: string;
+  addLabel: string;
+  removeLabel: (tag: string) => string;
+  /** Why what was typed cannot be a tag here; null when it can. */
+  problemOf: (typed: string) => string | null;
+  onAdd: (typed: string) => void;
+  onRemove: (tag: string) => void;
+  /** What is wrong with the tags as they are. */
+  error?: string | null;
+  /** Takes the focus as it appears. */
+  autoFocus?: boolean;
+};
+
+/** Tags, newest in front, and a line to write another; a tag that cannot be added highlights it. */
+export function TagsField({ tags, problemOf, onAdd, onRemove, ...texts }: TagsFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const problem = isRefused ? problemOf(typed) : null;
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    const refusal = problemOf(typed);
+    if (refusal !== null) {
+      announce(refusal);
+      return setRefused(true);
+    }
+    onAdd(typed);
+    setTyped('');
+    setRefused(false);
+  };
+  const remove = (tag: string) => {
+    onRemove(tag);
+    // The button that was pressed is about to go.
+    input.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={add} className={styles.tags}>
+      <TextField
+        ref={input}
+        autoFocus={texts.autoFocus}
+        label={texts.label}
+        name="tag"
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="enter"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefused(false);
+        }}
+        error={problem ?? texts.error}
+        hint={texts.hint}
+        trailing={<IconButton type="submit" label={texts.addLabel} icon={<Plus />} />}
+      />
+      {tags.length > 0 && (
+        <ul className={styles.chips}>
+          {tags.map((tag, rank) => (
+            <li key={tag}>
+              <Chip rank={rank} removeLabel={texts.removeLabel(tag)} onRemove={() => remove(tag)}>
+                {tag}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { addItem, newItem } from '#src/commands/add-item.ts';
+import { addItemTag } from '#src/commands/add-item-tag.ts';
+import { addListTag } from '#src/commands/add-list-tag.ts';
+import { chooseCountry } from '#src/commands/choose-country.ts';
+import { describeItem } from '#src/commands/describe-item.ts';
+import { describeList } from '#src/commands/describe-list.ts';
+import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
+import { removeItemTag } from '#src/commands/remove-item-tag.ts';
+import { removeListTag } from '#src/commands/remove-list-tag.ts';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { renameList } from '#src/commands/rename-list.ts';
+import type { List } from '#src/domain/list.ts';
+import { NotSignedInError } from '#src/outbox/write.ts';
+import { ownList } from '#src/queries/lists.ts';
+import { deviceWith, listOf, meal, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
+
+const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
+
+/** Every edit with content of its own; `value` is the field it checks. */
+const EDITS: [string, (device: TestDevice, list: List, value: string) => Promise<void>][] = [
+  ['list name', (device, list, name) => renameList(device, list.id, name)],
+  ['list description', (device, list, description) => describeList(device, list.id, description)],
+  ['list tag', (device, list, tag) => addListTag(device, list.id, tag)],
+  ['item name', (device, list, name) => renameItem(device, { ...target(list), name })],
+  ['item description', (device, list, description) => describeItem(device, { ...target(list), description })],
+  ['item tag', (device, list, tag) => addItemTag(device, { ...target(list), tag })],
+];
+const target = (list: List) => ({ listID: list.id, itemID: list.items[0]?.id ?? '' });
+const soups = (fields: Partial<List> = {}) =>
+  listOf([meal('Żurek', { tags: ['#sour'] })], { tags: ['#warm'], ...fields });
+
+describe('an edit', () => {
+  it.each(EDITS)('of a %s is shown at once and waits as one entry', async (_what, edit) => {
+    const list = soups();
+    const device = await deviceWith(list);
+    await edit(device, list, ' Fresh ');
+    expect(JSON.stringify(await ownList(device.db, list.id))).toMatch(/"#?Fresh"/);
+    expect(await device.db.outbox.toArray()).toMatchObject([
+      { state: 'waiting', version: 2, listID: list.id },
+    ]);
+    expect(device.wakes).toBe(1);
+  });
+
+  it.each(EDITS)('that leaves a %s as it is writes nothing', async (_what, edit) => {
+    const list = soups();
+    const device = await deviceWith(list);
+    await edit(device, list, 'Fresh');
+    await edit(device, list, 'Fresh  ');
+    expect(await device.db.outbox.count()).toBe(1);
+    expect(device.wakes).toBe(1);
+  });
+
+  it.each(EDITS)('of a %s does nothing when list or meal is gone', async (_what, edit) => {
+    const list = soups();
+    const device = await deviceWith({ ...list, items: [] });
+    await edit(device, { ...list, id: testID() }, 'Fresh');
+    if (_what.startsWith('item')) await edit(device, list, 'Fresh');
+    expect(await device.db.outbox.count()).toBe(0);
+  });
+
+  it.each(EDITS)(
+    'of a %s with what the server would refuse throws and writes nothing',
+    async (_what, edit) => {
+      const list = soups();
+      const device = await deviceWith(list);
+      const tooLong = 'x'.repeat(501);
+      for (const value of [tooLong, 'a\0b', 'half \ud800']) {
+        await expect(edit(device, list, value)).rejects.toThrow(InvalidFieldError);
+      }
+      expect(await device.db.outbox.count()).toBe(0);
+      expect(await ownList(device.db, list.id)).toMatchObject(list);
+    },
+  );
+
+  it('names the field', async () => {
+    const list = soups();
+    const device = await deviceWith(list);
+    await expect(renameList(device, list.id, ' ')).rejects.toMatchObject({ field: 'name' });
+    await expect(addListTag(device, list.id, '#')).rejects.toMatchObject({ field: 'tag' });
+    await expect(chooseCountry(device, list.id, 'XX', TEXTS)).rejects.toMatchObject({
+      field: 'chosenCountry',
+    });
+    await expect(addItem(device, list.id, newItem(device, ''))).rejects.toMatchObject({ field: 'item' });
+  });
+
+  it('of a visitor, or of another account’s list, is none', async () => {
+    const list = soups();
+    const device = await deviceWith(list);
+    await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
+    await renameList(device, list.id, 'Mine now');
+    expect(await device.db.lists.get(list.id)).toMatchObject({ name: list.name });
+    await expect(renameList(await testDevice(null), list.id, 'Mine now')).rejects.toThrow(NotSignedInError);
+  });
+});
+
+describe('limits', () => {
+  const tags = Array.from({ length: 20 }, (_, index) => `#t${index}`);
+
+  it('keep a list at 300 meals', async () => {
+    const list = listOf(Array.from({ length: 300 }, () => meal('Żurek')));
+    const device = await deviceWith(list);
+    await expect(addItem(device, list.id, meal('One more'))).rejects.toMatchObject({ field: 'items' });
+    expect(await device.db.outbox.count()).toBe(0);
+  });
+
+  it('keep lists and meals at 20 tags, and let tags go', async () => {
+    const list = listOf([meal('Żurek', { tags })], { tags });
+    const device = await deviceWith(list);
+    await expect(addListTag(device, list.id, 'more')).rejects.toMatchObject({ field: 'tags' });
+    await expect(addItemTag(device, { ...target(list), tag: 'more' })).rejects.toMatchObject({
+      field: 'tags',
+    });
+    await removeListTag(device, list.id, '#t3');
+    await removeItemTag(device, { ...target(list), tag: 't4' });
+    const shown = await ownList(device.db, list.id);
+    expect(shown?.tags).toEqual(tags.filter((tag) => tag !== '#t3'));
+    expect(shown?.items[0]?.tags).toEqual(tags.filter((tag) => tag !== '#t4'));
+  });
+});
+
+describe('chooseCountry', () => {
+  it('names and describes a list that was not, in one transaction', async () => {
+    const list = soups({ name: 'New list', description: '' });
+    const device = await deviceWith(list);
+    await chooseCountry(device, list.id, 'JP', TEXTS);
+    expect(await ownList(device.db, list.id)).toMatchObject({
+      chosenCountry: 'JP',
+      name: 'Japan',
+      description: 'Japan tastes',
+    });
+    expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual([
+      'list.setCountry',
+      'list.rename',
+      'list.describe',
+    ]);
+  });
+
+  it('leaves its own words alone, and does nothing for the country it has', async () => {
+    const list = soups({ description: 'Sour' });
+    const device = await deviceWith(list);
+    await chooseCountry(device, list.id, 'PL', TEXTS);
+    expect(await device.db.outbox.count()).toBe(0);
+    await chooseCountry(device, list.id, 'jp', TEXTS);
+    expect(await ownList(device.db, list.id)).toMatchObject({
+      chosenCountry: 'JP',
+      name: list.name,
+      description: 'Sour',
+    });
+  });
+});

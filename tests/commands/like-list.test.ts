@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { discardEntry } from '#src/commands/discard-entry.ts';
+import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
+import { likeList } from '#src/commands/like-list.ts';
+import { renameList } from '#src/commands/rename-list.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { NotSignedInError } from '#src/outbox/write.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { hasLiked } from '#src/queries/likes.ts';
+import { ownList, ownLists } from '#src/queries/lists.ts';
+import { rejectedEntries } from '#src/queries/outbox.ts';
+import { countryLists, publicList, seenLists } from '#src/queries/public-lists.ts';
+import {
+  deviceWith,
+  listOf,
+  meal,
+  type TestDevice,
+  testDevice,
+  testID,
+  USER,
+} from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
+
+const answer = (likes: number): Reply<unknown> => ({
+  kind: 'answer',
+  data: { likes, stamp: { userID: USER, rev: 2, epoch: 'e1' } },
+});
+
+/** A device that knows a public list with 4 likes, as a list of Poland, and as the user's copy. */
+async function deviceWithPublic() {
+  const publicID = testID();
+  const copy = listOf([meal('Żurek')], { publicID, isAuthor: false, likes: 4 });
+  const device = await deviceWith(copy);
+  await device.db.publicLists.put({ ...copy, id: publicID, chosenCountry: 'PL', fetchedAt: 1 });
+  await device.db.countryPages.put({ country: 'PL', page: 0, ids: [publicID], total: 1, fetchedAt: 1 });
+  return { device, publicID, copy, like: () => likeList(device, { country: 'pl', publicID }) };
+}
+
+/** The likes every screen shows of it. */
+const shownLikes = async ({ db }: TestDevice, publicID: string, copyID: string) => [
+  (await publicList(db, publicID))?.list.likes,
+  (await countryLists(db, 'PL', 1))?.lists[0]?.likes,
+  (await seenLists(db, 'PL'))[0]?.likes,
+  (await ownList(db, copyID))?.likes,
+  (await ownLists(db, 9)).lists[0]?.likes,
+];
+const all = (likes: number) => Array.from({ length: 5 }, () => likes);
+
+describe('likeList', () => {
+  it('counts at once everywhere, and waits while it cannot be sent', async () => {
+    const { device, publicID, copy, like } = await deviceWithPublic();
+    await like();
+    await drainWith(device, noNetwork);
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(5));
+    expect(await hasLiked(device.db, publicID)).toBe(true);
+    expect((await currentAccount(device.db))?.alreadyAddedLike).toEqual([publicID]);
+  });
+
+  it('is one like a user, however often the heart is pressed', async () => {
+    const { device, like } = await deviceWithPublic();
+    await Promise.all([like(), like()]);
+    expect(await device.db.outbox.count()).toBe(1);
+    await drainWith(device, answer(5));
+    await like();
+    expect(await device.db.outbox.count()).toBe(0);
+  });
+
+  it('takes the server’s count, whatever others liked meanwhile', async () => {
+    const { device, publicID, copy, like } = await deviceWithPublic();
+    await renameList(device, copy.id, 'My soups');
+    await like();
+    const renamed = { ...copy, name: 'My soups' };
+    await drainWith(device, ({ path }) => (path.includes('likes') ? answer(9) : noNetwork));
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(9));
+    expect(await ownList(device.db, copy.id)).toMatchObject({ name: renamed.name });
+    expect((await device.db.bases.get(copy.id))?.list).toMatchObject({ name: copy.name, likes: 9 });
+    expect((await device.db.accounts.get(USER))?.alreadyAddedLike).toEqual([publicID]);
+  });
+
+  it('refused, is taken back and kept; pressed again it is another try', async () => {
+    const { device, publicID, copy, like } = await deviceWithPublic();
+    await like();
+    await drainWith(device, refusal(404));
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(4));
+    expect(await hasLiked(device.db, publicID)).toBe(false);
+    expect(await rejectedEntries(device.db)).toMatchObject([{ kind: 'like.add', error: { status: 404 } }]);
+    await like();
+    expect(await device.db.outbox.toArray()).toMatchObject([{ state: 'waiting' }]);
+    await drainWith(device, answer(5));
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(5));
+  });
+
+  it('waiting, can be discarded', async () => {
+    const { device, publicID, copy, like } = await deviceWithPublic();
+    await like();
+    const [entry] = await device.db.outbox.toArray();
+    await discardEntry(device, entry!.seq);
+    expect(await shownLikes(device, publicID, copy.id)).toEqual(all(4));
+  });
+
+  it('does not hold up a list, nor a list a like', async () => {
+    const { device, copy, like } = await deviceWithPublic();
+    await renameList(device, copy.id, 'My soups');
+    await like();
+    const { sent } = await drainWith(device, ({ path }) =>
+      path.includes('likes') ? answer(5) : refusal(500),
+    );
+    expect(sent).toHaveLength(2);
+    expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['list.rename']);
+  });
+
+  it('does not count twice in a copy saved while it waits', async () => {
+    const { device, publicID, copy, like } = await deviceWithPublic();
+    await device.db.lists.clear();
+    await like();
+    const shown = (await publicList(device.db, publicID))!.list;
+    const copyID = await saveList(device, shown);
+    expect(await shownLikes(device, publicID, copyID)).toEqual(all(5));
+    expect(copyID).not.toBe(copy.id);
+  });
+
+  it('is for users, of countries', async () => {
+    const publicID = testID();
+    const visitor = await testDevice(null);
+    await expect(likeList(visitor, { country: 'PL', publicID })).rejects.toThrow(NotSignedInError);
+    expect(await hasLiked(visitor.db, publicID)).toBe(false);
+    const device = await testDevice();
+    await expect(likeList(device, { country: 'Private', publicID })).rejects.toThrow(InvalidFieldError);
+  });
+});

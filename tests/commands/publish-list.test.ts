@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { openByLink } from '#src/commands/open-by-link.ts';
+import { publishList } from '#src/commands/publish-list.ts';
+import { unpublishList } from '#src/commands/unpublish-list.ts';
+import { publicationOf } from '#src/queries/publication.ts';
+import { deviceWith, listOf, meal, type TestDevice, testID } from '#tests/helpers/device.ts';
+
+const soups = () => listOf([meal('Żurek')]);
+const kinds = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ kind }) => kind);
+const publicIDs = async ({ db }: TestDevice) =>
+  (await db.outbox.toArray()).flatMap((entry) =>
+    entry.kind === 'list.publish' ? [entry.args.publicID] : [],
+  );
+
+describe('publishList', () => {
+  it('gives the list a public id and waits', async () => {
+    const list = soups();
+    const device = await deviceWith(list);
+    expect(await publicationOf(device.db, list.id)).toEqual({ isPublic: false, isWaiting: false });
+    await publishList(device, list.id);
+    await publishList(device, list.id);
+    expect(await publicationOf(device.db, list.id)).toEqual({ isPublic: true, isWaiting: true });
+    expect(await publicIDs(device)).toEqual([(await device.db.lists.get(list.id))?.publicID]);
+  });
+
+  it('gives back the id the list was public under', async () => {
+    const [known, fresh] = [{ ...soups(), publicID: testID() }, soups()];
+    const device = await deviceWith(known, fresh);
+    await unpublishList(device, known.id);
+    await publishList(device, known.id);
+    expect(await publicIDs(device)).toEqual([known.publicID]);
+
+    for (const change of [publishList, unpublishList, publishList]) await change(device, fresh.id);
+    const [, first, again] = await publicIDs(device);
+    expect(again).toBe(first);
+  });
+
+  it('makes a copy its owner’s, under an id of its own', async () => {
+    const copy = { ...soups(), isAuthor: false, publicID: testID(), likes: 7 };
+    const device = await deviceWith(copy);
+    await publishList(device, copy.id);
+    const shown = await device.db.lists.get(copy.id);
+    expect(shown).toMatchObject({ isAuthor: true, likes: 0 });
+    expect(shown?.publicID).not.toBe(copy.publicID);
+  });
+
+  it('needs a country, and a list', async () => {
+    const list = { ...soups(), chosenCountry: null };
+    const device = await deviceWith(list);
+    await expect(publishList(device, list.id)).rejects.toMatchObject({ field: 'chosenCountry' });
+    await publishList(device, testID());
+    expect(await device.db.outbox.count()).toBe(0);
+  });
+});
+
+describe('unpublishList', () => {
+  it('takes the public id away; a list without one stays as it is', async () => {
+    const [shared, closed] = [{ ...soups(), publicID: testID(), likes: 3 }, soups()];
+    const device = await deviceWith(shared, closed);
+    await unpublishList(device, shared.id);
+    await unpublishList(device, closed.id);
+    expect(await kinds(device)).toEqual(['list.unpublish']);
+    expect(await device.db.lists.get(shared.id)).toMatchObject({ publicID: null, likes: 0 });
+    expect(await publicationOf(device.db, shared.id)).toEqual({ isPublic: false, isWaiting: true });
+  });
+});
+
+describe('openByLink', () => {
+  it('waits once, however often a list is shared, and not as a publication', async () => {
+    const list = soups();
+    const device = await deviceWith(list);
+    await openByLink(device, list.id);
+    await openByLink(device, list.id);
+    expect(await kinds(device)).toEqual(['list.openByLink']);
+    expect(await publicationOf(device.db, list.id)).toEqual({ isPublic: false, isWaiting: false });
+  });
+
+  it('opens a list again that was closed since, and leaves a public one public', async () => {
+    const list = soups();
+    const device = await deviceWith(list);
+    for (const change of [openByLink, publishList, openByLink, unpublishList, openByLink])
+      await change(device, list.id);
+    expect(await kinds(device)).toEqual([
+      'list.openByLink',
+      'list.publish',
+      'list.unpublish',
+      'list.openByLink',
+    ]);
+  });
+});

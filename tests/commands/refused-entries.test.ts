@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { addItem } from '#src/commands/add-item.ts';
+import { createList } from '#src/commands/create-list.ts';
+import { discardEntry } from '#src/commands/discard-entry.ts';
+import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
+import { renameList } from '#src/commands/rename-list.ts';
+import { retryEntry } from '#src/commands/retry-entry.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import type { List } from '#src/domain/list.ts';
+import { ownList } from '#src/queries/lists.ts';
+import { rejectedOfList } from '#src/queries/outbox.ts';
+import {
+  deviceWith,
+  listOf,
+  meal,
+  type TestDevice,
+  testDevice,
+  testID,
+  USER,
+} from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
+
+const exp = async ({ db }: TestDevice) => (await db.accounts.get(USER))?.exp;
+const kinds = async ({ db }: TestDevice) =>
+  (await db.outbox.toArray()).map(({ kind, state }) => `${kind} ${state}`);
+
+/** A list with a refused rename and, done after it, a waiting one. */
+async function refusedRename() {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await renameList(device, list.id, 'First');
+  await drainWith(device, refusal(409));
+  const [refused] = await rejectedOfList(device.db, list.id);
+  return { device, list, refused: refused! };
+}
+
+/** A saved list whose saving was refused, with a meal ticked since. */
+async function refusedSave(fields: Partial<List> = {}) {
+  const device = await testDevice();
+  const publicID = testID();
+  const source = { ...listOf([meal('Żurek'), meal('Bigos')], fields), id: publicID, publicID, likes: 3 };
+  const listID = await saveList(device, source);
+  await tickItem(device, { listID, itemID: source.items[0]!.id, isDone: true });
+  await drainWith(device, refusal(404));
+  const [refused] = await rejectedOfList(device.db, listID);
+  return { device, source, listID, refused: refused! };
+}
+
+describe('retryEntry', () => {
+  it('shows the change again and sends it under a new key, with no reason left', async () => {
+    const { device, list, refused } = await refusedRename();
+    await retryEntry(device, refused.seq);
+    expect((await ownList(device.db, list.id))?.name).toBe('First');
+    const [again] = await device.db.outbox.toArray();
+    expect(again).toMatchObject({
+      seq: refused.seq,
+      createdAt: refused.createdAt,
+      attempts: 0,
+      state: 'waiting',
+    });
+    expect(again).not.toHaveProperty('error');
+    const { sent } = await drainWith(device, noNetwork);
+    expect(sent[0]?.key).toBe(again?.id);
+    expect(again?.id).not.toBe(refused.id);
+  });
+
+  it('keeps the change’s place: what was done after it still comes after it', async () => {
+    const { device, list, refused } = await refusedRename();
+    await renameList(device, list.id, 'Second');
+    await retryEntry(device, refused.seq);
+    expect((await ownList(device.db, list.id))?.name).toBe('Second');
+    expect((await drainWith(device, refusal(500))).sent).toMatchObject([{ body: { content: 'First' } }]);
+  });
+
+  it('brings a refused saving before what was done to the copy', async () => {
+    const { device, refused } = await refusedSave();
+    await retryEntry(device, refused.seq);
+    expect(await kinds(device)).toEqual(['list.save waiting', 'item.tick waiting']);
+    expect(await exp(device)).toBe(100);
+    expect((await drainWith(device, noNetwork)).sent[0]?.path).toContain('saveListForUser');
+  });
+
+  it('leaves alone what waits or is gone', async () => {
+    const { device, list, refused } = await refusedRename();
+    await renameList(device, list.id, 'Second');
+    const before = await device.db.outbox.toArray();
+    await retryEntry(device, before[1]!.seq);
+    await retryEntry(device, refused.seq + 100);
+    expect(await device.db.outbox.toArray()).toEqual(before);
+  });
+
+  it('saving a list again is a retry of its refused saving', async () => {
+    const { device, source, refused } = await refusedSave();
+    await saveList(device, source);
+    expect(await kinds(device)).toEqual(['list.save waiting', 'item.tick waiting']);
+    expect((await device.db.outbox.toArray())[0]?.seq).toBe(refused.seq);
+  });
+});
+
+describe('discardEntry', () => {
+  it('of a refused change leaves the list as it is, and nothing behind', async () => {
+    const { device, list, refused } = await refusedRename();
+    await discardEntry(device, refused.seq);
+    expect(await ownList(device.db, list.id)).toMatchObject(list);
+    expect(await device.db.outbox.count()).toBe(0);
+    expect(await device.db.bases.count()).toBe(0);
+  });
+
+  it('of a waiting change takes it back and lets the lane go on', async () => {
+    const list = listOf([meal('Żurek')]);
+    const device = await deviceWith(list);
+    await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+    await renameList(device, list.id, 'Second');
+    await drainWith(device, refusal(500));
+    const [failing] = await device.db.outbox.toArray();
+    await discardEntry(device, failing!.seq);
+    expect(await ownList(device.db, list.id)).toMatchObject({ name: 'Second', items: [{ isDone: false }] });
+    expect(await exp(device)).toBe(0);
+    expect((await drainWith(device, noNetwork)).sent).toMatchObject([{ body: { content: 'Second' } }]);
+  });
+
+  it('of a refused saving takes the list and all its changes away', async () => {
+    const { device, listID, refused } = await refusedSave();
+    await discardEntry(device, refused.seq);
+    expect(await ownList(device.db, listID)).toBeNull();
+    for (const table of [device.db.outbox, device.db.bases, device.db.lists])
+      expect(await table.count()).toBe(0);
+    expect(await exp(device)).toBe(0);
+  });
+
+  it('of a creation that still waits takes the list away too', async () => {
+    const device = await testDevice();
+    const draft = listOf([meal('Żurek')]);
+    await createList(device, draft);
+    await addItem(device, draft.id, meal('Bigos'));
+    const [birth] = await device.db.outbox.toArray();
+    await discardEntry(device, birth!.seq);
+    expect(await ownList(device.db, draft.id)).toBeNull();
+    expect(await device.db.outbox.count()).toBe(0);
+  });
+
+  it('of saving a copy again that was refused keeps the copy', async () => {
+    const publicID = testID();
+    const source = { ...listOf([meal('Żurek')]), id: publicID, publicID };
+    const device = await testDevice();
+    const copyID = await saveList(device, source);
+    const copy = (await ownList(device.db, copyID))!;
+    await drainWith(device, {
+      kind: 'answer',
+      data: { id: copyID, list: { ...copy, rev: 2 }, stamp: { userID: USER, rev: 2, epoch: 'e1' } },
+    });
+    await saveList(device, source);
+    await drainWith(device, refusal(422));
+    const [refused] = await rejectedOfList(device.db, copyID);
+    await discardEntry(device, refused!.seq);
+    expect(await ownList(device.db, copyID)).toMatchObject({ name: source.name });
+  });
+
+  it('does not touch what is being sent', async () => {
+    const { device, list } = await refusedRename();
+    await renameList(device, list.id, 'Second');
+    await drainWith(device, async () => {
+      const sending = (await device.db.outbox.toArray()).find(({ state }) => state === 'sending');
+      await discardEntry(device, sending!.seq);
+      return noNetwork;
+    });
+    expect(await kinds(device)).toEqual(['list.rename rejected', 'list.rename waiting']);
+  });
+});
+
+describe('keepAsOwnList', () => {
+  it('creates the same content under a new id, ticks and experience included', async () => {
+    const { device, source, listID } = await refusedSave();
+    const ownID = await keepAsOwnList(device, listID);
+    expect(await ownList(device.db, listID)).toBeNull();
+    expect(await ownList(device.db, ownID!)).toMatchObject({
+      name: source.name,
+      isAuthor: true,
+      publicID: null,
+      likes: 0,
+      items: [{ id: source.items[0]!.id, isDone: true }, { isDone: false }],
+    });
+    expect(await kinds(device)).toEqual(['list.create waiting']);
+    expect(await exp(device)).toBe(100);
+    const { sent } = await drainWith(device, noNetwork);
+    expect(sent[0]?.body).toMatchObject({ id: ownID, name: source.name, chosenCountry: 'PL' });
+  });
+
+  it('does nothing for a list that was not refused', async () => {
+    const list = listOf([]);
+    const device = await deviceWith(list);
+    await renameList(device, list.id, 'Mine');
+    expect(await keepAsOwnList(device, list.id)).toBeNull();
+    expect(await kinds(device)).toEqual(['list.rename waiting']);
+  });
+
+  it('needs a country, and changes nothing without one', async () => {
+    const { device, listID } = await refusedSave({ chosenCountry: null });
+    await expect(keepAsOwnList(device, listID)).rejects.toMatchObject({ field: 'chosenCountry' });
+    expect(await kinds(device)).toEqual(['list.save rejected', 'item.tick waiting']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { saveList } from '#src/commands/save-list.ts';
+import { copyIDOf } from '#src/domain/copy-id.ts';
+import { publicList } from '#src/queries/public-lists.ts';
+import { deviceWith, listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+describe('saveList', () => {
+  it('asks for a public list by its country and public id', async () => {
+    const device = await testDevice();
+    const publicID = testID();
+    const copyID = await saveList(device, { ...listOf([meal('Żurek')]), id: publicID, publicID });
+    expect(copyID).toBe(copyIDOf(USER, publicID));
+    expect((await drainWith(device, noNetwork)).sent).toMatchObject([
+      { params: { country: 'PL', sourceID: publicID }, body: { id: copyID } },
+    ]);
+  });
+
+  it('asks for a list shared by its link as a private one', async () => {
+    const device = await testDevice();
+    const source = listOf([meal('Żurek')], { isAuthor: false });
+    const copyID = await saveList(device, source);
+    expect(copyID).toBe(copyIDOf(USER, source.id));
+    expect((await drainWith(device, noNetwork)).sent).toMatchObject([
+      { params: { country: 'Private', sourceID: source.id }, body: { id: copyID } },
+    ]);
+  });
+
+  it('makes one copy of a public list, by whichever link it was found', async () => {
+    const device = await testDevice();
+    const publicID = testID();
+    const byLink = {
+      ...listOf([meal('Żurek')], { publicID, isAuthor: false }),
+      chosenCountry: 'PL',
+      fetchedAt: 1,
+    };
+    await device.db.publicLists.put(byLink);
+    const copyID = await saveList(device, byLink);
+    expect(copyID).toBe(copyIDOf(USER, publicID));
+    expect((await publicList(device.db, byLink.id))?.copyID).toBe(copyID);
+  });
+
+  it('finds the user’s own public list instead of copying it', async () => {
+    const publicID = testID();
+    const own = listOf([meal('Żurek')], { publicID });
+    const device = await deviceWith(own);
+    expect(await saveList(device, { ...own, id: publicID, isAuthor: false })).toBe(own.id);
+    expect(await device.db.outbox.count()).toBe(0);
+    expect(await device.db.lists.count()).toBe(1);
+  });
+
+  it('of an own list this phone does not know yet ends as the list the server has', async () => {
+    const publicID = testID();
+    const own = listOf([meal('Żurek')], { publicID, rev: 2 });
+    const device = await testDevice();
+    await saveList(device, { ...own, id: publicID, isAuthor: false });
+    await drainWith(device, {
+      kind: 'answer',
+      data: { id: own.id, list: own, stamp: { userID: USER, rev: 2, epoch: 'e1' } },
+    });
+    expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([own.id]);
+    expect(await device.db.bases.count()).toBe(0);
+  });
+});

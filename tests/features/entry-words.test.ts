@@ -1,0 +1,123 @@
+import { setupI18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { addItem, newItem } from '#src/commands/add-item.ts';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { listOf as listOfRow, putListRow } from '#src/db/list-rows.ts';
+import type { LikeOp } from '#src/domain/like-op.ts';
+import type { ListOp } from '#src/domain/list-op.ts';
+import { entryNames } from '#src/i18n/entry-names.ts';
+import { entryWords } from '#src/i18n/entry-words.ts';
+import { entriesOfList } from '#src/queries/outbox.ts';
+import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const listID = 'l';
+const itemID = 'i';
+const list = listOf([]);
+
+const WORDS: [ListOp | LikeOp, string][] = [
+  [{ kind: 'list.create', listID, args: { list } }, 'Create the list “Warsaw by night”'],
+  [{ kind: 'list.save', listID, args: { source: list } }, 'Add the list “Warsaw by night” to yours'],
+  [{ kind: 'list.remove', listID, args: { archived: [] } }, 'Remove the list “Warsaw by night”'],
+  [{ kind: 'list.rename', listID, args: { name: 'Dawn' } }, 'Rename the list “Warsaw by night” to “Dawn”'],
+  [
+    { kind: 'list.describe', listID, args: { description: 'x' } },
+    'Change the description of “Warsaw by night”',
+  ],
+  [
+    { kind: 'list.describe', listID, args: { description: '' } },
+    'Take the description off “Warsaw by night”',
+  ],
+  [{ kind: 'list.setCountry', listID, args: { country: 'PL' } }, 'Choose Poland for “Warsaw by night”'],
+  [{ kind: 'list.addTag', listID, args: { tag: '#x' } }, 'Add the tag #x to “Warsaw by night”'],
+  [{ kind: 'list.removeTag', listID, args: { tag: '#x' } }, 'Take the tag #x off “Warsaw by night”'],
+  [{ kind: 'list.publish', listID, args: { publicID: 'p' } }, 'Publish “Warsaw by night”'],
+  [{ kind: 'list.unpublish', listID, args: {} }, 'Make “Warsaw by night” private'],
+  [{ kind: 'list.openByLink', listID, args: {} }, 'Open “Warsaw by night” to everybody who has its link'],
+  [
+    { kind: 'item.add', listID, itemID, args: { item: meal('Pierogi') } },
+    'Add “Pierogi” to “Warsaw by night”',
+  ],
+  [
+    { kind: 'item.remove', listID, itemID, args: { archived: [] } },
+    'Remove “Pierogi” from “Warsaw by night”',
+  ],
+  [
+    { kind: 'item.rename', listID, itemID, args: { name: 'Ruskie' } },
+    'Rename “Pierogi” to “Ruskie” in “Warsaw by night”',
+  ],
+  [
+    { kind: 'item.describe', listID, itemID, args: { description: 'x' } },
+    'Change the description of “Pierogi” in “Warsaw by night”',
+  ],
+  [
+    { kind: 'item.describe', listID, itemID, args: { description: '' } },
+    'Take the description off “Pierogi” in “Warsaw by night”',
+  ],
+  [
+    { kind: 'item.addTag', listID, itemID, args: { tag: '#x' } },
+    'Add the tag #x to “Pierogi” in “Warsaw by night”',
+  ],
+  [
+    { kind: 'item.removeTag', listID, itemID, args: { tag: '#x' } },
+    'Take the tag #x off “Pierogi” in “Warsaw by night”',
+  ],
+  [{ kind: 'item.tick', listID, itemID, args: { isDone: true } }, 'Tick “Pierogi” in “Warsaw by night”'],
+  [{ kind: 'item.tick', listID, itemID, args: { isDone: false } }, 'Untick “Pierogi” in “Warsaw by night”'],
+  [{ kind: 'like.add', args: { country: 'PL', publicID: 'p' } }, 'Like the list “Warsaw by night”'],
+];
+
+describe('entryWords', () => {
+  it.each(WORDS)('tells %o', (op, words) => {
+    expect(entryWords(i18n, op, { list: 'Warsaw by night', item: 'Pierogi' })).toBe(words);
+  });
+
+  it('tells of what this device no longer knows, and of what a newer version wrote', () => {
+    const names = { list: null, item: null };
+    expect(entryWords(i18n, { kind: 'item.tick', listID, itemID, args: { isDone: true } }, names)).toBe(
+      'Tick “A meal that is gone” in “A list that is gone”',
+    );
+    expect(entryWords(i18n, { kind: 'list.fly', listID, args: {} } as unknown as ListOp, names)).toBe(
+      'A change made by a newer version of the app',
+    );
+  });
+});
+
+describe('entryNames', () => {
+  const names = async (made: Parameters<typeof entryNames>[0], shownID: string, device: Device) => {
+    const row = await device.db.lists.get(shownID);
+    const base = await device.db.bases.get(shownID);
+    return entryNames(made, {
+      shown: row && listOfRow(row),
+      server: base?.list,
+      ops: await entriesOfList(device.db, shownID),
+    });
+  };
+  type Device = Awaited<ReturnType<typeof testDevice>>;
+
+  it('tells a rename by the name it had, and everything else by the name of today', async () => {
+    const device = await testDevice();
+    const pierogi = meal('Pierogi');
+    const warsaw = listOf([pierogi]);
+    await putListRow(device.db, USER, warsaw);
+    const target = { listID: warsaw.id, itemID: pierogi.id };
+    await renameItem(device, { ...target, name: 'Ruskie' });
+    await tickItem(device, { ...target, isDone: true });
+    const [rename, tick] = await entriesOfList(device.db, warsaw.id);
+    expect(await names(rename!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
+    expect(await names(tick!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Ruskie' });
+  });
+
+  it('names what was made here and is shown nowhere', async () => {
+    const device = await testDevice();
+    const warsaw = listOf([]);
+    await putListRow(device.db, USER, warsaw);
+    const added = newItem(device, 'Pierogi');
+    await addItem(device, warsaw.id, added);
+    const ops = await entriesOfList(device.db, warsaw.id);
+    const tick: ListOp = { kind: 'item.tick', listID: warsaw.id, itemID: added.id, args: { isDone: true } };
+    expect(entryNames(tick, { shown: warsaw, ops })).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
+    expect(entryNames(ops[0]!, { ops: [] })).toEqual({ list: null, item: 'Pierogi' });
+  });
+});

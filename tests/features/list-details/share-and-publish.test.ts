@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { shareLink } from '#src/domain/share-link.ts';
+import { isPublishedNow } from '#src/features/list-details/is-published-now.ts';
+import { share } from '#src/native/share.ts';
+
+const CONTENT = { title: 'Soups', url: 'https://food.test/list/PL/1' };
+
+describe('shareLink', () => {
+  it('leads to the publication of a public list', () =>
+    expect(shareLink('https://food.test', { id: 'own', publicID: 'pub', chosenCountry: 'PL' })).toBe(
+      'https://food.test/list/PL/pub',
+    ));
+
+  it('leads to a private list by its own id', () =>
+    expect(shareLink('https://food.test', { id: 'own', publicID: null, chosenCountry: 'PL' })).toBe(
+      'https://food.test/list/PRIVATE/own',
+    ));
+});
+
+describe('share', () => {
+  const refuse = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
+
+  it('hands the link to another app where the browser can', async () => {
+    const native = vi.fn(async () => undefined);
+    const writeText = vi.fn(async () => undefined);
+    expect(await share(CONTENT, { share: native, clipboard: { writeText } })).toBe('shared');
+    expect(native).toHaveBeenCalledWith(CONTENT);
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  it('copies nothing behind the back of a user who changed their mind', async () => {
+    const writeText = vi.fn(async () => undefined);
+    expect(await share(CONTENT, { share: refuse('AbortError'), clipboard: { writeText } })).toBe('cancelled');
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['refused', refuse('NotAllowedError')],
+  ])('copies the link where native sharing is %s', async (_, native) => {
+    const writeText = vi.fn(async () => undefined);
+    const sharer = { ...(native && { share: native }), clipboard: { writeText } };
+    expect(await share(CONTENT, sharer)).toBe('copied');
+    expect(writeText).toHaveBeenCalledWith(CONTENT.url);
+  });
+
+  it('says when nothing works', async () => {
+    expect(await share(CONTENT, {})).toBe('failed');
+    expect(await share(CONTENT, { clipboard: { writeText: refuse('NotAllowedError') } })).toBe('failed');
+  });
+});
+
+describe('isPublishedNow', () => {
+  const waiting = { isPublic: true, isWaiting: true };
+  const taken = { isPublic: true, isWaiting: false };
+  const refused = { isPublic: false, isWaiting: false };
+
+  it('is the moment the server takes it', () => expect(isPublishedNow(waiting, taken)).toBe(true));
+
+  it.each([
+    ['a list found public', undefined, taken],
+    ['one that still waits', waiting, waiting],
+    ['a refusal', waiting, refused],
+    ['one that was public before', taken, taken],
+    ['making it private', { isPublic: false, isWaiting: true }, refused],
+  ])('is not %s', (_, before, now) => expect(isPublishedNow(before, now)).toBe(false));
+});

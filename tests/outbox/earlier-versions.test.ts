@@ -1,0 +1,52 @@
+import Dexie from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { FoodDatabase } from '#src/db/database.ts';
+import { eatenKey } from '#src/db/schema.ts';
+import { drain } from '#src/outbox/drain.ts';
+import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
+import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+/** The stores of version 1. Never edited: phones have them. */
+const VERSION_1 = {
+  lists: 'id, [userID+order], *eatenKeys',
+  bases: 'id',
+  outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind',
+  accounts: 'id',
+  publicLists: 'id, chosenCountry',
+  countryPages: '[country+page]',
+  drafts: 'key',
+  meta: 'key',
+};
+
+test('a database of version 1 opens with all its rows, and its entries are sent', async () => {
+  const indexedDB = new IDBFactory();
+  const list = listOf([meal('Żurek', { isDone: true })], { publicID: testID() });
+  const itemID = list.items[0]!.id;
+  const old = new Dexie('test', { indexedDB });
+  old.version(1).stores(VERSION_1);
+  await old.table('meta').put({ key: 'session', userID: USER, isPaused: false });
+  await old.table('lists').put({ ...list, userID: USER, eatenKeys: [eatenKey(USER, itemID)] });
+  await old.table('bases').put({ id: list.id, userID: USER, list, rev: 1 });
+  await old.table('outbox').add({
+    kind: 'item.tick',
+    listID: list.id,
+    itemID,
+    args: { isDone: true },
+    id: testID(),
+    userID: USER,
+    lane: `list:${list.id}`,
+    version: 1,
+    state: 'waiting',
+    attempts: 0,
+    notBefore: 0,
+    createdAt: 1,
+  });
+  old.close();
+
+  const db = new FoodDatabase('test', { indexedDB });
+  expect(await db.lists.where('publicID').equals(list.publicID!).primaryKeys()).toEqual([list.id]);
+  const { api, sent } = scriptedApi(noNetwork);
+  await drain({ db, api, now: () => 1, random: () => 0.5, withLock: (work) => work() });
+  expect(sent).toMatchObject([{ body: { itemID, isDone: true } }]);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addItem, newItem } from '#src/commands/add-item.ts';
+import { addItemTag } from '#src/commands/add-item-tag.ts';
+import { publishList } from '#src/commands/publish-list.ts';
+import { removeItem } from '#src/commands/remove-item.ts';
+import { removeList } from '#src/commands/remove-list.ts';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { renameList } from '#src/commands/rename-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import type { List } from '#src/domain/list.ts';
+import { makeList } from '#tests/server/fixtures.ts';
+import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+import { mendNetwork, sendAll } from './write-scene.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Two phones of one user that have one list of three soups, both offline. */
+async function twoPhones(): Promise<{
+  a: SimDevice;
+  b: SimDevice;
+  list: List;
+  ids: [string, string, string];
+}> {
+  const user = await world.newUser();
+  const list = await makeList(user, ['Barszcz', 'Kapuśniak', 'Rosół']);
+  const [a, b] = [world.newDevice('A'), world.newDevice('B')];
+  for (const phone of [a, b]) {
+    await phone.login(user);
+    phone.network.isOffline = true;
+  }
+  return { a, b, list, ids: list.items.map(({ id }) => id) as [string, string, string] };
+}
+
+/** Brings the phones online one after the other and lets them hear of each other. */
+async function meet(...phones: SimDevice[]): Promise<List[]> {
+  for (const phone of phones) {
+    mendNetwork(phone);
+    await sendAll(phone);
+    await checkDevice(phone);
+  }
+  for (const phone of phones) await phone.pull();
+  return checkAtRest(phones);
+}
+
+test.each(['A first', 'B first'])('two phones edit one list offline, %s: they end equal', async (order) => {
+  const { a, b, list, ids } = await twoPhones();
+  const listID = list.id;
+  const [same, tickedByA, tickedByB] = ids;
+  for (const [phone, ticked, removed] of [
+    [a, tickedByA, tickedByB],
+    [b, tickedByB, tickedByA],
+  ] as const) {
+    await renameList(phone.device, listID, `List of ${phone.name}`);
+    await renameItem(phone.device, { listID, itemID: same, name: `Soup of ${phone.name}` });
+    await addItemTag(phone.device, { listID, itemID: same, tag: phone.name });
+    await tickItem(phone.device, { listID, itemID: ticked, isDone: true });
+    await removeItem(phone.device, { listID, itemID: removed });
+    await addItem(phone.device, listID, newItem(phone.device, `New at ${phone.name}`));
+    await checkDevice(phone);
+  }
+  const [one, other] = order === 'A first' ? [a, b] : [b, a];
+  const [met] = await meet(one, other);
+
+  // Who comes last has named it; both removals hold; both tags and both meals are there.
+  expect(met?.name).toBe(`List of ${other.name}`);
+  expect(met?.items.map(({ name }) => name)).toEqual([
+    `Soup of ${other.name}`,
+    `New at ${one.name}`,
+    `New at ${other.name}`,
+  ]);
+  expect(new Set(met?.items[0]?.tags)).toEqual(new Set(['#A', '#B']));
+  // The meal that was eaten before its removal arrived stays eaten, the one removed first was never eaten there.
+  const account = (await one.db.accounts.toArray())[0];
+  expect(account).toMatchObject({ exp: 100, archive: [order === 'A first' ? tickedByA : tickedByB] });
+});
+
+test('one phone removes the list the other goes on editing: it is gone on both, and nothing is refused', async () => {
+  const { a, b, list, ids } = await twoPhones();
+  await removeList(a.device, list.id);
+  await tickItem(b.device, { listID: list.id, itemID: ids[0], isDone: true });
+  await renameList(b.device, list.id, 'Still here');
+  expect(await meet(a, b)).toEqual([]);
+});
+
+test('both phones publish offline: there is one publication, the one that arrived first', async () => {
+  const { a, b, list } = await twoPhones();
+  for (const phone of [a, b]) await publishList(phone.device, list.id);
+  const wanted = (await a.db.lists.get(list.id))?.publicID;
+  const [met] = await meet(a, b);
+  expect(met?.publicID).toBe(wanted);
+});

@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { lists } from '#server/db/schema.ts';
+import { addItem, newItem } from '#src/commands/add-item.ts';
+import { addItemTag } from '#src/commands/add-item-tag.ts';
+import { addListTag } from '#src/commands/add-list-tag.ts';
+import { chooseCountry } from '#src/commands/choose-country.ts';
+import { createList } from '#src/commands/create-list.ts';
+import { describeItem } from '#src/commands/describe-item.ts';
+import { describeList } from '#src/commands/describe-list.ts';
+import { likeList } from '#src/commands/like-list.ts';
+import { openByLink } from '#src/commands/open-by-link.ts';
+import { publishList } from '#src/commands/publish-list.ts';
+import { removeItem } from '#src/commands/remove-item.ts';
+import { removeItemTag } from '#src/commands/remove-item-tag.ts';
+import { removeList } from '#src/commands/remove-list.ts';
+import { removeListTag } from '#src/commands/remove-list-tag.ts';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { renameList } from '#src/commands/rename-list.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { unpublishList } from '#src/commands/unpublish-list.ts';
+import { copyIDOf } from '#src/domain/copy-id.ts';
+import type { List } from '#src/domain/list.ts';
+import { hasLiked } from '#src/queries/likes.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { publish } from '#tests/server/fixtures.ts';
+import type { Answer } from '#tests/server/helpers.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { type Scene, soups } from './write-scene.ts';
+
+/** One write call: how a phone comes to make it, and how somebody with curl does. */
+export type WriteRow = {
+  call: string;
+  /** Does it on a phone. Left out where no phone ever makes the call. */
+  act?: (device: SimDevice['device'], scene: Scene) => Promise<unknown>;
+  /** The call as the specification gives it, without any optional field. */
+  bare: (scene: Scene) => Promise<Answer>;
+  /** What the list must be afterwards, wherever it is. */
+  check: (list: List | null, scene: Scene) => unknown;
+  /** What more must be so on the phone that did it. */
+  checkPhone?: (scene: Scene) => Promise<unknown>;
+  /** The own list it is about: the scene's, unless the call makes another. */
+  listID?: (scene: Scene) => string;
+  /** Makes the server refuse it; what is returned undoes that. */
+  obstruct?: (scene: Scene) => Promise<() => Promise<unknown>>;
+  /** Whether the phone shows nothing of it. */
+  isUnseen?: boolean;
+  /** Whether the scene's list is public to begin with. */
+  isPublished?: boolean;
+  /** Whether it makes a list: refused, the list stays on the phone. */
+  isBirth?: boolean;
+};
+
+const edit = ({ user, list }: Scene, call: string, body: object) =>
+  user.post(`/changeList/${list.id}/${call}`, body);
+const first = ({ list }: Scene) => ({ listID: list.id, itemID: list.items[0]!.id });
+const firstItem = (is: object) => (list: List | null) => expect(list?.items[0]).toMatchObject(is);
+const whole = (is: object) => (list: List | null) => expect(list).toMatchObject(is);
+const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
+
+/** The status a visitor gets for a list's private link. */
+const linkStatus = async ({ world }: Scene, list: List | null) =>
+  (await world.server.request(`/list/details/private/${list?.id}`)).status;
+
+/** The id a list of the scene will be created under. */
+const newID = new WeakMap<Scene, List>();
+const draftOf = (scene: Scene): List => {
+  const draft = newID.get(scene) ?? { ...soups(scene.phone), name: 'Stews' };
+  newID.set(scene, draft);
+  return draft;
+};
+
+/** Closes the stranger's list. */
+async function closeSource({ world, stranger, source }: Scene): Promise<() => Promise<unknown>> {
+  const [row] = await world.server.db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(eq(lists.publicID, source.id));
+  await stranger.post(`/createList/${row!.id}?private=true`, { access: 'none' });
+  return () => publish(stranger, row!.id);
+}
+
+/** Every write of section 7 of the design that is about a list, and the like. */
+export const ROWS: WriteRow[] = [
+  {
+    call: 'POST /changeList/createNewListForUser',
+    bare: ({ user }) => user.post('/changeList/createNewListForUser'),
+    check: whole({ isAuthor: true, items: [], chosenCountry: null }),
+  },
+  {
+    call: 'POST /changeList/createListForUser',
+    act: (device, scene) => createList(device, draftOf(scene)),
+    bare: ({ user }) => user.post('/changeList/createListForUser', { name: 'Stews', chosenCountry: 'PL' }),
+    check: whole({ name: 'Stews', chosenCountry: 'PL', isAuthor: true, publicID: null }),
+    listID: (scene) => draftOf(scene).id,
+    obstruct: async (scene) => {
+      const { id } = draftOf(scene);
+      await scene.stranger.post('/changeList/createListForUser', { id, name: 'Mine', chosenCountry: 'PL' });
+      return () => scene.world.server.db.delete(lists).where(eq(lists.id, id));
+    },
+    isBirth: true,
+  },
+  {
+    call: 'POST /changeList/:listID/country',
+    act: (device, { list }) => chooseCountry(device, list.id, 'JP', TEXTS),
+    bare: (scene) => edit(scene, 'country', { content: 'JP' }),
+    check: whole({ chosenCountry: 'JP', name: 'Soups', description: 'Warm ones' }),
+  },
+  {
+    call: 'POST /changeList/:listID/name',
+    act: (device, { list }) => renameList(device, list.id, 'Stews'),
+    bare: (scene) => edit(scene, 'name', { content: 'Stews' }),
+    check: whole({ name: 'Stews' }),
+  },
+  {
+    call: 'POST /changeList/:listID/description',
+    act: (device, { list }) => describeList(device, list.id, 'Thick ones'),
+    bare: (scene) => edit(scene, 'description', { content: 'Thick ones' }),
+    check: whole({ description: 'Thick ones' }),
+  },
+  {
+    call: 'POST /changeList/:listID/addTag',
+    act: (device, { list }) => addListTag(device, list.id, 'winter'),
+    bare: (scene) => edit(scene, 'addTag', { tag: 'winter' }),
+    check: whole({ tags: ['#winter', '#warm'] }),
+  },
+  {
+    call: 'POST /changeList/:listID/removeTag',
+    act: (device, { list }) => removeListTag(device, list.id, '#warm'),
+    bare: (scene) => edit(scene, 'removeTag', { tag: '#warm' }),
+    check: whole({ tags: [] }),
+  },
+  {
+    call: 'POST /changeList/:listID/addItem',
+    act: (device, { list }) => addItem(device, list.id, newItem(device, 'Rosół')),
+    bare: (scene) => edit(scene, 'addItem', { item: { name: 'Rosół' } }),
+    check: (list) => expect(list?.items.map(({ name }) => name)).toEqual(['Barszcz', 'Kapuśniak', 'Rosół']),
+  },
+  {
+    call: 'POST /changeList/:listID/removeItem',
+    act: (device, scene) => removeItem(device, first(scene)),
+    bare: (scene) => edit(scene, 'removeItem', { item: { name: 'Barszcz' } }),
+    check: (list) => expect(list?.items.map(({ name }) => name)).toEqual(['Kapuśniak']),
+  },
+  {
+    call: 'POST /changeList/:listID/name/:index',
+    act: (device, scene) => renameItem(device, { ...first(scene), name: 'Żurek' }),
+    bare: (scene) => edit(scene, 'name/0', { content: 'Żurek' }),
+    check: firstItem({ name: 'Żurek' }),
+  },
+  {
+    call: 'POST /changeList/:listID/description/:index',
+    act: (device, scene) => describeItem(device, { ...first(scene), description: 'Beetroot' }),
+    bare: (scene) => edit(scene, 'description/0', { content: 'Beetroot' }),
+    check: firstItem({ description: 'Beetroot' }),
+  },
+  {
+    call: 'POST /changeList/:listID/addTag/:index',
+    act: (device, scene) => addItemTag(device, { ...first(scene), tag: '#red' }),
+    bare: (scene) => edit(scene, 'addTag/0', { tag: '#red' }),
+    check: firstItem({ tags: ['#red', '#soup'] }),
+  },
+  {
+    call: 'POST /changeList/:listID/removeTag/:index',
+    act: (device, scene) => removeItemTag(device, { ...first(scene), tag: '#soup' }),
+    bare: (scene) => edit(scene, 'removeTag/0', { tag: '#soup' }),
+    check: firstItem({ tags: [] }),
+  },
+  {
+    call: 'POST /account/updateItemInList/:listID/:index',
+    act: (device, scene) => tickItem(device, { ...first(scene), isDone: true }),
+    bare: ({ user, list }) => user.post(`/account/updateItemInList/${list.id}/0`),
+    check: firstItem({ isDone: true }),
+  },
+  {
+    call: 'DELETE /account/removeUserList/:listID',
+    act: (device, { list }) => removeList(device, list.id),
+    bare: ({ user, list }) => user.delete(`/account/removeUserList/${list.id}`),
+    check: (list) => expect(list).toBeNull(),
+  },
+  {
+    call: 'POST /saveListForUser/:country/:listID',
+    act: (device, { source }) => saveList(device, source),
+    bare: ({ user, source }) => user.post(`/saveListForUser/PL/${source.id}`),
+    check: (list, { source }) => {
+      expect(list).toMatchObject({ name: 'Noodles', isAuthor: false, publicID: source.id });
+      expect(list?.items).toEqual(source.items);
+    },
+    listID: ({ user, source }) => copyIDOf(user.userID, source.id),
+    obstruct: closeSource,
+    isBirth: true,
+  },
+  {
+    call: 'POST /createList/:listID',
+    act: (device, { list }) => publishList(device, list.id),
+    bare: ({ user, list }) => user.post(`/createList/${list.id}`),
+    check: async (list, { world }) => {
+      expect(list).toMatchObject({ publicID: expect.any(String), isAuthor: true });
+      expect((await world.server.request(`/publicList/details/PL/${list?.publicID}`)).status).toBe(200);
+    },
+  },
+  {
+    call: 'POST /createList/:listID?private=true, closing',
+    act: (device, { list }) => unpublishList(device, list.id),
+    bare: ({ user, list }) => user.post(`/createList/${list.id}?private=true`, { access: 'none' }),
+    check: async (list, scene) => {
+      expect(list?.publicID).toBeNull();
+      expect(await linkStatus(scene, list)).toBe(404);
+    },
+    isPublished: true,
+  },
+  {
+    call: 'POST /createList/:listID?private=true, opening its link',
+    act: (device, { list }) => openByLink(device, list.id),
+    bare: ({ user, list }) => user.post(`/createList/${list.id}?private=true`),
+    check: async (list, scene) => {
+      expect(list?.publicID).toBeNull();
+      expect(await linkStatus(scene, list)).toBe(200);
+    },
+    isUnseen: true,
+  },
+  {
+    call: 'POST /list/likes/add/:country/:publicID',
+    act: (device, { source }) => likeList(device, { country: 'PL', publicID: source.id }),
+    bare: ({ user, source }) => user.post(`/list/likes/add/PL/${source.id}`),
+    check: async (_list, { user, phone, second, source }) => {
+      expect((await user.data()).alreadyAddedLike).toEqual([source.id]);
+      for (const device of [phone, second]) {
+        await device.pull();
+        expect(await hasLiked(device.db, source.id)).toBe(true);
+      }
+      await fetchPublicList({ db: second.db, api: second.api, now: second.device.now }, 'PL', source.id);
+      expect((await second.db.publicLists.get(source.id))?.likes).toBe(1);
+    },
+    checkPhone: async ({ phone, source }) =>
+      expect((await phone.db.publicLists.get(source.id))?.likes).toBe(1),
+    obstruct: closeSource,
+  },
+];

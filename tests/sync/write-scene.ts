@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { lists } from '#server/db/schema.ts';
+import { createList } from '#src/commands/create-list.ts';
+import { publishList } from '#src/commands/publish-list.ts';
+import { listOf } from '#src/db/list-rows.ts';
+import { newList } from '#src/domain/apply.ts';
+import type { List } from '#src/domain/list.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/write.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { makePublicList, publish, readList } from '#tests/server/fixtures.ts';
+import type { TestUser } from '#tests/server/helpers.ts';
+import { CALM } from '#tests/simulation/network.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import type { World } from '#tests/simulation/world.ts';
+
+/** A user with two phones and a list, and somebody else's public list. */
+export type Scene = {
+  world: World;
+  user: TestUser;
+  stranger: TestUser;
+  phone: SimDevice;
+  second: SimDevice;
+  /** The user's own list of two soups, as the phone shows it. */
+  list: List;
+  source: List;
+};
+
+const CONTENT = {
+  name: 'Soups',
+  description: 'Warm ones',
+  chosenCountry: 'PL',
+  language: 'EN',
+  tags: ['#warm'],
+};
+
+/** The list every write is tried on; its ids are new each time. */
+export function soups(phone: SimDevice): List {
+  const item = (name: string) => ({
+    id: phone.device.newID(),
+    name,
+    description: '',
+    tags: ['#soup'],
+    isDone: false,
+  });
+  return newList(phone.device.newID(), { ...CONTENT, items: [item('Barszcz'), item('Kapuśniak')] });
+}
+
+/** A new user's scene. `born` says how the list began: on the server, or on the phone without a network. */
+export async function setScene(
+  world: World,
+  stranger: TestUser,
+  { born, isPublished }: { born: 'there' | 'offline'; isPublished: boolean },
+): Promise<Scene> {
+  const user = await world.newUser();
+  const [phone, second] = [world.newDevice('first'), world.newDevice('second')];
+  const list = soups(phone);
+  if (born === 'there') {
+    await user.post('/changeList/createListForUser', list);
+    if (isPublished) await publish(user, list.id);
+  }
+  const { publicID } = await makePublicList(stranger, ['Ramen', 'Soba'], { name: 'Noodles' });
+  for (const device of [phone, second]) {
+    await device.login(user);
+    await fetchPublicList({ db: device.db, api: device.api, now: device.device.now }, 'PL', publicID);
+  }
+  if (born === 'offline') {
+    phone.network.isOffline = true;
+    await createList(phone.device, list);
+    if (isPublished) await publishList(phone.device, list.id);
+  }
+  const source = await phone.db.publicLists.get(publicID);
+  return { world, user, stranger, phone, second, list: (await shown(phone, list.id))!, source: source! };
+}
+
+/** A list as a phone shows it; null when it shows none. */
+export async function shown(phone: SimDevice, listID: string): Promise<List | null> {
+  const row = await phone.db.lists.get(listID);
+  return row === undefined ? null : listOf(row);
+}
+
+/** Sends all that waits, holds and back-off forgotten. */
+export async function sendAll(phone: SimDevice): Promise<void> {
+  phone.clock.now += UNDO_HOLD_MS;
+  await phone.forgetBackoff();
+  await phone.drain();
+}
+
+/** Puts the phone online on a network that works. */
+export function mendNetwork({ network }: SimDevice): void {
+  Object.assign(network, { isOffline: false, faults: CALM });
+}
+
+/** At rest: nothing waits, and both phones show the server's list, which is given to `check` (null: there is none). */
+export async function checkEverywhere(
+  { user, phone, second }: Scene,
+  listID: string,
+  check: (list: List | null) => unknown,
+): Promise<void> {
+  const server = (await readList(user, listID)) ?? null;
+  await check(server);
+  expect(await shown(phone, listID), 'the phone that did it, before it pulls').toEqual(server);
+  for (const device of [phone, second]) {
+    await device.pull();
+    expect(await shown(device, listID), `${device.name} phone after a pull`).toEqual(server);
+    expect(await device.db.outbox.count(), 'nothing waits').toBe(0);
+    expect(await device.db.bases.count(), 'no base is left over').toBe(0);
+  }
+}
+
+/** Gives a list on the server to somebody else: whatever its owner asks of it is refused as not found. */
+export async function giveAway(
+  { world, user, stranger }: Scene,
+  listID: string,
+): Promise<() => Promise<void>> {
+  const giveTo = async (owner: TestUser) => {
+    await world.server.db.update(lists).set({ userID: owner.userID }).where(eq(lists.id, listID));
+  };
+  await giveTo(stranger);
+  return () => giveTo(user);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { discardEntry } from '#src/commands/discard-entry.ts';
+import { retryEntry } from '#src/commands/retry-entry.ts';
+import { hasLiked } from '#src/queries/likes.ts';
+import { rejectedEntries } from '#src/queries/outbox.ts';
+import { publicList } from '#src/queries/public-lists.ts';
+import type { TestUser } from '#tests/server/helpers.ts';
+import { CALM } from '#tests/simulation/network.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+import { ROWS, type WriteRow } from './write-rows.ts';
+import {
+  checkEverywhere,
+  giveAway,
+  mendNetwork,
+  type Scene,
+  sendAll,
+  setScene,
+  shown,
+} from './write-scene.ts';
+
+let world: World;
+let stranger: TestUser;
+beforeAll(async () => {
+  world = await createWorld();
+  stranger = await world.newUser();
+});
+afterAll(() => world.close());
+
+const sceneOf = (row: WriteRow, born: 'there' | 'offline' = 'there') =>
+  setScene(world, stranger, { born, isPublished: row.isPublished ?? false });
+const listIDOf = (row: WriteRow, scene: Scene) => row.listID?.(scene) ?? scene.list.id;
+
+/** What the phone shows that a write could change. */
+async function picture(row: WriteRow, scene: Scene) {
+  const { db } = scene.phone;
+  return {
+    list: await shown(scene.phone, listIDOf(row, scene)),
+    likes: (await publicList(db, scene.source.id))?.list.likes,
+    hasLiked: await hasLiked(db, scene.source.id),
+  };
+}
+
+async function checkDone(row: WriteRow, scene: Scene): Promise<void> {
+  await row.checkPhone?.(scene);
+  await checkEverywhere(scene, listIDOf(row, scene), (list) => row.check(list, scene));
+}
+
+/** Does a row's write on the phone; every row given has one. */
+const act = (row: WriteRow, scene: Scene) => row.act?.(scene.phone.device, scene);
+const byPhone = ROWS.filter((row) => row.act !== undefined);
+
+describe.each(byPhone)('$call', (row) => {
+  test('works online', async () => {
+    const scene = await sceneOf(row);
+    await act(row, scene);
+    await sendAll(scene.phone);
+    await checkDone(row, scene);
+  });
+
+  test('offline: shown at once, survives a restart, and arrives later', async () => {
+    const scene = await sceneOf(row);
+    scene.phone.network.isOffline = true;
+    const before = await picture(row, scene);
+    await act(row, scene);
+    const promised = await picture(row, scene);
+    if (!row.isUnseen) expect(promised).not.toEqual(before);
+    await sendAll(scene.phone);
+    scene.phone.restart();
+    expect(await scene.phone.db.outbox.count()).toBe(1);
+    mendNetwork(scene.phone);
+    await sendAll(scene.phone);
+    await checkDone(row, scene);
+    const { list } = await picture(row, scene);
+    // The server did what the phone showed; only it knows the revision and, from it, the place on Home.
+    const { rev, order } = list ?? {};
+    expect(list).toEqual(promised.list && { ...promised.list, rev, order });
+  });
+
+  test('an answer that is lost: applied once', async () => {
+    const scene = await sceneOf(row);
+    const { rev } = await scene.user.data();
+    await act(row, scene);
+    const [entry] = await scene.phone.db.outbox.toArray();
+    scene.phone.network.faults = { ...CALM, answerLost: 1 };
+    await sendAll(scene.phone);
+    expect(await scene.phone.db.outbox.toArray()).toMatchObject([
+      { id: entry!.id, state: 'waiting', attempts: 1 },
+    ]);
+    mendNetwork(scene.phone);
+    await sendAll(scene.phone);
+    expect(scene.phone.network.committed).toEqual([entry!.id]);
+    expect((await scene.user.data()).rev).toBe(rev + 1);
+    await checkDone(row, scene);
+  });
+
+  test('refused: taken back and kept with its reason; can be discarded, and retried', async () => {
+    const scene = await sceneOf(row);
+    const { db, device } = scene.phone;
+    const before = await picture(row, scene);
+    const mend = await (row.obstruct?.(scene) ?? giveAway(scene, scene.list.id));
+    const refused = async () => {
+      await act(row, scene);
+      const wanted = await picture(row, scene);
+      await sendAll(scene.phone);
+      const entries = await rejectedEntries(db);
+      expect(entries).toMatchObject([{ state: 'rejected', error: { status: expect.any(Number) } }]);
+      expect(await picture(row, scene)).toEqual(row.isBirth ? wanted : before);
+      return { ...entries[0]!, wanted };
+    };
+
+    await discardEntry(device, (await refused()).seq);
+    expect(await db.outbox.count()).toBe(0);
+    expect(await picture(row, scene)).toEqual(before);
+
+    const { seq, id, wanted } = await refused();
+    await mend();
+    await retryEntry(device, seq);
+    const [again] = await db.outbox.toArray();
+    expect(again).toMatchObject({ state: 'waiting' });
+    expect(again!.id).not.toBe(id);
+    expect(await picture(row, scene)).toEqual(wanted);
+    await sendAll(scene.phone);
+    await checkDone(row, scene);
+  });
+});
+
+// Births have no list before them, and a like is for somebody else's list.
+describe.each(byPhone.filter((row) => row.obstruct === undefined))('$call', (row) => {
+  test('on a list created offline', async () => {
+    const scene = await sceneOf(row, 'offline');
+    await act(row, scene);
+    mendNetwork(scene.phone);
+    await sendAll(scene.phone);
+    await checkDone(row, scene);
+  });
+});
+
+describe.each(ROWS)('$call', (row) => {
+  test('as the specification gives it, without any optional field', async () => {
+    const scene = await sceneOf(row);
+    const answer = await row.bare(scene);
+    expect(answer.status).toBe(200);
+    for (const device of [scene.phone, scene.second]) await device.pull();
+    await checkEverywhere(scene, answer.body.id ?? scene.list.id, (list) => row.check(list, scene));
+  });
+});
