@@ -51,8 +51,11 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const lang = languageTag(list.language);
   const remove = async () => {
     await onLeave();
-    await removeList(device, list.id);
-    showMessage(t`List removed`);
+    const { undo } = await removeList(device, list.id);
+    const takeBack = async () => {
+      if (!(await undo())) showMessage(t`It is too late to undo that`);
+    };
+    showMessage(t`List removed`, { action: { label: t`Undo`, onSelect: () => void takeBack() } });
   };
   const missCountry = () => setPicking('missed');
   const rename = () => setRenaming(true);
