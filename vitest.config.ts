@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
   test: {
     environment: 'node',
+    // Both cores of a small machine: by default one is left idle.
+    maxWorkers: '100%',
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
     // The first database of a run is built in a hook, beside everything else that starts.
