@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './swipe-row.module.css';
 import { useSwipe } from './use-swipe.ts';
@@ -12,6 +12,7 @@ export type SwipeAction = {
 };
 
 export type SwipeRowProps = {
+  ref?: RefObject<HTMLDivElement | null>;
   left?: SwipeAction | undefined;
   right?: SwipeAction | undefined;
   /** A card that stands alone keeps its corners and its shadow. */
@@ -20,8 +21,9 @@ export type SwipeRowProps = {
 };
 
 /** A row or card that a finger draws aside; what letting go would do appears under it. */
-export function SwipeRow({ left, right, isCard, children }: SwipeRowProps) {
-  const row = useRef<HTMLDivElement>(null);
+export function SwipeRow({ ref, left, right, isCard, children }: SwipeRowProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const row = ref ?? own;
   const actions = { left, right };
   const sides = { left: left !== undefined, right: right !== undefined };
   const { state, handlers } = useSwipe(row, sides, (side) => actions[side]?.onSwipe());
