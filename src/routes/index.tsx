@@ -1,7 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { LISTS_STEP, readHome } from '#src/features/home/read-home.ts';
 import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
+import type { OwnCardToolsProps } from './-own-card-tools.tsx';
 
 export const Route = createFileRoute('/')({
   loader: ({ location }) => readHome(location.state.shownLists ?? LISTS_STEP),
@@ -9,6 +11,13 @@ export const Route = createFileRoute('/')({
   gcTime: 0,
   component: Home,
 });
+
+// Without its tools a card still opens its list.
+const OwnCardTools = lazy(() =>
+  import('./-own-card-tools.tsx').catch(() => ({
+    default: ({ renderCard }: OwnCardToolsProps) => <>{renderCard(null)}</>,
+  })),
+);
 
 /** Nobody yet, at the very beginning of the road. */
 const VISITOR = { name: '', avatar: '1', exp: 0 };
@@ -29,6 +38,11 @@ function Home() {
           resetScroll: false,
         })
       }
+      renderTools={(list, renderCard) => (
+        <Suspense fallback={renderCard(null)}>
+          <OwnCardTools list={list} renderCard={renderCard} />
+        </Suspense>
+      )}
       renderHeader={(account) => <TravellerHeader account={account ?? VISITOR} />}
     />
   );

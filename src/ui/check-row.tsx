@@ -9,6 +9,8 @@ export type CheckRowProps = Omit<ComponentProps<'div'>, 'title'> & {
   note?: ReactNode;
   tags?: ReactNode;
   actions?: ReactNode;
+  /** On the text, not on the tick and the buttons. */
+  onTextDoubleClick?: (() => void) | undefined;
   isDone?: boolean | undefined;
   /** Highlighted once, for a row just added. */
   isNew?: boolean | undefined;
@@ -23,6 +25,7 @@ export function CheckRow({
   actions,
   isDone,
   isNew,
+  onTextDoubleClick,
   className,
   ...rest
 }: CheckRowProps) {
@@ -32,7 +35,8 @@ export function CheckRow({
       className={classNames(styles.row, isDone && styles.done, isNew && styles.fresh, className)}
     >
       {tick}
-      <div className={styles.body}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; what it does has its button or key */}
+      <div className={styles.body} onDoubleClick={onTextDoubleClick}>
         <div className={styles.title}>{title}</div>
         {note && <div className={styles.note}>{note}</div>}
         {tags && <div className={styles.tags}>{tags}</div>}

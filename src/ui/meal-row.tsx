@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { CheckRow } from './check-row.tsx';
 import { Chip } from './chip.tsx';
 import styles from './meal-row.module.css';
+import { type SwipeAction, SwipeRow } from './swipe-row.tsx';
+
+/** How a meal's text is edited: by double tap, or by Enter or F2 on its name. */
+export type MealEdit = {
+  /** Names the name as a button; it must hold the meal's name. */
+  label: string;
+  onEdit: () => void;
+};
 
 export type MealRowProps = {
   name: string;
@@ -17,36 +25,86 @@ export type MealRowProps = {
   isDone?: boolean | undefined;
   /** Highlighted once, for a meal just added. */
   isNew?: boolean | undefined;
+  edit?: MealEdit | undefined;
+  swipeLeft?: SwipeAction | undefined;
+  swipeRight?: SwipeAction | undefined;
+  /** The `li`; its name, when it can be edited, is `[data-meal-name]`. */
+  ref?: Ref<HTMLLIElement>;
+  /** The form in place of the row while the meal is being edited. */
+  editor?: ReactNode;
+  /** A dialog about the meal. */
+  children?: ReactNode;
 };
 
 /** One meal of a list, as an `li` of a `RowList`. Rows far from the screen cost no layout. */
-export function MealRow({ name, description, tags, lang, tick, mark, actions, isDone, isNew }: MealRowProps) {
+export function MealRow({ name, description, tags, lang, tick, mark, actions, ...props }: MealRowProps) {
+  const { edit, swipeLeft, swipeRight, editor } = props;
+  const row = !editor && (
+    <CheckRow
+      tick={tick}
+      title={edit ? <EditableName {...edit} name={name} lang={lang} /> : <span lang={lang}>{name}</span>}
+      note={description && <span lang={lang}>{description}</span>}
+      tags={
+        tags.length > 0 &&
+        tags.map((tag, rank) => (
+          <Chip key={tag} rank={rank}>
+            {tag}
+          </Chip>
+        ))
+      }
+      actions={
+        (mark || actions) && (
+          <>
+            {mark}
+            {actions}
+          </>
+        )
+      }
+      isDone={props.isDone}
+      isNew={props.isNew}
+      onTextDoubleClick={edit?.onEdit}
+      className={tick ? undefined : styles.read}
+    />
+  );
   return (
-    <li className={styles.row}>
-      <CheckRow
-        tick={tick}
-        title={<span lang={lang}>{name}</span>}
-        note={description && <span lang={lang}>{description}</span>}
-        tags={
-          tags.length > 0 &&
-          tags.map((tag, rank) => (
-            <Chip key={tag} rank={rank}>
-              {tag}
-            </Chip>
-          ))
-        }
-        actions={
-          (mark || actions) && (
-            <>
-              {mark}
-              {actions}
-            </>
-          )
-        }
-        isDone={isDone}
-        isNew={isNew}
-        className={tick ? undefined : styles.read}
-      />
+    <li ref={props.ref} className={styles.row}>
+      {editor}
+      {row && (swipeLeft || swipeRight) ? (
+        <SwipeRow left={swipeLeft} right={swipeRight}>
+          {row}
+        </SwipeRow>
+      ) : (
+        row
+      )}
+      {props.children}
     </li>
+  );
+}
+
+function EditableName({ name, lang, label, onEdit }: MealEdit & Pick<MealRowProps, 'name' | 'lang'>) {
+  const press = (event: KeyboardEvent) => {
+    if (event.repeat || (event.key !== 'Enter' && event.key !== 'F2')) return;
+    // The field that appears would take this Enter for its own.
+    event.preventDefault();
+    onEdit();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be selected and copied
+    <span
+      role="button"
+      tabIndex={0}
+      lang={lang}
+      aria-label={label}
+      aria-keyshortcuts="Enter F2"
+      data-meal-name
+      className={styles.name}
+      onKeyDown={press}
+      // A tap must stay harmless; a screen reader's press counts none.
+      onClick={(event) => {
+        if (event.detail === 0) onEdit();
+      }}
+    >
+      {name}
+    </span>
   );
 }

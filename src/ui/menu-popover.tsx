@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu-popover.module.css';
@@ -18,9 +18,12 @@ export type MenuPopoverProps = { label: string; actions: readonly MenuAction[]; 
 export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  // A list has up to 300 menus: what is in them waits until one is opened.
+  const [isOpen, setOpen] = useState(false);
   // Measured at opening and placed in the page, so that the menu scrolls away with its card.
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open' || !opener.current) return;
+    setOpen(true);
     const { top, bottom, right } = opener.current.getBoundingClientRect();
     const root = document.documentElement;
     const style = event.currentTarget.style;
@@ -38,21 +41,28 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
         aria-haspopup="true"
         data-menu
       />
-      <div id={id} popover="auto" onBeforeToggle={place} className={styles.menu}>
-        {actions.map((action) => (
-          <button
-            key={action.label}
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            disabled={action.isDisabled}
-            onClick={action.onSelect}
-            className={classNames(styles.item, action.tone === 'danger' && styles.danger)}
-          >
-            {action.icon}
-            <span>{action.label}</span>
-          </button>
-        ))}
+      <div
+        id={id}
+        popover="auto"
+        onBeforeToggle={place}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className={styles.menu}
+      >
+        {isOpen &&
+          actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              disabled={action.isDisabled}
+              onClick={action.onSelect}
+              className={classNames(styles.item, action.tone === 'danger' && styles.danger)}
+            >
+              {action.icon}
+              <span>{action.label}</span>
+            </button>
+          ))}
       </div>
     </>
   );

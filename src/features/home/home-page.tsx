@@ -6,11 +6,11 @@ import { Page } from '#src/ui/page.tsx';
 import { FindMeal } from './find-meal.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
-import { OwnLists } from './own-lists.tsx';
+import { OwnLists, type OwnListsProps } from './own-lists.tsx';
 import { type HomeData, readHome } from './read-home.ts';
 import { Welcome } from './welcome.tsx';
 
-export type HomePageProps = {
+export type HomePageProps = Pick<OwnListsProps, 'renderTools'> & {
   /** What the route has read, so that the first frame is whole. */
   first: HomeData;
   /** How many of the user's lists to show. */
@@ -21,7 +21,7 @@ export type HomePageProps = {
 };
 
 /** Home: who is travelling, a meal to find, and the lists one carries; for a visitor an invitation. */
-export function HomePage({ first, limit, onShowMore, renderHeader }: HomePageProps) {
+export function HomePage({ first, limit, onShowMore, renderTools, renderHeader }: HomePageProps) {
   const { t } = useLingui();
   const home = useLiveQuery(() => readHome(limit), [limit], first);
   const header = <div className={styles.header}>{renderHeader(home.account)}</div>;
@@ -34,7 +34,7 @@ export function HomePage({ first, limit, onShowMore, renderHeader }: HomePagePro
           {header}
           <FindMeal />
           <div className={styles.main}>
-            <OwnLists home={home} onShowMore={onShowMore} />
+            <OwnLists home={home} onShowMore={onShowMore} renderTools={renderTools} />
           </div>
         </div>
       </Page>

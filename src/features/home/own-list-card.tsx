@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Soup } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
 import { progressOf } from '#src/domain/progress.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
@@ -8,9 +9,17 @@ import { ListCard } from '#src/ui/list-card.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { CardFlag } from './card-flag.tsx';
+import styles from './own-lists.module.css';
+
+export type OwnListCardProps = {
+  list: ListRow;
+  isUnsent: boolean;
+  /** The "⋯"; null while it is on its way, when its place is kept. */
+  menu: ReactNode;
+};
 
 /** One of the user's lists: name, flag, how much of it is eaten, and whether some of it is only here. */
-export function OwnListCard({ list, isUnsent }: { list: ListRow; isUnsent: boolean }) {
+export function OwnListCard({ list, isUnsent, menu }: OwnListCardProps) {
   const { t } = useLingui();
   const { done, total } = progressOf(list.items);
   return (
@@ -30,7 +39,12 @@ export function OwnListCard({ list, isUnsent }: { list: ListRow; isUnsent: boole
           <Plural value={total} one="# meal" other="# meals" />
         </span>
       }
-      actions={isUnsent && <WaitingMark label={t`Waiting to be sent`} />}
+      actions={
+        <>
+          {isUnsent && <WaitingMark label={t`Waiting to be sent`} />}
+          {menu ?? <span className={styles.menu} />}
+        </>
+      }
       progress={
         total > 0 && (
           <ProgressBar label={t`Progress`} value={done} max={total} valueText={t`${done} of ${total} eaten`}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { ListRow } from '#src/db/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -11,8 +12,15 @@ import styles from './own-lists.module.css';
 import type { HomeData } from './read-home.ts';
 import { useGrown } from './use-grown.ts';
 
+export type OwnListsProps = {
+  home: HomeData;
+  onShowMore: () => void;
+  /** Puts a card's menu and gestures around it. They are not needed for the first paint, so they come after it. */
+  renderTools: (list: ListRow, renderCard: (menu: ReactNode) => ReactNode) => ReactNode;
+};
+
 /** The lists one carries, the draft before them, and the way to more. */
-export function OwnLists({ home, onShowMore }: { home: HomeData; onShowMore: () => void }) {
+export function OwnLists({ home, onShowMore, renderTools }: OwnListsProps) {
   const { t } = useLingui();
   const { draft, lists, total, unsent } = home;
   const grid = useRef<HTMLUListElement>(null);
@@ -36,7 +44,9 @@ export function OwnLists({ home, onShowMore }: { home: HomeData; onShowMore: () 
             )}
             {lists.map((list) => (
               <li key={list.id}>
-                <OwnListCard list={list} isUnsent={unsent.has(list.id)} />
+                {renderTools(list, (menu) => (
+                  <OwnListCard list={list} isUnsent={unsent.has(list.id)} menu={menu} />
+                ))}
               </li>
             ))}
           </CardGrid>

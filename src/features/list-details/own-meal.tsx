@@ -1,11 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { MapPin, Pencil, Trash2 } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
 import { MealRow } from '#src/ui/meal-row.tsx';
+import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
-import { MealMapLink } from './meal-map-link.tsx';
+import { EditMealForm } from './edit-meal-form.tsx';
+import { findOnMap } from './find-on-map.ts';
+import { focusMeal } from './focus-meal.ts';
+import { RemoveMeal } from './remove-meal.tsx';
 import { sameItem } from './same-item.ts';
+import { useRemoveMeal } from './use-remove-meal.ts';
 import { useTick } from './use-tick.ts';
 
 export type OwnMealProps = {
@@ -17,28 +24,67 @@ export type OwnMealProps = {
   isNew: boolean;
 };
 
-/** One meal of the user's own list, to tick. Drawn anew only when it changed: a list has up to 300. */
+/** One meal of the user's own list: tick, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
 export const OwnMeal = memo(
   function OwnMeal({ listID, item, lang, isWaiting, isNew }: OwnMealProps) {
-    const { t } = useLingui();
+    const { t, i18n } = useLingui();
+    const row = useRef<HTMLLIElement>(null);
     const [isDone, tick] = useTick({ listID, itemID: item.id, isDone: item.isDone });
+    const [isEditing, setEditing] = useState(false);
+    const [isRemoving, setRemoving] = useState(false);
+    const remove = useRemoveMeal(listID, item, row);
+    const { name } = item;
+    const edit = () => setEditing(true);
+    const find = () => findOnMap(i18n, name);
+    const askToRemove = () => setRemoving(true);
+    const closeEdit = (how: 'ended' | 'left') => {
+      if (how === 'left') return setEditing(false);
+      flushSync(() => setEditing(false));
+      focusMeal(row.current);
+    };
     return (
       <MealRow
         {...item}
+        ref={row}
         lang={lang}
         isDone={isDone}
         isNew={isNew}
         tick={
           <TickBox
-            label={item.name}
+            label={name}
             lang={lang}
             checked={isDone}
             onChange={(event) => tick(event.target.checked)}
           />
         }
         mark={isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
-        actions={<MealMapLink name={item.name} />}
-      />
+        actions={
+          <MenuPopover
+            label={t`More for ${name}`}
+            actions={[
+              { label: t`Edit`, icon: <Pencil />, onSelect: edit },
+              { label: t`Find on a map`, icon: <MapPin />, onSelect: find },
+              { label: t`Remove`, icon: <Trash2 />, tone: 'danger', onSelect: askToRemove },
+            ]}
+          />
+        }
+        edit={{ label: t`Edit ${name}`, onEdit: edit }}
+        swipeRight={{ label: t`Find on a map`, icon: <MapPin />, tone: 'sea', onSwipe: find }}
+        swipeLeft={{ label: t`Remove`, icon: <Trash2 />, tone: 'wine', onSwipe: askToRemove }}
+        editor={isEditing && <EditMealForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
+      >
+        {isRemoving && (
+          <RemoveMeal
+            name={name}
+            onClose={() => setRemoving(false)}
+            onRemove={() => {
+              // The dialog gives the focus back as it closes; only then can it go on to the next row.
+              flushSync(() => setRemoving(false));
+              void remove();
+            }}
+          />
+        )}
+      </MealRow>
     );
   },
   (before, after) =>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 export type RemoveListProps = { name: string; onRemove: () => void; onClose: () => void };
 
@@ -8,25 +7,16 @@ export type RemoveListProps = { name: string; onRemove: () => void; onClose: () 
 export function RemoveList({ name, onRemove, onClose }: RemoveListProps) {
   const { t } = useLingui();
   return (
-    <Dialog
-      isAlert
+    <ConfirmDialog
       title={t`Are you sure you want to remove this list?`}
-      closeLabel={t`Close`}
+      cancelLabel={t`Cancel`}
+      confirmLabel={t`Remove`}
+      onConfirm={onRemove}
       onClose={onClose}
-      actions={
-        <>
-          <Button data-autofocus onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" onClick={onRemove}>
-            <Trans>Remove</Trans>
-          </Button>
-        </>
-      }
     >
       <p>
         <Trans>“{name}” goes from all your devices. What you have eaten still counts.</Trans>
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+export type RemoveOwnListProps = { name: string; onRemove: () => void; onClose: () => void };
+
+/** The question before a list goes from Home. */
+export function RemoveOwnList({ name, onRemove, onClose }: RemoveOwnListProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      title={t`Are you sure you want to remove this list?`}
+      cancelLabel={t`Cancel`}
+      confirmLabel={t`Remove`}
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>“{name}” goes from all your devices. What you have eaten still counts.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

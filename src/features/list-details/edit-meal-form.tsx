@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { addItemTag } from '#src/commands/add-item-tag.ts';
+import { describeItem } from '#src/commands/describe-item.ts';
+import { removeItemTag } from '#src/commands/remove-item-tag.ts';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { ItemNameSchema } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { Item } from '#src/domain/list.ts';
+import { tagProblem } from '#src/i18n/tag-problem.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TagsField } from '#src/ui/tags-field.tsx';
+import styles from './edit-meal-form.module.css';
+import { EditMealText } from './edit-meal-text.tsx';
+
+export type EditMealFormProps = {
+  listID: string;
+  item: Item;
+  lang: string | undefined;
+  /** The edit is over: ended by the user here, or left for another place, which then has the focus. */
+  onClose: (how: 'ended' | 'left') => void;
+};
+
+/** A meal's name, description and tags, edited where the meal stands. Each is saved on its own. */
+export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps) {
+  const { t, i18n } = useLingui();
+  const target = { listID, itemID: item.id };
+  const end = () => onClose('ended');
+  return (
+    // Focusable, so that pressing a button in Safari, which gives it no focus, does not leave the form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more line on a small screen
+    <div
+      role="group"
+      aria-label={t`Edit ${item.name}`}
+      tabIndex={-1}
+      className={styles.form}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        end();
+      }}
+      onBlur={(event) => {
+        if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) onClose('left');
+      }}
+    >
+      <EditMealText
+        isFirst
+        label={t`Name`}
+        lang={lang}
+        value={item.name}
+        problemOf={(name) => (v.is(ItemNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
+        onSave={(name) => void renameItem(device, { ...target, name })}
+        onSaved={end}
+      />
+      <EditMealText
+        isLong
+        label={t`Description`}
+        lang={lang}
+        value={item.description}
+        maxLength={LIMITS.itemDescriptionMax}
+        hint={t`Enter saves, Shift + Enter begins a new line`}
+        onSave={(description) => void describeItem(device, { ...target, description })}
+        onSaved={end}
+      />
+      <TagsField
+        tags={item.tags}
+        label={t`Tags`}
+        hint={t`For example vegetarian or streetfood`}
+        addLabel={t`Add tag`}
+        removeLabel={(tag) => t`Remove ${tag}`}
+        problemOf={(typed) => {
+          const problem = tagProblem(item.tags, typed);
+          return problem && i18n._(problem);
+        }}
+        onAdd={(tag) => void addItemTag(device, { ...target, tag })}
+        onRemove={(tag) => void removeItemTag(device, { ...target, tag })}
+      />
+      <Button className={styles.done} onClick={end}>
+        <Trans>Done</Trans>
+      </Button>
+    </div>
+  );
+}

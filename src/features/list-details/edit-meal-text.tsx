@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useState } from 'react';
+import { announce, showMessage } from '#src/ui/messages.ts';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+export type EditMealTextProps = {
+  label: string;
+  /** The text as it stands. */
+  value: string;
+  lang?: string | undefined;
+  isLong?: boolean | undefined;
+  hint?: string | undefined;
+  maxLength?: number | undefined;
+  /** Takes the focus, with its text selected, as it appears. */
+  isFirst?: boolean | undefined;
+  /** What is wrong with a text; null when it may be saved. */
+  problemOf?: (text: string) => string | null;
+  /** Called with a text that differs and may be saved. */
+  onSave: (text: string) => void;
+  /** Enter saved the text. */
+  onSaved: () => void;
+};
+
+/**
+ * One text of a meal. Enter saves it (with Shift it begins a line where there may be several), leaving it saves
+ * what changed; a text that may not be saved is said to be so and gives way to the old one.
+ */
+export function EditMealText({ value, problemOf, onSave, onSaved, ...props }: EditMealTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const hasChanged = typed !== null && typed !== value;
+  const problem = hasChanged ? (problemOf?.(typed) ?? null) : null;
+
+  const save = (refuse: (problem: string) => void): boolean => {
+    if (problem !== null) {
+      setTyped(null);
+      setRefusal(problem);
+      refuse(problem);
+      return false;
+    }
+    if (hasChanged) onSave(typed);
+    return true;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    if (save(announce)) onSaved();
+  };
+  const field = {
+    label: props.label,
+    lang: props.lang,
+    hint: props.hint,
+    maxLength: props.maxLength,
+    autoComplete: 'off',
+    enterKeyHint: 'done',
+    value: typed ?? value,
+    // An empty field is on its way to another name.
+    error: refusal ?? (typed?.trim() === '' ? null : problem),
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value);
+      setRefusal(null);
+    },
+    onBlur: () => {
+      // Another window took the focus; it comes back here.
+      if (document.hasFocus()) save((text) => showMessage(text, { tone: 'failure' }));
+    },
+    onKeyDown: press,
+  } as const;
+  return props.isLong ? (
+    <TextAreaField {...field} rows={2} />
+  ) : (
+    <TextField
+      {...field}
+      autoFocus={props.isFirst}
+      onFocus={(event) => {
+        if (props.isFirst) event.currentTarget.select();
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+export type RemoveMealProps = { name: string; onRemove: () => void; onClose: () => void };
+
+/** The question before a meal goes. */
+export function RemoveMeal({ name, onRemove, onClose }: RemoveMealProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      title={t`Are you sure you want to remove this meal?`}
+      cancelLabel={t`Cancel`}
+      confirmLabel={t`Remove`}
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>“{name}” goes from this list. If you have eaten it, it still counts.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { List } from '#src/domain/list.ts';
+import { shareLink } from '#src/domain/share-link.ts';
+import { share } from '#src/native/share.ts';
+import { showMessage } from '#src/ui/messages.ts';
+
+export type SharedList = Pick<List, 'id' | 'publicID' | 'chosenCountry' | 'name'>;
+
+/**
+ * Hands a list's link to another app, or copies it, and says what came of it.
+ * @param open what must be done so that the link opens; tells whether it opens already
+ */
+export async function shareLinkOf(
+  i18n: I18n,
+  list: SharedList,
+  open?: () => Promise<boolean>,
+): Promise<void> {
+  // Side by side: a browser lets a page share only while the press is fresh.
+  const [outcome, isOpen] = await Promise.all([
+    share({ title: list.name, url: shareLink(location.origin, list) }),
+    open?.() ?? true,
+  ]);
+  if (outcome === 'copied') showMessage(i18n._(msg`Link copied to clipboard!`));
+  if (outcome === 'failed') showMessage(i18n._(msg`Error in copying link`), { tone: 'failure' });
+  const isOut = outcome === 'copied' || outcome === 'shared';
+  if (isOut && !isOpen) showMessage(i18n._(msg`The link opens once this phone has a connection`));
+}

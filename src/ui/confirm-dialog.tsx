@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmDialogProps = {
+  title: string;
+  /** What the answer means, in a sentence. */
+  children?: ReactNode;
+  cancelLabel: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** The question before something goes; the safe answer has the focus. */
+export function ConfirmDialog({ title, children, cancelLabel, confirmLabel, ...on }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      isAlert
+      title={title}
+      closeLabel={cancelLabel}
+      onClose={on.onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={on.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant="danger" onClick={on.onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

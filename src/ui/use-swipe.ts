@@ -1,0 +1,123 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import {
+  isSwipeWhole,
+  mayStartAt,
+  type Point,
+  type SwipeSide,
+  swipeMeant,
+  swipeOffset,
+} from './swipe-path.ts';
+import { areSwipesOn } from './swipe-setting.ts';
+
+/** What a swipe does now: which side it opens, and whether letting go completes it. */
+export type SwipeState = { side: SwipeSide; isWhole: boolean } | null;
+
+type Drag = { pointerID: number; from: Point; isMeant: boolean; offset: number };
+
+/** Where one writes or chooses a finger's way means something else. */
+const NOT_FROM = 'textarea, select, input:not([type="checkbox"]), [contenteditable], [popover], dialog';
+
+/**
+ * Drags an element aside with a finger or pen. It follows by the custom property `--swipe`; at a third of the
+ * screen's width letting go calls `onSwipe`, and in any case it goes back to its place. A mouse selects text.
+ * @returns the state to draw, and the handlers of the element in `ref`
+ */
+export function useSwipe(
+  ref: RefObject<HTMLElement | null>,
+  sides: Record<SwipeSide, boolean>,
+  onSwipe: (side: SwipeSide) => void,
+) {
+  const [state, setState] = useState<SwipeState>(null);
+  const drag = useRef<Drag | null>(null);
+  const wasSwiped = useRef(false);
+
+  const width = () => document.documentElement.clientWidth;
+  const reset = () => {
+    drag.current = null;
+    ref.current?.style.removeProperty('--swipe');
+    setState(null);
+  };
+  const down = (event: PointerEvent<HTMLElement>) => {
+    wasSwiped.current = false;
+    // A second finger is a pinch.
+    if (!event.isPrimary) return reset();
+    if (event.pointerType === 'mouse' || !mayStartAt(event.clientX, width()) || !areSwipesOn()) return;
+    if (event.target instanceof Element && event.target.closest(NOT_FROM)) return;
+    drag.current = {
+      pointerID: event.pointerId,
+      from: { x: event.clientX, y: event.clientY },
+      isMeant: false,
+      offset: 0,
+    };
+  };
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const current = drag.current;
+    if (current?.pointerID !== event.pointerId) return;
+    const to = { x: event.clientX, y: event.clientY };
+    if (!current.isMeant) {
+      const meant = swipeMeant(current.from, to);
+      if (meant === null) return;
+      if (meant === 'other' || !sides[meant]) {
+        drag.current = null;
+        return;
+      }
+      current.isMeant = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+    const offset = swipeOffset(to.x - current.from.x, sides);
+    current.offset = offset;
+    ref.current?.style.setProperty('--swipe', `${offset}px`);
+    const side = offset < 0 ? 'left' : 'right';
+    const isWhole = isSwipeWhole(offset, width());
+    setState((last) => (last?.side === side && last.isWhole === isWhole ? last : { side, isWhole }));
+  };
+  const up = (event: PointerEvent<HTMLElement>) => {
+    const current = drag.current;
+    if (current?.pointerID !== event.pointerId) return;
+    reset();
+    if (!current.isMeant) return;
+    wasSwiped.current = true;
+    if (isSwipeWhole(current.offset, width())) onSwipe(current.offset < 0 ? 'left' : 'right');
+  };
+  const cancel = (event: PointerEvent<HTMLElement>) => {
+    if (drag.current?.pointerID === event.pointerId) reset();
+  };
+  // Letting go over a link or a box must not press it; a key (detail 0) still may.
+  const swallowClick = (event: MouseEvent) => {
+    if (!wasSwiped.current || event.detail === 0) return;
+    wasSwiped.current = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const giveUp = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    wasSwiped.current = true;
+    reset();
+  });
+  const isSwiping = state !== null;
+  useEffect(() => {
+    if (!isSwiping) return;
+    const listen = (event: KeyboardEvent) => giveUp(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, [isSwiping]);
+
+  const handlers = {
+    onPointerDown: down,
+    onPointerMove: move,
+    onPointerUp: up,
+    onPointerCancel: cancel,
+    onClickCapture: swallowClick,
+  };
+  return { state, handlers };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isSwipeWhole, mayStartAt, swipeMeant, swipeOffset } from '#src/ui/swipe-path.ts';
+
+const from = { x: 100, y: 100 };
+const to = (dx: number, dy: number) => ({ x: from.x + dx, y: from.y + dy });
+
+describe('mayStartAt', () => {
+  it.each([
+    [0, false],
+    [23, false],
+    [24, true],
+    [180, true],
+    [336, true],
+    [337, false],
+  ])('%i of 360: %s', (x, may) => expect(mayStartAt(x, 360)).toBe(may));
+});
+
+describe('swipeMeant', () => {
+  it.each([
+    [9, 0, null],
+    [-6, 6, null],
+    [10, 0, 'right'],
+    [-10, 0, 'left'],
+    [16, 10, 'right'],
+    [-16, -10, 'left'],
+    [15, 10, 'other'],
+    [0, 10, 'other'],
+    [-4, 30, 'other'],
+  ])('%i across and %i down: %s', (dx, dy, meant) => expect(swipeMeant(from, to(dx, dy))).toBe(meant));
+});
+
+describe('swipeOffset', () => {
+  const both = { left: true, right: true };
+
+  it('follows the finger', () => {
+    expect(swipeOffset(40, both)).toBe(40);
+    expect(swipeOffset(-40, both)).toBe(-40);
+  });
+
+  it('stays where there is nothing to do', () => {
+    expect(swipeOffset(40, { left: true, right: false })).toBe(0);
+    expect(swipeOffset(-40, { left: true, right: false })).toBe(-40);
+    expect(swipeOffset(-40, { left: false, right: true })).toBe(0);
+    expect(swipeOffset(40, { left: false, right: true })).toBe(40);
+  });
+});
+
+describe('isSwipeWhole', () => {
+  it('is a third of the screen, to either side', () => {
+    expect(isSwipeWhole(119, 360)).toBe(false);
+    expect(isSwipeWhole(120, 360)).toBe(true);
+    expect(isSwipeWhole(-120, 360)).toBe(true);
+  });
+});
