@@ -88,7 +88,8 @@ export type MetaRow =
   | { key: 'session'; userID: string; isPaused: boolean }
   | { key: 'logout'; isOwed: true }
   | { key: 'adConsent'; isGranted: boolean }
-  | { key: 'sync'; lastSyncedAt: number };
+  | { key: 'sync'; lastSyncedAt: number }
+  | { key: 'listCounts'; counts: Record<string, number> };
 
 /** The user part of an eaten key's index: everything of one user lies between `prefix` and its end. */
 export function eatenKey(userID: string, itemID: string): string {

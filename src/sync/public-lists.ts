@@ -1,16 +1,26 @@
 import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
-import { countryPage, privateDetails, publicDetails } from '#src/contract/public-calls.ts';
+import {
+  countriesWithLists,
+  countryPage,
+  privateDetails,
+  publicDetails,
+} from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
-/** What became of a read: taken in, refused with a status, or not answered by our server. */
-export type Fetched = { kind: 'taken' } | { kind: 'refused'; status: number } | { kind: 'silence' };
+/** What became of a read: taken in, refused with a status and the server's words if it gave any, or not answered. */
+export type Fetched =
+  | { kind: 'taken' }
+  | { kind: 'refused'; status: number; message?: string }
+  | { kind: 'silence' };
 
 function withoutAnswer(reply: Exclude<Reply<unknown>, { kind: 'answer' }>): Fetched {
-  return reply.kind === 'refusal' ? { kind: 'refused', status: reply.status } : { kind: 'silence' };
+  if (reply.kind === 'silence') return { kind: 'silence' };
+  const { error } = reply.error;
+  return { kind: 'refused', status: reply.status, ...(typeof error === 'string' && { message: error }) };
 }
 
 /**
@@ -66,4 +76,13 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
 
 function publicRow(list: List, country: string, fetchedAt: number): PublicListRow {
   return { ...list, chosenCountry: list.chosenCountry ?? country, fetchedAt };
+}
+
+/** Fetches how many public lists every country has, for the picker. */
+export async function fetchListCounts({ db, api }: Deps): Promise<Fetched> {
+  const reply = await api(countriesWithLists, {});
+  if (reply.kind !== 'answer') return withoutAnswer(reply);
+  const counts = Object.fromEntries(reply.data.countries.map(({ country, lists }) => [country, lists]));
+  await db.meta.put({ key: 'listCounts', counts });
+  return { kind: 'taken' };
 }

@@ -54,12 +54,17 @@ describe('countryLists', () => {
 });
 
 describe('knownListCounts', () => {
-  it('come from the first page of each country seen', async () => {
+  it('are what the server told, and before it did, what the first page of each country seen says', async () => {
     const { db } = await testDevice();
     await db.countryPages.bulkPut([
       { country: 'PL', page: 0, ids: [], total: 12, fetchedAt: 1 },
       { country: 'FR', page: 1, ids: [], total: 99, fetchedAt: 1 },
     ]);
     expect([...(await knownListCounts(db))]).toEqual([['PL', 12]]);
+    await db.meta.put({ key: 'listCounts', counts: { PL: 13, GR: 2 } });
+    expect([...(await knownListCounts(db))]).toEqual([
+      ['PL', 13],
+      ['GR', 2],
+    ]);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fetchCountryPage, fetchCountrySearch, fetchPublicList } from '#src/sync/public-lists.ts';
+import {
+  fetchCountryPage,
+  fetchCountrySearch,
+  fetchListCounts,
+  fetchPublicList,
+} from '#src/sync/public-lists.ts';
 import { listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
@@ -41,12 +46,13 @@ describe('fetchCountrySearch', () => {
     expect(await device.db.countryPages.count()).toBe(0);
   });
 
-  it('says when the server refused', async () => {
+  it('says when the server refused, and in which words', async () => {
     const device = await testDevice(null);
     const { api } = scriptedApi(refusal(500));
     expect(await fetchCountrySearch({ ...device, api }, 'PL', 'x', 0)).toEqual({
       kind: 'refused',
       status: 500,
+      message: 'status 500',
     });
   });
 });
@@ -68,7 +74,20 @@ describe('fetchPublicList', () => {
     await fetch();
     await fetch();
     expect(await device.db.publicLists.get(list.id)).toBeDefined();
-    expect(await fetch()).toEqual({ kind: 'refused', status: 404 });
+    expect(await fetch()).toMatchObject({ kind: 'refused', status: 404 });
     expect(await device.db.publicLists.get(list.id)).toBeUndefined();
+  });
+});
+
+describe('fetchListCounts', () => {
+  it('keeps how many lists each country has, and what it knew when nothing answers', async () => {
+    const device = await testDevice(null);
+    const { api } = scriptedApi(
+      { kind: 'answer', data: { countries: [{ country: 'GR', lists: 2 }] } },
+      noNetwork,
+    );
+    expect(await fetchListCounts({ ...device, api })).toEqual({ kind: 'taken' });
+    expect(await fetchListCounts({ ...device, api })).toEqual({ kind: 'silence' });
+    expect(await device.db.meta.get('listCounts')).toMatchObject({ counts: { GR: 2 } });
   });
 });

@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { backend } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
 import { knownListCounts } from '#src/queries/list-counts.ts';
+import { fetchListCounts } from '#src/sync/public-lists.ts';
 import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';
 import { CountryTools } from './country-tools.tsx';
@@ -21,12 +24,16 @@ export type CountryPickerProps = {
   children?: (parts: { tools: ReactNode; rows: ReactNode }) => ReactNode;
 };
 
-/** Search, continents and countries. Needs no network: names come from the browser and from this chunk. */
+/**
+ * Search, continents and countries. Needs no network: names come from the browser and from this chunk; how many
+ * lists a country has is shown as far as this device knows.
+ */
 export function CountryPicker({ onChoose, chosen, firstView, onViewChange, children }: CountryPickerProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
   const listCounts = useLiveQuery(() => knownListCounts(device.db), []);
+  useFetched('list counts', () => fetchListCounts(backend));
   // The field answers at once; 250 rows may follow a frame later.
   const shown = useDeferredValue(view);
   const result = useMemo(() => pick(countryOptions(i18n.locale), shown), [i18n.locale, shown]);

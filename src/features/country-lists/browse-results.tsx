@@ -29,7 +29,8 @@ export function BrowseResults({ country, pages, first, onPagesChange, onLogin }:
   const known = useLiveQuery(() => countryLists(device.db, country, pages), [country, pages], first);
   const { outcome, retry } = useFetched(country, () => fetchCountryPage(backend, country, 0));
   if (known === null) {
-    if (outcome !== undefined && outcome.kind !== 'taken') return <FetchFailure onRetry={retry} />;
+    if (outcome !== undefined && outcome.kind !== 'taken')
+      return <FetchFailure failed={outcome} onRetry={retry} />;
     return <Skeleton label={t`Loading`} />;
   }
   if (known.lists.length === 0) {

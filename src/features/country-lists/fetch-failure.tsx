@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 /** Nothing came from the service and nothing is on this device. */
-export function FetchFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLingui();
+export function FetchFailure({ failed, onRetry }: { failed: FailedRead; onRetry: () => void }) {
+  const { t, i18n } = useLingui();
+  const title = readFailure(failed);
   return (
     <div role="alert">
       <EmptyState
-        title={t`Error when connecting to services`}
-        text={t`This country was never opened on this phone. The first time needs a connection; after that it is here without one.`}
+        title={typeof title === 'string' ? title : i18n._(title)}
+        text={
+          failed.kind === 'silence' &&
+          t`This country was never opened on this phone. The first time needs a connection; after that it is here without one.`
+        }
         actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
       />
     </div>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
+import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import type { Fetched } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -23,8 +24,8 @@ export type LoadMoreProps = {
 
 /** The end of a paged list: how much of it is shown, and the button for the next page. */
 export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
-  const { t } = useLingui();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { t, i18n } = useLingui();
+  const [state, setState] = useState<'idle' | 'busy' | FailedRead>('idle');
   const count = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const next = Math.min((pages + 1) * LIMITS.pageSize, total);
@@ -32,14 +33,15 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
   const press = async () => {
     if (state === 'busy') return;
     setState('busy');
-    const { kind } = await load();
-    setState(kind === 'taken' ? 'idle' : 'failed');
-    if (kind !== 'taken') return;
+    const outcome = await load();
+    setState(outcome.kind === 'taken' ? 'idle' : outcome);
+    if (outcome.kind !== 'taken') return;
     announce(t`${plural(next, { one: '# list shown', other: '# lists shown' })}`);
     // With the last page the button goes, and the focus that is on it needs a place.
     if (next === total && document.activeElement === button.current) count.current?.focus();
     onMore();
   };
+  const failure = typeof state === 'object' && readFailure(state);
   useWhenSeen(button, hasMore && pages < AUTOMATIC_PAGES && state === 'idle', () => void press());
   return (
     <div className={styles.more}>
@@ -52,14 +54,14 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
           <Plural value={shown} one="# list in all" other="# lists in all" />
         )}
       </p>
-      {state === 'failed' && (
+      {failure && (
         <p role="alert" className={styles.failure}>
-          <Trans>Error when connecting to services</Trans>
+          {typeof failure === 'string' ? failure : i18n._(failure)}
         </p>
       )}
       {hasMore && (
         <Button ref={button} isBusy={state === 'busy'} onClick={() => void press()}>
-          {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
+          {failure ? <Trans>Try again</Trans> : <Trans>Load more</Trans>}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 
-export type NoListProps = { title: string; text: string; action?: ReactNode };
+export type NoListProps = { title: string; text: string | false; action?: ReactNode };
 
 /** A list's page without the list: not there, or not to be had now. */
 export function NoList({ title, text, action }: NoListProps) {

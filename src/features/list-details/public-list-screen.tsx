@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { readFailure } from '#src/i18n/read-failure.ts';
 import { backend } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
@@ -23,7 +24,7 @@ export type PublicListScreenProps = Omit<PublicListProps, 'list' | 'copyID' | 'i
 
 /** Somebody's list: what this device knows of it at once, and what the server says when it answers. */
 export function PublicListScreen({ country, publicID, first, ...rest }: PublicListScreenProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const known = useLiveQuery(() => publicList(device.db, publicID), [publicID], first);
   const { outcome, retry } = useFetched(`${country}/${publicID}`, () =>
     fetchPublicList(backend, country, publicID),
@@ -44,10 +45,14 @@ export function PublicListScreen({ country, publicID, first, ...rest }: PublicLi
       <NoList title={t`List not found`} text={t`Its author may have removed it or keeps it to themselves.`} />
     );
   }
+  const title = readFailure(outcome);
   return (
     <NoList
-      title={t`Error when connecting to services`}
-      text={t`This list was never opened on this phone. The first time needs a connection; after that it is here without one.`}
+      title={typeof title === 'string' ? title : i18n._(title)}
+      text={
+        outcome.kind === 'silence' &&
+        t`This list was never opened on this phone. The first time needs a connection; after that it is here without one.`
+      }
       action={<Button onClick={retry}>{t`Try again`}</Button>}
     />
   );

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from 'playwright/test';
+import { Author } from './helpers/author.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { OwnServer } from './helpers/server.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await OwnServer.start();
+  const author = await Author.register(server, 'Nausicaa');
+  // Five pages in Iceland, which the starter lists leave alone; nobody likes any, so the ids give the order.
+  for (let place = 0; place < 45; place++) {
+    await author.publish('IS', `Lamb, part ${place}`, place === 30 ? ['#smoked'] : []);
+  }
+  await author.publish('IS', 'Lamb');
+});
+test.afterAll(() => server.close());
+test.use({ ...PHONE });
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const search = (page: Page) => page.getByRole('searchbox');
+
+test('a country opens page by page and is where it was on the way back', async ({ page }) => {
+  await page.goto(`${server.origin}/lists/IS`);
+  await expect(cards(page)).toHaveCount(10);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(20);
+  const chosen = cards(page).nth(16);
+  await chosen.scrollIntoViewIfNeeded();
+  const name = await chosen.getByRole('heading').innerText();
+  const place = await chosen.evaluate((card) => card.getBoundingClientRect().top);
+  await chosen.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  const again = cards(page).filter({ hasText: name });
+  await expect.poll(() => again.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(place, -1);
+});
+
+test('a search finds what this phone never saw, marks it, and puts the name of that length first', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/lists/IS`);
+  await search(page).fill('lamb');
+  await expect(cards(page).first().getByRole('heading')).toHaveText('Lamb');
+  await expect(cards(page).first().locator('mark')).toHaveText('Lamb');
+  await search(page).fill('part 44');
+  await expect(cards(page)).toHaveCount(1);
+  await search(page).fill('#smok');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).locator('mark')).toHaveText('#smok');
+  await search(page).fill('herring');
+  await expect(page.getByText('No lists with chosen criteria')).toBeVisible();
+});
+
+test('a country without lists says so', async ({ page }) => {
+  await page.goto(`${server.origin}/lists/FO`);
+  await expect(page.getByText('No lists for this country')).toBeVisible();
+});
+
+test('the picker says how many lists a country has that was never opened here', async ({ page }) => {
+  await page.goto(`${server.origin}/lists`);
+  await search(page).fill('iceland');
+  await expect(page.getByRole('link', { name: /Iceland/ })).toContainText('46 lists');
+});
+
+test('a failed load says why, in the server’s own words if it gave any', async ({ page }) => {
+  let answer: 'none' | 'error' | 'real' = 'none';
+  await page.route('**/api/publicList/getLists/**', (route) => {
+    if (answer === 'none') return route.abort();
+    if (answer === 'real') return route.continue();
+    return route.fulfill({ status: 500, json: { error: 'The kitchen is closed', internalErrorCode: 6011 } });
+  });
+  await page.goto(`${server.origin}/lists/IS`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Error when connecting to services');
+  answer = 'error';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The kitchen is closed');
+  answer = 'real';
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(10);
+});
+
+test('without a signal, lists once seen are shown and searched, and the screen says so', async ({ page }) => {
+  await page.goto(`${server.origin}/lists/IS`);
+  await expect(cards(page)).toHaveCount(10);
+  const name = await cards(page).nth(3).getByRole('heading').innerText();
+  await readyOffline(page);
+  await server.stop();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByText(/Shown from this phone/)).toBeVisible();
+  await search(page).fill(name);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText('Only the lists on this phone were searched.')).toBeVisible();
+});
