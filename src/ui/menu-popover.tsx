@@ -3,6 +3,7 @@ import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu-popover.module.css';
+import { placeMenuUnder } from './place-menu.ts';
 
 export type MenuAction = {
   label: string;
@@ -24,12 +25,7 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open' || !opener.current) return;
     setOpen(true);
-    const { top, bottom, right } = opener.current.getBoundingClientRect();
-    const root = document.documentElement;
-    const style = event.currentTarget.style;
-    style.right = `${root.clientWidth - right}px`;
-    style.top = `${(bottom > root.clientHeight * 0.6 ? top - 4 : bottom + 4) + window.scrollY}px`;
-    style.translate = bottom > root.clientHeight * 0.6 ? '0 -100%' : 'none';
+    placeMenuUnder(event.currentTarget, opener.current);
   };
   return (
     <>
