@@ -19,6 +19,7 @@ export type MenuPopoverProps = { label: string; actions: readonly MenuAction[]; 
 export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   // A list has up to 300 menus: what is in them waits until one is opened.
   const [isOpen, setOpen] = useState(false);
   // Measured at opening and placed in the page, so that the menu scrolls away with its card.
@@ -26,6 +27,11 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
     if (event.newState !== 'open' || !opener.current) return;
     setOpen(true);
     placeMenuUnder(event.currentTarget, opener.current);
+  };
+  const select = ({ onSelect }: MenuAction) => {
+    // First: it gives the focus back to the "⋯", where a dialog that the entry opens returns it as it closes.
+    menu.current?.hidePopover();
+    onSelect();
   };
   return (
     <>
@@ -38,6 +44,7 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
         data-menu
       />
       <div
+        ref={menu}
         id={id}
         popover="auto"
         onBeforeToggle={place}
@@ -49,10 +56,8 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
             <button
               key={action.label}
               type="button"
-              popoverTarget={id}
-              popoverTargetAction="hide"
               disabled={action.isDisabled}
-              onClick={action.onSelect}
+              onClick={() => select(action)}
               className={classNames(styles.item, action.tone === 'danger' && styles.danger)}
             >
               {action.icon}
