@@ -4,6 +4,8 @@ import { Dialog } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   title: string;
+  /** What it is about, where the title does not say. */
+  subject?: string | undefined;
   /** What the answer means, in a sentence. */
   children?: ReactNode;
   cancelLabel: string;
@@ -13,7 +15,14 @@ export type ConfirmDialogProps = {
 };
 
 /** The question before something goes; the safe answer has the focus. */
-export function ConfirmDialog({ title, children, cancelLabel, confirmLabel, ...on }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  subject,
+  children,
+  cancelLabel,
+  confirmLabel,
+  ...on
+}: ConfirmDialogProps) {
   return (
     <Dialog
       isAlert
@@ -31,7 +40,12 @@ export function ConfirmDialog({ title, children, cancelLabel, confirmLabel, ...o
         </>
       }
     >
-      {children}
+      {subject && (
+        <p>
+          <strong>{subject}</strong>
+        </p>
+      )}
+      {children && <p>{children}</p>}
     </Dialog>
   );
 }

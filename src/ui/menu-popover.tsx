@@ -3,6 +3,7 @@ import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './menu-popover.module.css';
+import { placeMenuUnder } from './place-menu.ts';
 
 export type MenuAction = {
   label: string;
@@ -18,18 +19,19 @@ export type MenuPopoverProps = { label: string; actions: readonly MenuAction[]; 
 export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   // A list has up to 300 menus: what is in them waits until one is opened.
   const [isOpen, setOpen] = useState(false);
   // Measured at opening and placed in the page, so that the menu scrolls away with its card.
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open' || !opener.current) return;
     setOpen(true);
-    const { top, bottom, right } = opener.current.getBoundingClientRect();
-    const root = document.documentElement;
-    const style = event.currentTarget.style;
-    style.right = `${root.clientWidth - right}px`;
-    style.top = `${(bottom > root.clientHeight * 0.6 ? top - 4 : bottom + 4) + window.scrollY}px`;
-    style.translate = bottom > root.clientHeight * 0.6 ? '0 -100%' : 'none';
+    placeMenuUnder(event.currentTarget, opener.current);
+  };
+  const select = ({ onSelect }: MenuAction) => {
+    // First: it gives the focus back to the "⋯", where a dialog that the entry opens returns it as it closes.
+    menu.current?.hidePopover();
+    onSelect();
   };
   return (
     <>
@@ -42,6 +44,7 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
         data-menu
       />
       <div
+        ref={menu}
         id={id}
         popover="auto"
         onBeforeToggle={place}
@@ -53,10 +56,8 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
             <button
               key={action.label}
               type="button"
-              popoverTarget={id}
-              popoverTargetAction="hide"
               disabled={action.isDisabled}
-              onClick={action.onSelect}
+              onClick={() => select(action)}
               className={classNames(styles.item, action.tone === 'danger' && styles.danger)}
             >
               {action.icon}

@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -25,13 +25,33 @@ export type MessageBarProps = {
 /** Shows one message above everything, dialogs too. Mount it once at start: its live regions must be there first. */
 export function MessageBar({ message, announcement, closeLabel, onClose, onHoldChange }: MessageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
+  // Where the focus was before it came into the bar.
+  const origin = useRef<HTMLElement | null>(null);
   const isFailure = message?.tone === 'failure';
   useEffect(() => {
     const element = bar.current;
     if (message === undefined || !element) return;
-    element.showPopover();
-    return () => element.hidePopover();
+    const { activeElement } = document;
+    // The bar's buttons are the next stop from wherever the focus is: they do not stay for long.
+    element.showPopover(activeElement instanceof HTMLElement ? { source: activeElement } : {});
+    return () => {
+      element.hidePopover();
+      // The button that was pressed is out of sight, or out of the page.
+      const { activeElement: left, body } = document;
+      if (origin.current && (left === body || element.contains(left))) origin.current.focus();
+      origin.current = null;
+    };
   }, [message]);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) {
+      origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    }
+    onHoldChange(true);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) origin.current = null;
+    onHoldChange(false);
+  };
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -49,8 +69,8 @@ export function MessageBar({ message, announcement, closeLabel, onClose, onHoldC
         className={classNames(styles.bar, isFailure && styles.failure)}
         onPointerEnter={() => onHoldChange(true)}
         onPointerLeave={() => onHoldChange(false)}
-        onFocus={() => onHoldChange(true)}
-        onBlur={() => onHoldChange(false)}
+        onFocus={enter}
+        onBlur={leave}
       >
         {isFailure && <CircleAlert aria-hidden="true" className={styles.icon} />}
         <span aria-hidden="true" className={styles.text}>

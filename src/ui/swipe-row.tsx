@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { openOwnMenu } from './open-own-menu.ts';
 import styles from './swipe-row.module.css';
 import { useSwipe } from './use-swipe.ts';
 
@@ -20,7 +21,10 @@ export type SwipeRowProps = {
   children: ReactNode;
 };
 
-/** A row or card that a finger draws aside; what letting go would do appears under it. */
+/**
+ * A row or card that a finger draws aside; what letting go would do appears under it. A right-click opens the
+ * "⋯" menu in it.
+ */
 export function SwipeRow({ ref, left, right, isCard, children }: SwipeRowProps) {
   const own = useRef<HTMLDivElement>(null);
   const row = ref ?? own;
@@ -29,9 +33,11 @@ export function SwipeRow({ ref, left, right, isCard, children }: SwipeRowProps) 
   const { state, handlers } = useSwipe(row, sides, (side) => actions[side]?.onSwipe());
   const action = state && actions[state.side];
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts; what they do has its button or menu entry
     <div
       {...handlers}
       ref={row}
+      onContextMenu={openOwnMenu}
       className={classNames(styles.swipe, isCard && styles.card, state !== null && styles.open)}
     >
       {state && action && (

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { CloudOff } from 'lucide-react';
+import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { backend } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
@@ -7,11 +9,11 @@ import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
 import { type Fetched, fetchCountryPage } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FetchFailure } from './fetch-failure.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
-import { ShownFromPhone } from './shown-from-phone.tsx';
 
 export type BrowseResultsProps = {
   country: string;
@@ -25,7 +27,7 @@ export type BrowseResultsProps = {
 
 /** A country's lists, most liked first, a page at a time. What this device knows is shown at once. */
 export function BrowseResults({ country, pages, first, onPagesChange, onLogin }: BrowseResultsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const known = useLiveQuery(() => countryLists(device.db, country, pages), [country, pages], first);
   const { outcome, retry } = useFetched(country, () => fetchCountryPage(backend, country, 0));
   if (known === null) {
@@ -48,7 +50,9 @@ export function BrowseResults({ country, pages, first, onPagesChange, onLogin }:
   };
   return (
     <>
-      {outcome !== undefined && outcome.kind !== 'taken' && <ShownFromPhone since={known.fetchedAt} />}
+      {outcome !== undefined && outcome.kind !== 'taken' && (
+        <QuietNote icon={<CloudOff aria-hidden="true" />}>{fromPhoneText(i18n, known.fetchedAt)}</QuietNote>
+      )}
       <ListTiles lists={known.lists} match="" onLogin={onLogin} />
       <LoadMore
         shown={known.lists.length}

@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { LikeMark } from '#src/ui/like-mark.tsx';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
+import { SwipeRow } from '#src/ui/swipe-row.tsx';
 
 export type ListTileProps = {
   list: PublicListRow;
@@ -19,47 +20,52 @@ export type ListTileProps = {
   onKeep: () => void;
 };
 
-/** One public list of a country: its likes, name, size and tags, and the button that keeps it. */
+/** One public list of a country: its likes, name, size and tags, and the button that keeps it; so does a swipe. */
 export function ListTile({ list, match, isSaved, onKeep }: ListTileProps) {
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);
   const { name } = list;
   return (
-    <ListCard
-      flag={<LikeMark text={short} label={full} isStacked />}
-      title={
-        <h2 lang={languageTag(list.language)}>
-          <RouteCardLink
-            to="/list/$country/$listID"
-            params={{ country: list.chosenCountry, listID: list.id }}
-            state={{ cameFrom: 'country' }}
-          >
-            <Highlight text={name} match={match} />
-          </RouteCardLink>
-        </h2>
-      }
-      meta={
-        <span>
-          <Soup aria-hidden="true" />
-          <Plural value={list.items.length} one="# meal" other="# meals" />
-        </span>
-      }
-      tags={
-        list.tags.length > 0 &&
-        list.tags.map((tag, rank) => (
-          <Chip key={tag} rank={rank}>
-            {match.startsWith('#') ? <Highlight text={tag} match={match} /> : tag}
-          </Chip>
-        ))
-      }
-      actions={
-        <IconButton
-          tone="clay"
-          label={isSaved ? t`In your lists: open ${name}` : t`Add list ${name}`}
-          icon={isSaved ? <BookmarkCheck /> : <Bookmark />}
-          onClick={onKeep}
-        />
-      }
-    />
+    <SwipeRow
+      isCard
+      right={isSaved ? undefined : { label: t`Add list`, icon: <Bookmark />, tone: 'olive', onSwipe: onKeep }}
+    >
+      <ListCard
+        flag={<LikeMark text={short} label={full} isStacked />}
+        title={
+          <h2 lang={languageTag(list.language)}>
+            <RouteCardLink
+              to="/list/$country/$listID"
+              params={{ country: list.chosenCountry, listID: list.id }}
+              state={{ cameFrom: 'country' }}
+            >
+              <Highlight text={name} match={match} />
+            </RouteCardLink>
+          </h2>
+        }
+        meta={
+          <span>
+            <Soup aria-hidden="true" />
+            <Plural value={list.items.length} one="# meal" other="# meals" />
+          </span>
+        }
+        tags={
+          list.tags.length > 0 &&
+          list.tags.map((tag, rank) => (
+            <Chip key={tag} rank={rank}>
+              {match.startsWith('#') ? <Highlight text={tag} match={match} /> : tag}
+            </Chip>
+          ))
+        }
+        actions={
+          <IconButton
+            tone="clay"
+            label={isSaved ? t`In your lists: open ${name}` : t`Add list ${name}`}
+            icon={isSaved ? <BookmarkCheck /> : <Bookmark />}
+            onClick={onKeep}
+          />
+        }
+      />
+    </SwipeRow>
   );
 }

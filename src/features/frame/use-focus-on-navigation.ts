@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { focusHeading } from './focus-heading.ts';
 
 /**
  * After a navigation puts the focus on the new page's heading, so that a screen reader reads where one is and the
@@ -7,13 +8,16 @@ import { useEffect } from 'react';
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation === undefined || !pathChanged) return;
-        if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let stopWaiting = () => {};
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (fromLocation === undefined || !pathChanged) return;
+      stopWaiting();
+      stopWaiting = focusHeading();
+    });
+    return () => {
+      unsubscribe();
+      stopWaiting();
+    };
+  }, [router]);
 }

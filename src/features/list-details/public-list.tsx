@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { Bookmark, BookmarkCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
+import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
 import { device } from '#src/native/device.ts';
 import { NotSignedInError } from '#src/outbox/write.ts';
@@ -26,7 +27,6 @@ import { MealMapLink } from './meal-map-link.tsx';
 import { PublicLikes } from './public-likes.tsx';
 import styles from './public-list.module.css';
 import { ShareList } from './share-list.tsx';
-import { ShownFromPhone } from './shown-from-phone.tsx';
 
 export type PublicListProps = {
   list: PublicListRow;
@@ -44,7 +44,7 @@ export type PublicListProps = {
 
 /** Somebody's list, to read and to add to one's own. */
 export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...props }: PublicListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const account = useLiveQuery(() => currentAccount(device.db), []);
   const [asked, setAsked] = useState<Item | null>(null);
   const lang = languageTag(list.language);
@@ -119,7 +119,11 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
               isOpen={props.areDetailsOpen}
               onToggle={() => props.onDetailsChange(!props.areDetailsOpen)}
             />
-            {isFromPhone && <ShownFromPhone since={list.fetchedAt} />}
+            {isFromPhone && (
+              <QuietNote icon={<CloudOff aria-hidden="true" />}>
+                {fromPhoneText(i18n, list.fetchedAt)}
+              </QuietNote>
+            )}
           </>
         }
       >

@@ -9,6 +9,7 @@ import { retryEntry } from '#src/commands/retry-entry.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { errorCodeOf } from '#src/domain/errors.ts';
 import type { List } from '#src/domain/list.ts';
+import { discardTexts } from '#src/i18n/discard-texts.ts';
 import { entryNames } from '#src/i18n/entry-names.ts';
 import { entryWords } from '#src/i18n/entry-words.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
@@ -17,8 +18,8 @@ import { isAboutList, isBirth, isFrozen } from '#src/outbox/entry.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
-import { DiscardChange } from './discard-change.tsx';
 import styles from './refused-changes.module.css';
 
 /**
@@ -102,10 +103,10 @@ export function RefusedChanges({ entries, list }: { entries: readonly Entry[]; l
         ))}
       </ul>
       {asked && (
-        <DiscardChange
-          words={wordsOf(asked)}
-          isWholeList={isBirth(asked) && isOnlyHere === true}
-          onDiscard={() => void discard(asked)}
+        <ConfirmDialog
+          {...discardTexts(i18n, isBirth(asked) && isOnlyHere === true)}
+          subject={wordsOf(asked)}
+          onConfirm={() => void discard(asked)}
           onClose={() => setAsked(null)}
         />
       )}

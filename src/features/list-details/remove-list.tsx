@@ -14,9 +14,7 @@ export function RemoveList({ name, onRemove, onClose }: RemoveListProps) {
       onConfirm={onRemove}
       onClose={onClose}
     >
-      <p>
-        <Trans>“{name}” goes from all your devices. What you have eaten still counts.</Trans>
-      </p>
+      <Trans>“{name}” goes from all your devices. What you have eaten still counts.</Trans>
     </ConfirmDialog>
   );
 }

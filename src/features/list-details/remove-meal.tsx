@@ -14,9 +14,7 @@ export function RemoveMeal({ name, onRemove, onClose }: RemoveMealProps) {
       onConfirm={onRemove}
       onClose={onClose}
     >
-      <p>
-        <Trans>“{name}” goes from this list. If you have eaten it, it still counts.</Trans>
-      </p>
+      <Trans>“{name}” goes from this list. If you have eaten it, it still counts.</Trans>
     </ConfirmDialog>
   );
 }

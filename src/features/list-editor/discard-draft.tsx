@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 /** Throwing the draft away, after asking once. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
@@ -15,26 +15,15 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
         <Trans>Discard draft</Trans>
       </Button>
       {isAsking && (
-        <Dialog
-          isAlert
+        <ConfirmDialog
           title={t`Discard this draft?`}
-          closeLabel={t`Close`}
+          cancelLabel={t`Keep it`}
+          confirmLabel={t`Discard`}
+          onConfirm={onDiscard}
           onClose={close}
-          actions={
-            <>
-              <Button autoFocus onClick={close}>
-                <Trans>Keep it</Trans>
-              </Button>
-              <Button variant="danger" onClick={onDiscard}>
-                <Trans>Discard</Trans>
-              </Button>
-            </>
-          }
         >
-          <p>
-            <Trans>The draft is only on this device. It cannot be brought back.</Trans>
-          </p>
-        </Dialog>
+          <Trans>The draft is only on this device. It cannot be brought back.</Trans>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -11,8 +11,9 @@ import { Section } from '#src/ui/section.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
+import { SwipeSwitch } from './swipe-switch.tsx';
 
-/** The language and the light the app is shown in; both are this device's own. */
+/** The language and the light the app is shown in, and whether it is swiped; all are this device's own. */
 export function LookSection() {
   const { t, i18n } = useLingui();
   const [theme, setTheme] = useState(storedTheme);
@@ -64,6 +65,7 @@ export function LookSection() {
             </option>
           ))}
         </SelectField>
+        <SwipeSwitch />
       </Card>
     </Section>
   );

@@ -5,13 +5,14 @@ import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import { errorCodeOf } from '#src/domain/errors.ts';
+import { discardTexts } from '#src/i18n/discard-texts.ts';
 import { entryWords } from '#src/i18n/entry-words.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import { device } from '#src/native/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
-import { DiscardChange } from './discard-change.tsx';
 import type { Change } from './read-changes.ts';
 
 export type UnsentChangeProps = {
@@ -89,10 +90,10 @@ export function UnsentChange({ change: { entry, names, isOnlyHere }, onGone }: U
         }
       />
       {isAsking && (
-        <DiscardChange
-          words={words}
-          isWholeList={isOnlyHere}
-          onDiscard={() => void discard()}
+        <ConfirmDialog
+          {...discardTexts(i18n, isOnlyHere)}
+          subject={words}
+          onConfirm={() => void discard()}
           onClose={() => setAsking(false)}
         />
       )}

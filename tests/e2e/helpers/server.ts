@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mailedLink } from './mailed-link.ts';
 
 /** A real server of its own on a port of its own, that a test can take away and bring back. */
 export class OwnServer {
   readonly origin: string;
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'food-odyssey-road-'));
   readonly #port: number;
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'food-odyssey-road-'));
   #process: ChildProcess | undefined;
 
   private constructor(port: number) {
@@ -25,7 +26,7 @@ export class OwnServer {
   /** Starts on the same port and data as before; resolves when it answers. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(this.#port), DATA_DIR: this.#dataDir },
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(this.#port), DATA_DIR: this.dataDir },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#process = child;
@@ -57,23 +58,12 @@ export class OwnServer {
 
   /** The link to this path in the newest mail to an address. */
   mailedLink(emailAddress: string, path: string): string {
-    const folder = join(this.#dataDir, 'mail');
-    const mails = readdirSync(folder)
-      .sort()
-      .map((file) =>
-        readFileSync(join(folder, file), 'utf8')
-          .replace(/=\r?\n/g, '')
-          .replaceAll('=3D', '='),
-      )
-      .filter((mail) => mail.includes(emailAddress));
-    const link = mails.at(-1)?.match(new RegExp(`https?://[^\\s"<]+${path}[\\w-]+`))?.[0];
-    if (link === undefined) throw new Error(`no mail with ${path} for ${emailAddress}`);
-    return link;
+    return mailedLink(this.dataDir, emailAddress, path);
   }
 
   async close(): Promise<void> {
     await this.stop();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,22 @@
+/**
+ * Puts the focus on the page's heading, unless a field of the page has it. A screen that still reads from the device
+ * has no heading yet: the focus goes to it when it comes, if nobody has moved on by then.
+ * @returns how to stop waiting
+ */
+export function focusHeading(): () => void {
+  const before = document.activeElement;
+  const observer = new MutationObserver(() => look());
+  const stop = () => observer.disconnect();
+  const look = (): boolean => {
+    const now = document.activeElement;
+    const isTaken =
+      now?.matches('main :is(input, textarea, select)') || (now !== before && now !== document.body);
+    const heading = isTaken ? null : document.querySelector<HTMLElement>('main h1');
+    heading?.focus({ preventScroll: true });
+    const isOver = isTaken || heading !== null;
+    if (isOver) stop();
+    return isOver;
+  };
+  if (!look()) observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}

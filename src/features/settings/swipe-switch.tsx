@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { areSwipesOn, turnSwipes } from '#src/ui/swipe-setting.ts';
+import { Switch } from '#src/ui/switch.tsx';
+
+/** Turns the swipes of cards and meals off and on, on this device. */
+export function SwipeSwitch() {
+  const { t } = useLingui();
+  const [areOn, setOn] = useState(areSwipesOn);
+  return (
+    <Switch
+      label={t`Swipes`}
+      hint={t`A list or a meal drawn aside is added, shared, found or removed. Buttons do the same.`}
+      checked={areOn}
+      onChange={({ target: { checked } }) => {
+        turnSwipes(checked);
+        setOn(checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/**
+ * The question before a change that is only on this phone is given up, for a `ConfirmDialog`.
+ * @param isWholeList the list was never on the server and goes with the change
+ */
+export function discardTexts(i18n: I18n, isWholeList: boolean) {
+  return {
+    title: i18n._(msg`Discard this change?`),
+    cancelLabel: i18n._(msg`Keep it`),
+    confirmLabel: i18n._(msg`Discard`),
+    children: isWholeList && i18n._(msg`The list goes from this phone, with everything you did on it.`),
+  };
+}

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { isOwnMenuMeant, type RightClick } from './own-menu.ts';
+import { placeMenuAt } from './place-menu.ts';
+import type { Point } from './swipe-path.ts';
+
+/** A tick box is pressed, not written in. */
+const FIELDS = 'textarea, select, input:not([type="checkbox"]), [contenteditable], [popover], dialog';
+const IMAGES = 'img, video, canvas';
+
+/**
+ * Opens the "⋯" menu (`[data-menu]`) of the card or row that was right-clicked, where the pointer is. Where the
+ * browser's own menu is meant, or there is none of ours, that one comes.
+ */
+export function openOwnMenu(event: MouseEvent<HTMLElement>): void {
+  const at = { x: event.clientX, y: event.clientY };
+  const click = {
+    // On a Mac a click with Control is a right-click.
+    isByPointer: event.button === 2 || event.ctrlKey,
+    isWithShift: event.shiftKey,
+    over: under(event.target, at),
+  };
+  const opener = event.currentTarget.querySelector<HTMLButtonElement>('[data-menu]');
+  const menu = opener?.popoverTargetElement;
+  if (!opener || !(menu instanceof HTMLElement) || !isOwnMenuMeant(click)) return;
+  event.preventDefault();
+  const open = () => {
+    if (menu.matches(':popover-open')) return;
+    // So that Tab goes on into the menu, and Escape back to its button.
+    opener.focus({ preventScroll: true });
+    opener.click();
+    placeMenuAt(menu, at);
+  };
+  // Where the button is still down, letting it go would close the menu again.
+  if (event.buttons === 0) open();
+  else document.addEventListener('mouseup', open, { once: true });
+}
+
+function under(target: EventTarget, at: Point): RightClick['over'] {
+  if (!(target instanceof Element)) return 'other';
+  if (target.closest(FIELDS)) return 'field';
+  if (target.closest(IMAGES)) return 'image';
+  // A card's link is spread over all of it; only its text is a link to the eye.
+  if (isIn(target.closest('a[href]'), at)) return 'link';
+  const selection = getSelection();
+  const range = selection !== null && !selection.isCollapsed ? selection.getRangeAt(0) : null;
+  return isIn(range, at) ? 'selection' : 'other';
+}
+
+function isIn(shape: Element | Range | null, { x, y }: Point): boolean {
+  if (shape === null) return false;
+  return [...shape.getClientRects()].some(
+    ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
+}

@@ -1,0 +1,338 @@
+import { expect, type Page, test } from 'playwright/test';
+import { accountOnServer } from './helpers/account-on-server.ts';
+import { expectFocus, tabTo } from './helpers/keyboard.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
+
+/** A public list that comes with the app. */
+const MILK_BAR = 'Tray in Hand at the Bar Mleczny';
+
+test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const meal = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
+const message = (page: Page, text: string) => page.getByRole('group', { name: text, exact: true });
+
+/** Goes to a button, link or the like by Tab and presses it. */
+async function press(page: Page, role: 'button' | 'link' | 'switch', name: string | RegExp, key = 'Enter') {
+  await tabTo(page, page.getByRole(role, { name, exact: true }).first());
+  await page.keyboard.press(key);
+}
+
+/** Opens a "⋯" and presses one of its entries. */
+async function choose(page: Page, menu: string, entry: string) {
+  await press(page, 'button', menu);
+  await press(page, 'button', entry);
+}
+
+/** Goes to one of the three places of the main navigation. */
+async function goTo(page: Page, place: string) {
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: place }));
+  await page.keyboard.press('Enter');
+}
+
+/** Writes into the field that has the focus and presses Enter. */
+async function write(page: Page, text: string) {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+test('the whole life of a list by the keys alone', async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  const eurycleia = await newTraveller(sharedServer(baseURL), 'Eurycleia');
+
+  await test.step('signs in', async () => {
+    await page.goto('/login');
+    await tabTo(page, page.getByLabel('Email'));
+    await page.keyboard.type(eurycleia.email);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await write(page, eurycleia.password);
+    await expect(page).toHaveURL('/');
+    await expect(heading(page)).toBeFocused();
+  });
+
+  await test.step('begins a draft from the panel on Home; a meal asks for the country first', async () => {
+    await press(page, 'link', 'Create one');
+    await expect(page).toHaveURL('/user/list/newList?details=true');
+    await expectFocus(heading(page));
+    await tabTo(page, page.getByLabel('First meal'));
+    await write(page, 'Mole poblano');
+    const sheet = page.getByRole('dialog', { name: 'Choose country' });
+    await expect(sheet.getByText('choose the country first')).toBeVisible();
+    await expectFocus(sheet.getByRole('heading', { name: 'Choose country' }));
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expectFocus(page.getByLabel('First meal'));
+  });
+
+  await test.step('chooses the country, which names and describes the list', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Choose the country' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('searchbox'));
+    await write(page, 'mexico');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectFocus(page.getByRole('button', { name: 'Country: Mexico' }));
+    await expect(page.getByLabel('Name')).toHaveValue('Mexico');
+    await expect(page.getByLabel('Description')).toHaveValue('Mexico tastes');
+  });
+
+  await test.step('the first meal makes the list, more follow', async () => {
+    await tabTo(page, page.getByLabel('First meal'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/user\/list\/[\da-f-]{36}\?details=true$/);
+    await expect(heading(page)).toHaveText('Mexico');
+    await expectFocus(heading(page));
+    await tabTo(page, page.getByLabel('Add a meal'));
+    for (const name of ['Pozole', 'Tlayuda']) {
+      await write(page, name);
+      await expect(meal(page, name)).toBeVisible();
+      await expectFocus(page.getByLabel('Add a meal'));
+    }
+  });
+
+  await test.step('renames the list; Escape restores the old name', async () => {
+    await press(page, 'button', 'Edit name');
+    await expectFocus(page.getByLabel('Name'));
+    await write(page, 'Puebla by night');
+    await expect(heading(page)).toHaveText('Puebla by night');
+    await expectFocus(heading(page));
+    await page.keyboard.press('F2');
+    await expectFocus(page.getByLabel('Name'));
+    await page.keyboard.type('Nothing of the sort');
+    await page.keyboard.press('Escape');
+    await expect(heading(page)).toHaveText('Puebla by night');
+    await expectFocus(heading(page));
+    await page.keyboard.press('Enter');
+    await write(page, 'x'.repeat(81));
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Wrong name. Too long or something...');
+    await expect(page.getByLabel('Name')).toHaveValue('Puebla by night');
+    await page.keyboard.press('Escape');
+    await expectFocus(heading(page));
+  });
+
+  await test.step('describes it', async () => {
+    await press(page, 'button', 'Edit description');
+    await write(page, 'What is eaten after dark');
+    await expect(page.getByText('What is eaten after dark')).toBeVisible();
+    await expectFocus(page.getByRole('button', { name: 'Edit description' }));
+  });
+
+  await test.step('tags it; what cannot be a tag highlights the field', async () => {
+    await press(page, 'button', 'Add tags');
+    const field = page.getByLabel('Tags', { exact: true });
+    await expectFocus(field);
+    await write(page, 'streetfood');
+    await expect(page.getByText('#streetfood', { exact: true })).toBeVisible();
+    for (const [tag, problem] of [
+      ['streetfood', 'This tag is there already'],
+      ['eighteen-characters', 'A tag has fewer than 18 characters'],
+      [' ', 'A tag cannot be empty'],
+    ] as const) {
+      await write(page, tag);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(problem);
+      await expectFocus(field);
+      await page.keyboard.press('Control+A');
+    }
+    await write(page, 'hot');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+    await press(page, 'button', 'Remove #streetfood');
+    await expect(page.getByText('#streetfood', { exact: true })).toBeHidden();
+    await expectFocus(field);
+    await write(page, 'late');
+    await expect(page.getByRole('button', { name: /Remove #/ })).toHaveCount(2);
+    await press(page, 'button', 'Done');
+    await expectFocus(page.getByRole('button', { name: 'Edit tags' }));
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+      '#late',
+      '#hot',
+    ]);
+  });
+
+  await test.step('edits a meal: F2 and Enter begin, Enter saves, Escape restores', async () => {
+    await tabTo(page, meal(page, 'Pozole'));
+    await page.keyboard.press('F2');
+    const form = page.getByRole('group', { name: /^Edit Pozole/ });
+    await expectFocus(form.getByLabel('Name'));
+    await write(page, 'Pozole rojo');
+    await expectFocus(meal(page, 'Pozole rojo'));
+    await page.keyboard.press('Enter');
+    await expectFocus(form.getByLabel('Name'));
+    await page.keyboard.type('Something else');
+    await page.keyboard.press('Escape');
+    await expectFocus(meal(page, 'Pozole rojo'));
+    await page.keyboard.press('F2');
+    await tabTo(page, form.getByLabel('Description'));
+    await page.keyboard.type('With radish and lime');
+    await tabTo(page, form.getByLabel('Tags', { exact: true }));
+    await write(page, 'soup');
+    await expect(form.getByText('#soup', { exact: true })).toBeVisible();
+    await press(page, 'button', 'Done');
+    await expectFocus(meal(page, 'Pozole rojo'));
+    const row = page.getByRole('listitem').filter({ has: meal(page, 'Pozole rojo') });
+    await expect(row).toContainText('With radish and lime');
+    await expect(row).toContainText('#soup');
+  });
+
+  await test.step('ticks a meal', async () => {
+    const box = page.getByRole('checkbox', { name: 'Mole poblano' });
+    await tabTo(page, box, 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+    await expectFocus(box);
+    await expect(page.getByText('1 of 3 meals eaten')).toBeVisible();
+  });
+
+  const listURL = page.url();
+  const ownList = async () => (await accountOnServer(page)).ownLists.find(({ id }) => listURL.includes(id));
+
+  await test.step('publishes the list and shares its link', async () => {
+    await tabTo(page, page.getByRole('switch', { name: /Public list/ }), 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(message(page, 'List published')).toBeVisible();
+    await expect(page.getByText('Everybody can find it')).toBeVisible();
+    await expectFocus(page.getByRole('switch', { name: /Public list/ }));
+    await tabTo(page, page.getByRole('button', { name: 'Share list' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(message(page, 'Link copied to clipboard!')).toBeVisible();
+    const publicID = (await ownList())?.publicID;
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${baseURL}/list/MX/${publicID}`);
+  });
+
+  await test.step('finds a public list by search', async () => {
+    await goTo(page, 'Find country');
+    await expectFocus(heading(page));
+    await tabTo(page, page.getByRole('searchbox'));
+    await write(page, 'poland');
+    await expect(page).toHaveURL(/\/lists\/PL$/);
+    await expect(heading(page)).toHaveText('Poland');
+    await expectFocus(heading(page));
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('mleczny');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article').locator('mark')).toHaveText('Mleczny');
+    await press(page, 'link', MILK_BAR);
+    await expect(page).toHaveURL(/\/list\/PL\//);
+    await expectFocus(heading(page));
+  });
+
+  await test.step('likes it and saves it', async () => {
+    const heart = page.getByRole('button', { name: /Like this list/ });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await tabTo(page, heart);
+    await page.keyboard.press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expectFocus(heart);
+    await press(page, 'button', 'Add list');
+    await expect(page).toHaveURL(/\/user\/list\//);
+    await expect(message(page, 'List added')).toBeVisible();
+    await expectFocus(heading(page));
+    await expect(heading(page)).toHaveText(MILK_BAR);
+  });
+
+  await test.step('removes a meal after a question, and takes that back', async () => {
+    await goTo(page, 'Home');
+    await press(page, 'link', 'Puebla by night');
+    await expect(page).toHaveURL(listURL.split('?')[0] ?? '');
+    await choose(page, 'More for Tlayuda', 'Remove');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toHaveAccessibleName('Are you sure you want to remove this meal?');
+    await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expectFocus(page.getByRole('button', { name: 'More for Tlayuda' }));
+    await choose(page, 'More for Tlayuda', 'Remove');
+    await tabTo(page, question.getByRole('button', { name: 'Remove' }));
+    await page.keyboard.press('Enter');
+    await expect(meal(page, 'Tlayuda')).toBeHidden();
+    await expectFocus(meal(page, 'Pozole rojo'));
+    // The way back is the next stop: it does not wait for somebody who has a whole list before them.
+    await page.keyboard.press('Tab');
+    await expectFocus(message(page, 'Tlayuda removed').getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await expect(meal(page, 'Tlayuda')).toBeVisible();
+    await expectFocus(meal(page, 'Pozole rojo'));
+  });
+
+  await test.step('removes a meal for good', async () => {
+    await choose(page, 'More for Tlayuda', 'Remove');
+    await press(page, 'button', 'Remove');
+    await expectFocus(meal(page, 'Pozole rojo'));
+    await page.keyboard.press('Tab');
+    await tabTo(page, message(page, 'Tlayuda removed').getByRole('button', { name: 'Close' }));
+    await page.keyboard.press('Enter');
+    await expect(message(page, 'Tlayuda removed')).toBeHidden();
+    await expectFocus(meal(page, 'Pozole rojo'));
+  });
+
+  await test.step('removes a list after a question, and takes that back', async () => {
+    await goTo(page, 'Home');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await choose(page, `More for ${MILK_BAR}`, 'Remove list');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toHaveAccessibleName('Are you sure you want to remove this list?');
+    await page.keyboard.press('Escape');
+    await expectFocus(page.getByRole('button', { name: `More for ${MILK_BAR}` }));
+    await choose(page, `More for ${MILK_BAR}`, 'Remove list');
+    await press(page, 'button', 'Remove');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expectFocus(page.getByRole('link', { name: 'Puebla by night' }));
+    await page.keyboard.press('Tab');
+    await expectFocus(message(page, 'List removed').getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expectFocus(page.getByRole('link', { name: 'Puebla by night' }));
+  });
+
+  await test.step('removes it from its own screen', async () => {
+    await press(page, 'link', MILK_BAR);
+    await choose(page, 'More for this list', 'Remove list');
+    await press(page, 'button', 'Remove');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(heading(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expectFocus(message(page, 'List removed').getByRole('button', { name: 'Undo' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(heading(page)).toBeFocused();
+    await choose(page, `More for ${MILK_BAR}`, 'Remove list');
+    await press(page, 'button', 'Remove');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  await test.step('makes the list private again', async () => {
+    await press(page, 'link', 'Puebla by night');
+    await press(page, 'button', 'About this list');
+    await press(page, 'switch', /Public list/, 'Space');
+    await expect(page.getByText('Only you can find it')).toBeVisible();
+  });
+
+  await test.step('and the server has it all', async () => {
+    const seen = async () => {
+      const { ownLists, exp, alreadyAddedLike } = await accountOnServer(page);
+      const lists = ownLists.map(({ name, description, chosenCountry, publicID, tags, items }) => ({
+        ...{ name, description, chosenCountry, publicID, tags },
+        items: items.map((item) => [item.name, item.description, item.tags, item.isDone]),
+      }));
+      return { exp, likes: alreadyAddedLike.length, lists };
+    };
+    await expect.poll(seen, { timeout: 30_000 }).toEqual({
+      exp: 100,
+      likes: 1,
+      lists: [
+        {
+          name: 'Puebla by night',
+          description: 'What is eaten after dark',
+          chosenCountry: 'MX',
+          publicID: null,
+          tags: ['#late', '#hot'],
+          items: [
+            ['Mole poblano', '', [], true],
+            ['Pozole rojo', 'With radish and lime', ['#soup'], false],
+          ],
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test';
+
+type ServerItem = { id: string; name: string; description: string; tags: string[]; isDone: boolean };
+
+export type ServerList = {
+  id: string;
+  publicID: string | null;
+  isAuthor: boolean;
+  name: string;
+  description: string;
+  chosenCountry: string | null;
+  tags: string[];
+  items: ServerItem[];
+};
+
+export type ServerAccount = { exp: number; alreadyAddedLike: string[]; ownLists: ServerList[] };
+
+/** The account as the server has it now, asked with this page's session. */
+export async function accountOnServer(page: Page): Promise<ServerAccount> {
+  const response = await page.context().request.get('/api/account/data');
+  const { user } = await response.json();
+  return user;
+}

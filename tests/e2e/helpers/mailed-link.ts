@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The link to this path in the newest mail to an address, from the mails a server left in its data folder. */
+export function mailedLink(dataDir: string, emailAddress: string, path: string): string {
+  const folder = join(dataDir, 'mail');
+  const mails = readdirSync(folder)
+    .sort()
+    .map((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
+    .filter((mail) => mail.includes(emailAddress));
+  const link = mails.at(-1)?.match(new RegExp(`https?://[^\\s"<]+${path}[\\w-]+`))?.[0];
+  if (link === undefined) throw new Error(`no mail with ${path} for ${emailAddress}`);
+  return link;
+}
