@@ -80,8 +80,8 @@ export type CountryPageRow = {
   fetchedAt: number;
 };
 
-/** The one list that is being written and not created yet. */
-export type DraftRow = { key: 'draft'; list: List };
+/** The one list that a user is writing and has not created yet; `key` is the user's id (`drafts.ts`). */
+export type DraftRow = { key: string; list: List };
 
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
