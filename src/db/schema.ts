@@ -88,7 +88,9 @@ export type MetaRow =
   | { key: 'session'; userID: string; isPaused: boolean }
   | { key: 'logout'; isOwed: true }
   | { key: 'adConsent'; isGranted: boolean }
-  | { key: 'sync'; lastSyncedAt: number };
+  | { key: 'sync'; lastSyncedAt: number }
+  /** The server went back to a backup from before something this device had seen there; until the user has read it. */
+  | { key: 'restored' };
 
 /** The user part of an eaten key's index: everything of one user lies between `prefix` and its end. */
 export function eatenKey(userID: string, itemID: string): string {
