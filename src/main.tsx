@@ -30,8 +30,11 @@ createRoot(root).render(
 loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first paint.
 const startSync = () => import('#src/native/backend.ts').then((backend) => backend.startSync());
+const watchTrouble = () =>
+  import('#src/features/trouble/watch-trouble.tsx').then((trouble) => trouble.watchTrouble());
 const afterFirstPaint = () => {
   void startSync();
+  void watchTrouble();
   void loadScreenTexts();
   void keepLanguage(i18n.locale);
 };

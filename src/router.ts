@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorPage } from '#src/features/frame/error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
+import { FailedPage } from './routes/-failed-page.tsx';
 
 export const router = createRouter({
   routeTree,
@@ -8,7 +8,7 @@ export const router = createRouter({
   // What a loader reads comes from the device's database: cheap to read again, and wrong when it is old.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultErrorComponent: ErrorPage,
+  defaultErrorComponent: FailedPage,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,3 +1,4 @@
+import { putDraft, readDraft } from '#src/db/drafts.ts';
 import { fold } from '#src/domain/apply.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { type CountryTexts, countryOps } from './choose-country.ts';
@@ -9,10 +10,10 @@ export async function chooseDraftCountry(
   texts: CountryTexts,
 ): Promise<void> {
   const { db } = device;
-  await db.transaction('rw', db.drafts, async () => {
-    const row = await db.drafts.get('draft');
-    if (row === undefined) return;
+  await db.transaction('rw', db.drafts, db.meta, async () => {
+    const row = await readDraft(db);
+    if (row === null) return;
     const list = fold(row.list, countryOps(row.list, country, texts));
-    if (list !== null) await db.drafts.put({ key: 'draft', list });
+    if (list !== null) await putDraft(db, list);
   });
 }

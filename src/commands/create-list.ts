@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NewListSchema } from '#src/contract/list.ts';
+import { deleteDraft, readDraft } from '#src/db/drafts.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
@@ -33,8 +34,8 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
     device,
     listID,
     async (created) => {
-      const row = await device.db.drafts.get('draft');
-      if (row?.list.id === listID) await device.db.drafts.delete('draft');
+      const kept = await readDraft(device.db);
+      if (kept?.list.id === listID) await deleteDraft(device.db);
       // A second press while the first is under way: one list is one creation.
       if (created !== null) return [];
       const items = list?.items ?? [];

@@ -1,4 +1,4 @@
-import type { DraftRow } from '#src/db/schema.ts';
+import { deleteDraft, putDraft, readDraft } from '#src/db/drafts.ts';
 import { apply, newList } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ChangeOp, ListOp } from '#src/domain/list-op.ts';
@@ -14,9 +14,9 @@ export async function startDraft(
   defaults: { name: string; language: string },
 ): Promise<List> {
   const { db } = device;
-  return db.transaction('rw', db.drafts, async () => {
-    const known = await db.drafts.get('draft');
-    if (known !== undefined) return known.list;
+  return db.transaction('rw', db.drafts, db.meta, async () => {
+    const known = await readDraft(db);
+    if (known !== null) return known.list;
     const list = newList(device.newID(), {
       ...defaults,
       description: '',
@@ -24,7 +24,7 @@ export async function startDraft(
       tags: [],
       items: [],
     });
-    await db.drafts.put({ key: 'draft', list });
+    await putDraft(db, list);
     return list;
   });
 }
@@ -39,15 +39,15 @@ type WithoutListID<Op> = Op extends unknown ? Omit<Op, 'listID'> : never;
  */
 export async function editDraft(device: Device, change: WithoutListID<DraftOp>): Promise<void> {
   const { db } = device;
-  await db.transaction('rw', db.drafts, async () => {
-    const row: DraftRow | undefined = await db.drafts.get('draft');
-    if (row === undefined) return;
+  await db.transaction('rw', db.drafts, db.meta, async () => {
+    const row = await readDraft(db);
+    if (row === null) return;
     const list = apply(row.list, { ...change, listID: row.list.id } as ListOp);
-    if (list !== null) await db.drafts.put({ key: 'draft', list });
+    if (list !== null) await putDraft(db, list);
   });
 }
 
 /** Throws the draft away. */
-export async function discardDraft(device: Device): Promise<void> {
-  await device.db.drafts.delete('draft');
+export async function discardDraft({ db }: Device): Promise<void> {
+  await db.transaction('rw', db.drafts, db.meta, async () => deleteDraft(db));
 }

@@ -24,7 +24,7 @@ export class FoodDatabase extends Dexie {
   declare publicLists: EntityTable<PublicListRow, 'id'>;
   /** Which public lists make up which page of a country. */
   declare countryPages: Table<CountryPageRow, [string, number]>;
-  /** The draft; at most one row. */
+  /** The draft; at most one row a user. */
   declare drafts: EntityTable<DraftRow, 'key'>;
   /** Session and other single facts. */
   declare meta: Table<MetaRow, MetaRow['key']>;

@@ -80,8 +80,8 @@ export type CountryPageRow = {
   fetchedAt: number;
 };
 
-/** The one list that is being written and not created yet. */
-export type DraftRow = { key: 'draft'; list: List };
+/** The one list that a user is writing and has not created yet; `key` is the user's id (`drafts.ts`). */
+export type DraftRow = { key: string; list: List };
 
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
@@ -89,7 +89,9 @@ export type MetaRow =
   | { key: 'logout'; isOwed: true }
   | { key: 'adConsent'; isGranted: boolean }
   | { key: 'sync'; lastSyncedAt: number }
-  | { key: 'listCounts'; counts: Record<string, number> };
+  | { key: 'listCounts'; counts: Record<string, number> }
+  /** The server went back to a backup from before something this device had seen there; until the user has read it. */
+  | { key: 'restored' };
 
 /** The user part of an eaten key's index: everything of one user lies between `prefix` and its end. */
 export function eatenKey(userID: string, itemID: string): string {

@@ -31,7 +31,7 @@ export const syncNow = synchroniser.syncNow;
  */
 export function startSync(): void {
   onWake(() => {
-    if (navigator.onLine) synchroniser.wake();
+    if (isWorthTrying()) synchroniser.wake();
     void askForBackgroundSync();
   });
   addEventListener('online', () => {
@@ -40,14 +40,14 @@ export function startSync(): void {
   });
   addEventListener('offline', () => network.hint(false));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') resumeIfConnected();
+    if (document.visibilityState === 'visible' && isWorthTrying()) synchroniser.resume();
   });
-  resumeIfConnected();
+  if (isWorthTrying()) synchroniser.resume();
 }
 
-/** A browser that says it has no network is right; `online` follows when it has. Its yes proves nothing. */
-function resumeIfConnected(): void {
-  if (navigator.onLine) synchroniser.resume();
+/** A browser that says it has no network is believed until our server answers all the same. Its yes proves nothing. */
+function isWorthTrying(): boolean {
+  return navigator.onLine || !network.isOffline();
 }
 
 /** Keeps tabs and the worker from draining at once; efficiency only, the server's keys are what makes it safe. */

@@ -51,7 +51,7 @@ export async function settle(
 
 async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Promise<void> {
   await db.outbox.delete(entry.seq);
-  await noteStamp(db, answer.stamp);
+  await noteStamp(db, answer.stamp, 1);
   if (!isAboutList(entry)) return takeLikes(db, entry, answer.likes ?? 0);
   const { userID, listID } = entry;
   if (entry.kind === 'list.remove' || entry.kind === 'item.remove') {

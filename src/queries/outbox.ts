@@ -15,6 +15,15 @@ export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number;
   return { waiting, rejected };
 }
 
+/** How many removals are kept back for an undo, or would be were it not for the network. */
+export function heldRemovals(db: FoodDatabase): Promise<number> {
+  return db.outbox
+    .where('kind')
+    .anyOf('list.remove', 'item.remove')
+    .filter(({ state, attempts, notBefore }) => state === 'waiting' && attempts === 0 && notBefore > 0)
+    .count();
+}
+
 /** The entries of one list, oldest first: what still waits and what was refused. */
 export function entriesOfList(db: FoodDatabase, listID: string): Promise<Entry[]> {
   return db.outbox.where('listID').equals(listID).sortBy('seq');

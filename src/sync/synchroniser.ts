@@ -26,7 +26,10 @@ export type Synchroniser = {
   syncNow(): void;
 };
 
-/** A synchroniser over the given device; starts nothing by itself. */
+/**
+ * A synchroniser over the given device. Starts nothing by itself, but when something is answered after a silence it
+ * retries everything: what answers the one request will answer the others, and nobody has to wait out a back-off.
+ */
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: PullReason | null = null;
   const want = (reason: PullReason) => {
@@ -56,6 +59,10 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
       .catch(() => undefined)
       .then(drainer.wake);
   }
+
+  deps.network.subscribe(() => {
+    if (!deps.network.isOffline()) retry('due');
+  });
 
   return { wake: drainer.wake, resume: () => retry('due'), syncNow: () => retry('now') };
 }

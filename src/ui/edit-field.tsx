@@ -19,8 +19,8 @@ export type EditFieldProps = {
   cancelLabel: string;
   /** What is wrong with a text; null when it may be saved. */
   problemOf: (text: string) => string | null;
-  /** Called with a text that differs and may be saved. */
-  onSave: (text: string) => void;
+  /** Called with a text that differs and may be saved. If that fails the field stays, with what was typed. */
+  onSave: (text: string) => Promise<void>;
   /** The edit is over: ended by the user here, or left for another place, which then has the focus. */
   onClose: (how: 'ended' | 'left') => void;
 };
@@ -35,6 +35,7 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
   const [refusal, setRefusal] = useState<string | null>(null);
   const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const isOver = useRef(false);
+  const isSaving = useRef(false);
 
   const close = (how: 'ended' | 'left') => {
     // Moving the focus away is leaving again.
@@ -42,8 +43,8 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
     isOver.current = true;
     onClose(how);
   };
-  const finish = (how: 'ended' | 'left') => {
-    if (isOver.current) return;
+  const finish = async (how: 'ended' | 'left') => {
+    if (isOver.current || isSaving.current) return;
     const problem = typed === before ? null : problemOf(typed);
     if (problem !== null && how === 'ended') {
       setTyped(before);
@@ -53,13 +54,18 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
       return;
     }
     if (problem !== null) showMessage(problem, { tone: 'failure' });
-    else if (typed !== before) onSave(typed);
+    else if (typed !== before) {
+      isSaving.current = true;
+      await onSave(typed).finally(() => {
+        isSaving.current = false;
+      });
+    }
     close(how);
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget);
     // Another window took the focus; the edit goes on when this one has it back.
-    if (!isWithin && document.hasFocus()) finish('left');
+    if (!isWithin && document.hasFocus()) void finish('left');
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -68,7 +74,7 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
       close('ended');
     } else if (event.key === 'Enter' && event.target === control.current && !event.shiftKey) {
       event.preventDefault();
-      finish('ended');
+      void finish('ended');
     }
   };
 
@@ -100,7 +106,7 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
       className={classNames(styles.edit, props.isLong && styles.long)}
       onSubmit={(event) => {
         event.preventDefault();
-        finish('ended');
+        void finish('ended');
       }}
       onBlur={leave}
       onKeyDown={press}

@@ -6,6 +6,13 @@ const SHOWN_MS = 4000;
 export type MessageOptions = Pick<Message, 'tone' | 'action'>;
 
 let queue: readonly Message[] = [];
+/** A message that was shown, and when (milliseconds since 1970). */
+export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: number };
+
+/** How many messages can be read again. */
+const REMEMBERED = 50;
+
+let past: readonly PastMessage[] = [];
 let announcement = '';
 let nextID = 1;
 let left = SHOWN_MS;
@@ -30,7 +37,12 @@ function set(next: readonly Message[]): void {
   if (isNewHead) {
     stop();
     left = SHOWN_MS;
-    if (next.length > 0) run();
+    const [head] = next;
+    if (head) {
+      run();
+      const { id, text, tone } = head;
+      if (past[0]?.id !== id) past = [{ id, text, tone, shownAt: startedAt }, ...past].slice(0, REMEMBERED);
+    }
     // A failure has a live region of its own.
     announcement = next[0]?.tone === 'failure' ? '' : (next[0]?.text ?? '');
   }
@@ -80,6 +92,9 @@ export function announce(text: string): void {
   announcement = text;
   notify();
 }
+
+/** The messages shown since the app was opened, newest first. With `subscribeMessages` for `useSyncExternalStore`. */
+export const pastMessages = (): readonly PastMessage[] => past;
 
 /** The message to show now. With `subscribeMessages` for `useSyncExternalStore`. */
 export const shownMessage = (): Message | undefined => queue[0];

@@ -14,7 +14,8 @@ export type TagsFieldProps = {
   removeLabel: (tag: string) => string;
   /** Why what was typed cannot be a tag here; null when it can. */
   problemOf: (typed: string) => string | null;
-  onAdd: (typed: string) => void;
+  /** If that fails, what was typed is there again. */
+  onAdd: (typed: string) => Promise<void>;
   onRemove: (tag: string) => void;
   /** What is wrong with the tags as they are. */
   error?: string | null;
@@ -36,7 +37,10 @@ export function TagsField({ tags, problemOf, onAdd, onRemove, ...texts }: TagsFi
       announce(refusal);
       return setRefused(true);
     }
-    onAdd(typed);
+    void onAdd(typed).catch((error) => {
+      setTyped((now) => now || typed);
+      throw error;
+    });
     setTyped('');
     setRefused(false);
   };

@@ -1,11 +1,21 @@
-import { CloudUpload } from 'lucide-react';
+import { CircleAlert, CloudUpload } from 'lucide-react';
+import { classNames } from './class-names.ts';
 import styles from './waiting-mark.module.css';
 
 /** Says that a change is only on this device so far. Comes after four seconds: most are sent long before. */
 export function WaitingMark({ label }: { label: string }) {
   return (
-    <span role="img" aria-label={label} title={label} className={styles.mark}>
+    <span role="img" aria-label={label} title={label} className={classNames(styles.mark, styles.waiting)}>
       <CloudUpload aria-hidden="true" />
+    </span>
+  );
+}
+
+/** Says that the server refused a change, which stays until the user decides. */
+export function RefusedMark({ label }: { label: string }) {
+  return (
+    <span role="img" aria-label={label} title={label} className={classNames(styles.mark, styles.refused)}>
+      <CircleAlert aria-hidden="true" />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
 import { discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
 import { draftList } from '#src/queries/draft.ts';
-import { testDevice } from '#tests/helpers/device.ts';
+import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
 
 const DEFAULTS = { name: 'New list', language: 'EN' };
 const GREECE = { defaultName: 'New list', countryLabel: 'Greece', tastes: 'Greece tastes' };
@@ -27,6 +27,28 @@ describe('startDraft', () => {
     await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
     const again = await startDraft(device, { name: 'Nowa lista', language: 'PL' });
     expect(again).toEqual({ ...first, name: 'Crete' });
+  });
+
+  it('keeps a draft from whoever else signs in on this phone, and for its writer’s return', async () => {
+    const device = await testDevice();
+    const draft = await startDraft(device, DEFAULTS);
+    await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
+    expect(await draftList(device.db)).toBeNull();
+    await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
+    expect((await startDraft(device, DEFAULTS)).id).not.toBe(draft.id);
+    await discardDraft(device);
+    await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+    expect(await draftList(device.db)).toEqual(draft);
+  });
+
+  it('goes on with a draft of an earlier version, which named no writer', async () => {
+    const device = await testDevice();
+    const draft = listOf([]);
+    await device.db.drafts.put({ key: 'draft', list: draft });
+    await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
+    expect(await draftList(device.db)).toEqual({ ...draft, name: 'Crete' });
+    await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
+    expect(await draftList(device.db)).toBeNull();
   });
 
   it('makes one draft when asked twice at once', async () => {

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
-import { databaseTrouble } from './database-trouble.ts';
 import styles from './error-page.module.css';
 
-/** What stands instead of a page that failed: a calm sentence, the error's own text and a way on. */
-export function ErrorPage({ error }: ErrorComponentProps) {
+/**
+ * What stands instead of a page that failed: a calm sentence, the error's own text and a way on.
+ * @param props.rescue saves what was not sent; shown where the database is in trouble
+ */
+export function ErrorPage({ error, rescue }: ErrorComponentProps & { rescue: ReactNode }) {
   const { t } = useLingui();
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const trouble = databaseTrouble(error);
@@ -22,6 +26,13 @@ export function ErrorPage({ error }: ErrorComponentProps) {
           </Trans>
         </p>
       )}
+      {trouble === 'full' && (
+        <p>
+          <Trans>
+            This phone is out of space. Free some, then reload: what was kept here is still there.
+          </Trans>
+        </p>
+      )}
       {trouble === 'taken' && (
         <p>
           <Trans>A newer version of the app is open in another tab. Reload this one to go on.</Trans>
@@ -30,7 +41,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       <p className={styles.text}>
         <code>{message || name}</code>
       </p>
-      <div>
+      <div className={styles.ways}>
         <Button
           variant="primary"
           icon={<RefreshCw aria-hidden="true" />}
@@ -38,6 +49,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         >
           <Trans>Reload</Trans>
         </Button>
+        {trouble && rescue}
       </div>
     </Page>
   );

@@ -4,22 +4,23 @@ import type { ReactNode } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
 import { progressOf } from '#src/domain/progress.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
+import type { UnsentState } from '#src/queries/unsent-lists.ts';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { WaitingMark } from '#src/ui/waiting-mark.tsx';
+import { RefusedMark, WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { CardFlag } from './card-flag.tsx';
 import styles from './own-lists.module.css';
 
 export type OwnListCardProps = {
   list: ListRow;
-  isUnsent: boolean;
+  unsent: UnsentState | undefined;
   /** The "⋯"; null while it is on its way, when its place is kept. */
   menu: ReactNode;
 };
 
 /** One of the user's lists: name, flag, how much of it is eaten, and whether some of it is only here. */
-export function OwnListCard({ list, isUnsent, menu }: OwnListCardProps) {
+export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
   const { t } = useLingui();
   const { done, total } = progressOf(list.items);
   return (
@@ -41,7 +42,8 @@ export function OwnListCard({ list, isUnsent, menu }: OwnListCardProps) {
       }
       actions={
         <>
-          {isUnsent && <WaitingMark label={t`Waiting to be sent`} />}
+          {unsent?.isRefused && <RefusedMark label={t`A change was not accepted`} />}
+          {unsent?.isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
           {menu ?? <span className={styles.menu} />}
         </>
       }

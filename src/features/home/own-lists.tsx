@@ -45,7 +45,7 @@ export function OwnLists({ home, onShowMore, renderTools }: OwnListsProps) {
             {lists.map((list) => (
               <li key={list.id}>
                 {renderTools(list, (menu) => (
-                  <OwnListCard list={list} isUnsent={unsent.has(list.id)} menu={menu} />
+                  <OwnListCard list={list} unsent={unsent.get(list.id)} menu={menu} />
                 ))}
               </li>
             ))}

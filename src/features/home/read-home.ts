@@ -4,7 +4,7 @@ import { device } from '#src/native/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { ownLists } from '#src/queries/lists.ts';
-import { unsentAmong } from '#src/queries/unsent-lists.ts';
+import { type UnsentState, unsentAmong } from '#src/queries/unsent-lists.ts';
 
 /** How many lists Home begins with, and how many more each press of "Show more" brings. */
 export const LISTS_STEP = 20;
@@ -16,8 +16,8 @@ export type HomeData = {
   draft: List | null;
   lists: ListRow[];
   total: number;
-  /** Ids of those lists that have changes only on this device. */
-  unsent: ReadonlySet<string>;
+  /** Those lists that have changes only on this device. */
+  unsent: ReadonlyMap<string, UnsentState>;
 };
 
 /** Reads what Home shows, `limit` lists of it. */

@@ -54,7 +54,11 @@ export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMeal
     if (onCountryMissed !== undefined) return onCountryMissed();
     setTyped('');
     const item = newItem(device, parsed.output);
-    await addItem(device, listID, item);
+    await addItem(device, listID, item).catch((error) => {
+      // It was not kept: whoever typed it need not do so again.
+      setTyped((now) => now || typed);
+      throw error;
+    });
     onAdded(item.id);
     announce(t`${item.name} added`);
   };

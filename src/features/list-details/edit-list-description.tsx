@@ -34,7 +34,7 @@ export function EditListDescription({ list }: { list: List }) {
             ? null
             : t`A description has at most ${LIMITS.listDescriptionMax} characters`
         }
-        onSave={(description) => void describeList(device, list.id, description)}
+        onSave={(description) => describeList(device, list.id, description)}
         onClose={(how) => {
           setEditing(false);
           setBack(how === 'ended');

@@ -20,7 +20,7 @@ export function EditListName({ list, onClose }: EditListNameProps) {
       lang={languageTag(list.language)}
       value={list.name}
       problemOf={(name) => (v.is(ListNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
-      onSave={(name) => void renameList(device, list.id, name)}
+      onSave={(name) => renameList(device, list.id, name)}
       onClose={onClose}
     />
   );

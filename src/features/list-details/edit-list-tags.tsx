@@ -41,7 +41,7 @@ export function EditListTags({ list: { id, tags } }: { list: List }) {
             const problem = tagProblem(tags, typed);
             return problem && i18n._(problem);
           }}
-          onAdd={(typed) => void addListTag(device, id, typed)}
+          onAdd={(typed) => addListTag(device, id, typed)}
           onRemove={(tag) => void removeListTag(device, id, tag)}
         />
         <Button onClick={close}>

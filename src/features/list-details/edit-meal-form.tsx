@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { addItemTag } from '#src/commands/add-item-tag.ts';
 import { describeItem } from '#src/commands/describe-item.ts';
@@ -27,6 +28,18 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
   const { t, i18n } = useLingui();
   const target = { listID, itemID: item.id };
   const end = () => onClose('ended');
+  const lastSave = useRef(Promise.resolve(true));
+  // The form stands until what was typed in it is kept; the caller of a command that fails hears of it elsewhere.
+  const keep = (save: Promise<void>) => {
+    lastSave.current = save.then(
+      () => true,
+      () => {
+        lastSave.current = Promise.resolve(true);
+        return false;
+      },
+    );
+    return save.then();
+  };
   return (
     // Focusable, so that pressing a button in Safari, which gives it no focus, does not leave the form.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more line on a small screen
@@ -41,7 +54,8 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         end();
       }}
       onBlur={(event) => {
-        if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) onClose('left');
+        if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
+        void lastSave.current.then((isKept) => isKept && onClose('left'));
       }}
     >
       <EditMealText
@@ -50,7 +64,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         lang={lang}
         value={item.name}
         problemOf={(name) => (v.is(ItemNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
-        onSave={(name) => void renameItem(device, { ...target, name })}
+        onSave={(name) => keep(renameItem(device, { ...target, name }))}
         onSaved={end}
       />
       <EditMealText
@@ -60,7 +74,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         value={item.description}
         maxLength={LIMITS.itemDescriptionMax}
         hint={t`Enter saves, Shift + Enter begins a new line`}
-        onSave={(description) => void describeItem(device, { ...target, description })}
+        onSave={(description) => keep(describeItem(device, { ...target, description }))}
         onSaved={end}
       />
       <TagsField
@@ -73,7 +87,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
           const problem = tagProblem(item.tags, typed);
           return problem && i18n._(problem);
         }}
-        onAdd={(tag) => void addItemTag(device, { ...target, tag })}
+        onAdd={(tag) => addItemTag(device, { ...target, tag })}
         onRemove={(tag) => void removeItemTag(device, { ...target, tag })}
       />
       <Button className={styles.done} onClick={end}>

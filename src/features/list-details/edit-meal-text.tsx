@@ -16,7 +16,7 @@ export type EditMealTextProps = {
   /** What is wrong with a text; null when it may be saved. */
   problemOf?: (text: string) => string | null;
   /** Called with a text that differs and may be saved. */
-  onSave: (text: string) => void;
+  onSave: (text: string) => Promise<void>;
   /** Enter saved the text. */
   onSaved: () => void;
 };
@@ -31,20 +31,21 @@ export function EditMealText({ value, problemOf, onSave, onSaved, ...props }: Ed
   const hasChanged = typed !== null && typed !== value;
   const problem = hasChanged ? (problemOf?.(typed) ?? null) : null;
 
-  const save = (refuse: (problem: string) => void): boolean => {
+  /** Resolves to whether the text is kept. */
+  const save = async (refuse: (problem: string) => void): Promise<boolean> => {
     if (problem !== null) {
       setTyped(null);
       setRefusal(problem);
       refuse(problem);
       return false;
     }
-    if (hasChanged) onSave(typed);
+    if (hasChanged) await onSave(typed);
     return true;
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    if (save(announce)) onSaved();
+    void save(announce).then((isKept) => isKept && onSaved());
   };
   const field = {
     label: props.label,
@@ -62,7 +63,7 @@ export function EditMealText({ value, problemOf, onSave, onSaved, ...props }: Ed
     },
     onBlur: () => {
       // Another window took the focus; it comes back here.
-      if (document.hasFocus()) save((text) => showMessage(text, { tone: 'failure' }));
+      if (document.hasFocus()) void save((text) => showMessage(text, { tone: 'failure' }));
     },
     onKeyDown: press,
   } as const;

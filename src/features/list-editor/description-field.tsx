@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { device } from '#src/native/device.ts';
@@ -12,6 +12,15 @@ const NEARLY_FULL = LIMITS.listDescriptionMax - 60;
 export function DescriptionField({ description, error }: { description: string; error: string | null }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
+  const isLost = useRef(false);
+  const describe = async (description: string) => {
+    await editDraft(device, { kind: 'list.describe', args: { description } }).catch((error) => {
+      isLost.current = true;
+      setTyped((now) => now ?? description);
+      throw error;
+    });
+    isLost.current = false;
+  };
   const shown = typed ?? description;
   const left = LIMITS.listDescriptionMax - shown.length;
   return (
@@ -22,9 +31,10 @@ export function DescriptionField({ description, error }: { description: string; 
       value={shown}
       onChange={(event) => {
         setTyped(event.target.value);
-        void editDraft(device, { kind: 'list.describe', args: { description: event.target.value } });
+        void describe(event.target.value);
       }}
-      onBlur={() => setTyped(null)}
+      // What could not be kept stays where it was typed.
+      onBlur={() => !isLost.current && setTyped(null)}
       error={error}
       hint={shown.length >= NEARLY_FULL && t`${left} characters left`}
     />

@@ -13,25 +13,34 @@ export type NameFieldProps = {
   isRefused: boolean;
 };
 
-const rename = (name: string) => void editDraft(device, { kind: 'list.rename', args: { name } });
-
 /** The list's name, kept with every letter; a name that cannot be is said to be so and taken back. */
 export function NameField({ name, defaultName, isRefused }: NameFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const [wasTakenBack, setTakenBack] = useState(false);
   const before = useRef(name);
+  const isLost = useRef(false);
+  const rename = async (name: string) => {
+    await editDraft(device, { kind: 'list.rename', args: { name } }).catch((error) => {
+      isLost.current = true;
+      setTyped((now) => now ?? name);
+      throw error;
+    });
+    isLost.current = false;
+  };
   const isTooLong = typed !== null && typed.trim() !== '' && !v.is(ListNameSchema, typed);
   const change = (text: string) => {
     setTyped(text);
     setTakenBack(false);
     const parsed = v.safeParse(ListNameSchema, text);
-    if (parsed.success) rename(parsed.output);
+    if (parsed.success) void rename(parsed.output);
   };
   const leave = () => {
+    // What could not be kept stays where it was typed.
+    if (isLost.current) return;
     setTyped(null);
     if (typed === null || v.is(ListNameSchema, typed)) return;
-    rename(before.current);
+    void rename(before.current);
     setTakenBack(true);
   };
   return (

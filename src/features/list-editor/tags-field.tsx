@@ -19,7 +19,7 @@ export function TagsField({ tags, error }: { tags: readonly string[]; error: str
         const problem = tagProblem(tags, typed);
         return problem && i18n._(problem);
       }}
-      onAdd={(typed) => void editDraft(device, { kind: 'list.addTag', args: { tag: normaliseTag(typed) } })}
+      onAdd={(typed) => editDraft(device, { kind: 'list.addTag', args: { tag: normaliseTag(typed) } })}
       onRemove={(tag) => void editDraft(device, { kind: 'list.removeTag', args: { tag } })}
       error={error}
     />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import styles from './loss-dialog.module.css';
+import { SaveUnsent } from './save-unsent.tsx';
 import type { Unsent } from './send-all.ts';
 
 export type LossDialogProps = { loss: Unsent; isOffline: boolean; onStay: () => void; onLeave: () => void };
@@ -18,6 +19,7 @@ export function LossDialog({ loss, isOffline, onStay, onLeave }: LossDialogProps
       onClose={onStay}
       actions={
         <>
+          <SaveUnsent />
           <Button data-autofocus onClick={onStay}>
             <Trans>Stay</Trans>
           </Button>

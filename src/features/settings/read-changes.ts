@@ -15,6 +15,8 @@ export type Change = {
   names: EntryNames;
   /** The server has no such list: it stands or falls with this change, which made it. */
   isOnlyHere: boolean;
+  /** It is not sent before the change that made its list is accepted or given up. */
+  isBlocked: boolean;
 };
 
 /** What is only on this device, oldest first: everything that was refused, and the first `limit` that wait. */
@@ -40,7 +42,7 @@ export async function readChanges(
 async function changeOf(db: FoodDatabase, entry: Entry): Promise<Change> {
   if (!isAboutList(entry)) {
     const shown = await db.publicLists.where('publicID').equals(entry.args.publicID).first();
-    return { entry, names: entryNames(entry, { shown, ops: [] }), isOnlyHere: false };
+    return { entry, names: entryNames(entry, { shown, ops: [] }), isOnlyHere: false, isBlocked: false };
   }
   const { listID } = entry;
   const [shown, base, ops] = await Promise.all([
@@ -52,5 +54,9 @@ async function changeOf(db: FoodDatabase, entry: Entry): Promise<Change> {
     entry,
     names: entryNames(entry, { shown, server: base?.list, ops }),
     isOnlyHere: isBirth(entry) && base?.list === null,
+    isBlocked:
+      !isBirth(entry) &&
+      base?.list === null &&
+      ops.some((each) => isBirth(each) && each.state === 'rejected'),
   };
 }

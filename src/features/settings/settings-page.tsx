@@ -21,7 +21,7 @@ export function SettingsPage({ onSignedOut }: { onSignedOut: () => void }) {
         <>
           <AccountSection account={account} />
           <LookSection />
-          {account && <SyncSection isPaused={account.isPaused} />}
+          <SyncSection isPaused={account?.isPaused} />
           <AboutSection />
           {account && <SignOut onSignedOut={onSignedOut} />}
         </>

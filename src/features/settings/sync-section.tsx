@@ -1,73 +1,56 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { LogIn } from 'lucide-react';
+import { Bell, Smartphone } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { device } from '#src/native/device.ts';
-import { useIsOffline } from '#src/native/use-is-offline.ts';
-import { lastSyncedAt } from '#src/queries/last-synced.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
-import { Card } from '#src/ui/card.tsx';
-import { RouteButtonLink } from '#src/ui/links.ts';
+import { RouteRowLink } from '#src/ui/links.ts';
+import { pastMessages, subscribeMessages } from '#src/ui/messages.ts';
+import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { SyncButton } from './sync-button.tsx';
-import styles from './sync-section.module.css';
-import { UnsentChanges } from './unsent-changes.tsx';
+import { SyncStatus } from './sync-status.tsx';
 
-/** What is only on this device, when it last agreed with the server, and a button for the impatient. */
-export function SyncSection({ isPaused }: { isPaused: boolean }) {
-  const { t, i18n } = useLingui();
-  const isOffline = useIsOffline();
+/**
+ * How things stand with the server, and the ways to what is only on this device and to what the app has said.
+ * @param props.isPaused whether the session is; undefined for a visitor, who has nothing to send
+ */
+export function SyncSection({ isPaused }: { isPaused: boolean | undefined }) {
+  const { t } = useLingui();
   const counts = useLiveQuery(() => unsentCounts(device.db), []);
-  const last = useLiveQuery(() => lastSyncedAt(device.db), []);
-  if (counts === undefined || last === undefined) return null;
-  const { waiting, rejected } = counts;
+  const messages = useSyncExternalStore(subscribeMessages, pastMessages);
+  const unsent = counts && counts.waiting + counts.rejected;
   return (
     <Section title={t`Sync`}>
-      <Card className={styles.sync}>
-        <div className={styles.text}>
-          <p className={styles.count}>
-            {waiting === 0 ? (
-              <Trans>Everything is sent</Trans>
-            ) : (
-              <Plural value={waiting} one="# change on this phone" other="# changes on this phone" />
-            )}
-          </p>
-          {rejected > 0 && (
-            <p className={styles.rejected}>
-              <Plural value={rejected} one="# change was refused" other="# changes were refused" />
-            </p>
-          )}
-          <p className={styles.last}>
-            {isOffline && (
-              <>
-                <Trans>Offline. Changes are saved on this phone</Trans>
-                <br />
-              </>
-            )}
-            {last === null ? (
-              <Trans>Not synced yet</Trans>
-            ) : (
-              <Trans>Last synced: {i18n.date(last, { dateStyle: 'medium', timeStyle: 'short' })}</Trans>
-            )}
-          </p>
-        </div>
-        {isPaused ? (
-          <RouteButtonLink
-            to="/login"
-            search={{ next: '/user/settings' }}
-            variant="primary"
-            icon={<LogIn aria-hidden="true" />}
+      {isPaused !== undefined && <SyncStatus isPaused={isPaused} />}
+      <RowList>
+        <li>
+          <RouteRowLink
+            to="/user/settings/sync"
+            icon={<Smartphone aria-hidden="true" />}
+            value={
+              unsent === undefined ? undefined : (
+                <Plural
+                  value={unsent}
+                  _0="Nothing that is not sent"
+                  one="# change that is not sent"
+                  other="# changes that are not sent"
+                />
+              )
+            }
           >
-            {waiting === 0 ? (
-              <Trans>Sign in again</Trans>
-            ) : (
-              <Plural value={waiting} one="Sign in to send # change" other="Sign in to send # changes" />
-            )}
-          </RouteButtonLink>
-        ) : (
-          <SyncButton last={last} />
-        )}
-      </Card>
-      {waiting + rejected > 0 && <UnsentChanges waiting={waiting} />}
+            <Trans>On this phone</Trans>
+          </RouteRowLink>
+        </li>
+        <li>
+          <RouteRowLink
+            to="/user/settings/messages"
+            icon={<Bell aria-hidden="true" />}
+            value={messages[0]?.text}
+          >
+            <Trans>Messages</Trans>
+          </RouteRowLink>
+        </li>
+      </RowList>
     </Section>
   );
 }

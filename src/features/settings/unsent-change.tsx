@@ -4,15 +4,17 @@ import { discardEntry } from '#src/commands/discard-entry.ts';
 import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
-import { errorCodeOf } from '#src/domain/errors.ts';
 import { discardTexts } from '#src/i18n/discard-texts.ts';
 import { entryWords } from '#src/i18n/entry-words.ts';
-import { errorMessage } from '#src/i18n/error-message.ts';
+import { syncNow } from '#src/native/backend.ts';
+import { copyText } from '#src/native/copy-text.ts';
 import { device } from '#src/native/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
+import { changeReason } from './change-reason.ts';
+import { changeText } from './change-text.ts';
 import type { Change } from './read-changes.ts';
 
 export type UnsentChangeProps = {
@@ -22,21 +24,19 @@ export type UnsentChangeProps = {
 };
 
 /** One change in words, why it is not sent, and what may be done about it. */
-export function UnsentChange({ change: { entry, names, isOnlyHere }, onGone }: UnsentChangeProps) {
+export function UnsentChange({ change, onGone }: UnsentChangeProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
+  const { entry, names, isOnlyHere, isBlocked } = change;
   const words = entryWords(i18n, entry, names);
   const isRefused = entry.state === 'rejected';
-  const hasFailed = isRefused || entry.attempts > 0;
   const made = i18n.date(entry.createdAt, { dateStyle: 'medium', timeStyle: 'short' });
-  const reason =
-    entry.error === undefined
-      ? t`The service did not answer yet.`
-      : i18n._(errorMessage(errorCodeOf(entry.error.internalErrorCode)));
+  const reason = changeReason(i18n, change);
   const retry = async () => {
+    announce(t`Trying again: ${words}`);
+    if (!isRefused) return syncNow();
     await retryEntry(device, entry.seq);
     onGone();
-    announce(t`Trying again: ${words}`);
   };
   const discard = async () => {
     setAsking(false);
@@ -54,6 +54,11 @@ export function UnsentChange({ change: { entry, names, isOnlyHere }, onGone }: U
       showMessage(t`Incorrect list content`, { tone: 'failure' });
     }
   };
+  const copy = async () => {
+    const text = [words, changeText(entry), made, reason].filter(Boolean).join('\n');
+    if (await copyText(text)) showMessage(t`Copied to clipboard!`);
+    else showMessage(t`It could not be copied`, { tone: 'failure' });
+  };
   return (
     <>
       <ChangeRow
@@ -61,7 +66,7 @@ export function UnsentChange({ change: { entry, names, isOnlyHere }, onGone }: U
         note={
           <>
             {made}
-            {hasFailed && (
+            {reason && (
               <>
                 <br />
                 {reason}
@@ -70,23 +75,24 @@ export function UnsentChange({ change: { entry, names, isOnlyHere }, onGone }: U
           </>
         }
         actions={
-          hasFailed && (
-            <>
-              {isRefused && (
-                <Button aria-label={t`Retry: ${words}`} onClick={() => void retry()}>
-                  <Trans>Retry</Trans>
-                </Button>
-              )}
-              {isRefused && entry.kind === 'list.save' && isOnlyHere && (
-                <Button onClick={() => void keep(entry.listID)}>
-                  <Trans>Keep as my own list</Trans>
-                </Button>
-              )}
-              <Button variant="quiet" aria-label={t`Discard: ${words}`} onClick={() => setAsking(true)}>
-                <Trans>Discard</Trans>
+          <>
+            {(isRefused || (entry.attempts > 0 && !isBlocked)) && (
+              <Button aria-label={t`Retry: ${words}`} onClick={() => void retry()}>
+                <Trans>Retry</Trans>
               </Button>
-            </>
-          )
+            )}
+            {isRefused && entry.kind === 'list.save' && isOnlyHere && (
+              <Button onClick={() => void keep(entry.listID)}>
+                <Trans>Keep as my own list</Trans>
+              </Button>
+            )}
+            <Button variant="quiet" aria-label={t`Copy: ${words}`} onClick={() => void copy()}>
+              <Trans>Copy</Trans>
+            </Button>
+            <Button variant="quiet" aria-label={t`Discard: ${words}`} onClick={() => setAsking(true)}>
+              <Trans>Discard</Trans>
+            </Button>
+          </>
         }
       />
       {isAsking && (

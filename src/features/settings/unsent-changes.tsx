@@ -19,7 +19,7 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
   const changes = useLiveQuery(() => readChanges(device.db, limit), [limit]);
   if (changes === undefined) return null;
   const { refused, waiting } = changes;
-  // The page's heading is there even when all of this is gone.
+  // The page's own heading is there even when all of this is gone.
   const focusOnPage = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   const showMore = () => {
     const next = limit + CHANGES_STEP;
@@ -31,9 +31,9 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
     <>
       {refused.length > 0 && (
         <Card tone="wine" role="region" aria-label={t`Changes that were not accepted`}>
-          <h3 className={styles.title}>
+          <h2 className={styles.title}>
             <Trans>Changes that were not accepted</Trans>
-          </h3>
+          </h2>
           <ul className={styles.list}>
             {refused.map((change) => (
               <UnsentChange key={change.entry.seq} change={change} onGone={focusOnPage} />
@@ -43,9 +43,9 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
       )}
       {waiting.length > 0 && (
         <Card role="region" aria-label={t`Waiting to be sent`}>
-          <h3 ref={heading} tabIndex={-1} className={styles.title}>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
             <Trans>Waiting to be sent</Trans>
-          </h3>
+          </h2>
           <ul className={styles.list}>
             {waiting.map((change) => (
               <UnsentChange key={change.entry.seq} change={change} onGone={focusOnPage} />

@@ -1,0 +1,56 @@
+import type { BaseRow, DraftRow, Entry, ListRow, MetaRow } from './schema.ts';
+
+/** The stores that a copy is made of. */
+export const COPIED_STORES = ['meta', 'outbox', 'lists', 'bases', 'drafts'] as const;
+export type CopiedRows = {
+  meta: MetaRow[];
+  outbox: Entry[];
+  lists: ListRow[];
+  bases: BaseRow[];
+  drafts: DraftRow[];
+};
+
+/** What a device knows of the list that an entry is about. */
+export type KnownRows = { shown?: ListRow | undefined; base?: BaseRow | undefined; entries: Entry[] };
+
+/** Everything of one user that is only on this device, with the lists it is about as they are shown and as sent. */
+export type UnsentCopy = {
+  app: 'Food Odyssey';
+  exportedAt: string;
+  userID: string;
+  changes: (Entry & { words: string })[];
+  lists: ListRow[];
+  bases: BaseRow[];
+  draft: DraftRow['list'] | null;
+};
+
+/**
+ * Makes the copy of a device's rows; of other accounts on it nothing.
+ * @param wordsOf an entry in the user's words
+ * @returns null when nobody is signed in or everything has been sent
+ */
+export function unsentCopy(
+  rows: CopiedRows,
+  wordsOf: (entry: Entry, known: KnownRows) => string,
+  exportedAt: Date,
+): UnsentCopy | null {
+  const session = rows.meta.find((row) => row.key === 'session');
+  if (session === undefined) return null;
+  const { userID } = session;
+  const entries = rows.outbox.filter((entry) => entry.userID === userID);
+  const draft = rows.drafts.find(({ key }) => key === userID || key === 'draft')?.list ?? null;
+  if (entries.length === 0 && draft === null) return null;
+  const about = new Set(entries.flatMap((entry) => ('listID' in entry ? [entry.listID] : [])));
+  const lists = rows.lists.filter(({ id }) => about.has(id));
+  const bases = rows.bases.filter(({ id }) => about.has(id));
+  const changes = entries.map((entry) => {
+    const listID = 'listID' in entry ? entry.listID : null;
+    const known = {
+      shown: lists.find(({ id }) => id === listID),
+      base: bases.find(({ id }) => id === listID),
+      entries: entries.filter((each) => 'listID' in each && each.listID === listID),
+    };
+    return { words: wordsOf(entry, known), ...entry };
+  });
+  return { app: 'Food Odyssey', exportedAt: exportedAt.toISOString(), userID, changes, lists, bases, draft };
+}

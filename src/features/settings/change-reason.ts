@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Entry } from '#src/db/schema.ts';
+import { errorCodeOf } from '#src/domain/errors.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
+import type { Change } from './read-changes.ts';
+
+/**
+ * Why a change is not sent yet or was refused, by the server's code in the user's language; null when it has not
+ * been tried. Of a failing server its own words too.
+ */
+export function changeReason(i18n: I18n, { entry, isBlocked }: Change): string | null {
+  if (isBlocked) return i18n._(msg`It waits for the change that makes its list.`);
+  if (entry.state !== 'rejected' && entry.attempts === 0) return null;
+  if (entry.error === undefined) return i18n._(msg`The service did not answer yet.`);
+  const reason = i18n._(errorMessage(errorCodeOf(entry.error.internalErrorCode)));
+  const said = ownWords(entry.error);
+  return said === null ? reason : i18n._(msg`${reason} The service said: “${said}”`);
+}
+
+/** What a server that fails says of it. Its refusals have a code, and with that a text of ours. */
+function ownWords({ status = 0, message, internalErrorCode }: NonNullable<Entry['error']>): string | null {
+  if (message === '') return null;
+  return status >= 500 || internalErrorCode === undefined ? message : null;
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { askForKeeping, type Keeping, readKeeping } from '#src/native/keeping.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './keeping-section.module.css';
+import { SaveUnsent } from './save-unsent.tsx';
+
+/** How safe it is here: whether the browser may clear what is kept on this phone, and a copy to be sure. */
+export function KeepingSection() {
+  const { t } = useLingui();
+  const [keeping, setKeeping] = useState<Keeping | null>(null);
+  useEffect(() => {
+    // A browser that cannot say leaves the line out.
+    void readKeeping().then(setKeeping, () => undefined);
+  }, []);
+  const ask = async () => {
+    const isKept = await askForKeeping();
+    if (keeping) setKeeping({ ...keeping, isKept });
+    if (!isKept)
+      showMessage(t`This browser does not promise it now. It may once the app is on the home screen.`);
+  };
+  return (
+    <Section title={t`How safe it is here`}>
+      <Card className={styles.keeping}>
+        {keeping?.isKept && (
+          <QuietNote icon={<ShieldCheck aria-hidden="true" />}>
+            <Trans>This browser keeps it until you clear it yourself.</Trans>
+          </QuietNote>
+        )}
+        {keeping && !keeping.isKept && (
+          <>
+            <QuietNote icon={<TriangleAlert aria-hidden="true" />}>
+              {keeping.isSafariTab ? (
+                <Trans>
+                  Safari clears what is not opened for seven days. Send everything first, then put the app on
+                  the home screen with Share and “Add to Home Screen” and sign in there: that one is kept.
+                </Trans>
+              ) : (
+                <Trans>
+                  This browser may clear what is kept here when space runs short. What has been sent is safe
+                  in any case.
+                </Trans>
+              )}
+            </QuietNote>
+            {!keeping.isSafariTab && (
+              <Button onClick={() => void ask()}>
+                <Trans>Ask it to keep everything</Trans>
+              </Button>
+            )}
+          </>
+        )}
+        <SaveUnsent />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RouteBackLink } from '#src/ui/links.ts';
+import { pastMessages, subscribeMessages } from '#src/ui/messages.ts';
+import { Page } from '#src/ui/page.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import styles from './messages-page.module.css';
+
+/** What the app has said since it was opened, to be read again: messages on the screen go after four seconds. */
+export function MessagesPage() {
+  const { t, i18n } = useLingui();
+  const messages = useSyncExternalStore(subscribeMessages, pastMessages);
+  const title = t`Messages`;
+  return (
+    <Page title={title} back={<RouteBackLink to="/user/settings" label={t`Settings`} />}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      {messages.length === 0 ? (
+        <EmptyState
+          title={t`No messages yet`}
+          text={<Trans>What the app tells you can be read again here until it is closed.</Trans>}
+        />
+      ) : (
+        <RowList>
+          {messages.map(({ id, text, shownAt }) => (
+            <li key={id} className={styles.message}>
+              <p>{text}</p>
+              <p className={styles.time}>{i18n.date(shownAt, { timeStyle: 'short' })}</p>
+            </li>
+          ))}
+        </RowList>
+      )}
+    </Page>
+  );
+}

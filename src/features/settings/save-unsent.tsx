@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { entryWordsIn } from '#src/i18n/entry-words-in.ts';
+import { device } from '#src/native/device.ts';
+import { saveUnsent } from '#src/native/save-unsent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+
+/** Saves everything that has not been sent to a file of the user's own. */
+export function SaveUnsent() {
+  const { t, i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const outcome = await saveUnsent(device.db.name, (entry, known) => entryWordsIn(i18n, entry, known));
+    setBusy(false);
+    if (outcome === 'saved') showMessage(t`A copy is saved.`);
+    if (outcome === 'nothing') showMessage(t`There is nothing that has not been sent.`);
+    if (outcome === 'failed') showMessage(t`The copy could not be made.`, { tone: 'failure' });
+  };
+  return (
+    <Button isBusy={isBusy} icon={<Download aria-hidden="true" />} onClick={() => void save()}>
+      <Trans>Save unsent changes to a file</Trans>
+    </Button>
+  );
+}

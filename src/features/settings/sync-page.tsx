@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { device } from '#src/native/device.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RouteBackLink } from '#src/ui/links.ts';
+import { Page } from '#src/ui/page.tsx';
+import { KeepingSection } from './keeping-section.tsx';
+import { RestoredNote } from './restored-note.tsx';
+import { SyncStatus } from './sync-status.tsx';
+import { UnsentChanges } from './unsent-changes.tsx';
+
+/** Everything about what is only on this phone: each change in words, what became of it, and how safe it is here. */
+export function SyncPage() {
+  const { t } = useLingui();
+  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const counts = useLiveQuery(() => unsentCounts(device.db), []);
+  const title = t`On this phone`;
+  return (
+    <Page title={title} back={<RouteBackLink to="/user/settings" label={t`Settings`} />}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      {account && counts && (
+        <>
+          <RestoredNote />
+          <SyncStatus isPaused={account.isPaused} />
+          {counts.waiting + counts.rejected > 0 && <UnsentChanges waiting={counts.waiting} />}
+        </>
+      )}
+      {account === null && (
+        <EmptyState
+          title={t`Nothing of yours yet`}
+          text={<Trans>Sign in, and what you do is kept here first and sent when there is a signal.</Trans>}
+        />
+      )}
+      <KeepingSection />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { LogIn } from 'lucide-react';
+import { device } from '#src/native/device.ts';
+import { useIsOffline } from '#src/native/use-is-offline.ts';
+import { lastSyncedAt } from '#src/queries/last-synced.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import { Card } from '#src/ui/card.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { SyncButton } from './sync-button.tsx';
+import styles from './sync-status.module.css';
+
+/** How much is only on this device, when it last agreed with the server, and a button for the impatient. */
+export function SyncStatus({ isPaused }: { isPaused: boolean }) {
+  const { i18n } = useLingui();
+  const isOffline = useIsOffline();
+  const counts = useLiveQuery(() => unsentCounts(device.db), []);
+  const last = useLiveQuery(() => lastSyncedAt(device.db), []);
+  if (counts === undefined || last === undefined) return null;
+  const { waiting, rejected } = counts;
+  return (
+    <Card className={styles.sync}>
+      <div className={styles.text}>
+        <p className={styles.count}>
+          {waiting === 0 ? (
+            <Trans>Everything is sent</Trans>
+          ) : (
+            <Plural value={waiting} one="# change on this phone" other="# changes on this phone" />
+          )}
+        </p>
+        {rejected > 0 && (
+          <p className={styles.rejected}>
+            <Plural value={rejected} one="# change was refused" other="# changes were refused" />
+          </p>
+        )}
+        <p className={styles.last}>
+          {isOffline && (
+            <>
+              <Trans>Offline. Changes are saved on this phone</Trans>
+              <br />
+            </>
+          )}
+          {last === null ? (
+            <Trans>Not synced yet</Trans>
+          ) : (
+            <Trans>Last synced: {i18n.date(last, { dateStyle: 'medium', timeStyle: 'short' })}</Trans>
+          )}
+        </p>
+      </div>
+      {isPaused ? (
+        <RouteButtonLink
+          to="/login"
+          search={{ next: '/user/settings' }}
+          variant="primary"
+          icon={<LogIn aria-hidden="true" />}
+        >
+          {waiting === 0 ? (
+            <Trans>Sign in again</Trans>
+          ) : (
+            <Plural value={waiting} one="Sign in to send # change" other="Sign in to send # changes" />
+          )}
+        </RouteButtonLink>
+      ) : (
+        <SyncButton last={last} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Restored } from '#src/sync/restore-session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+export type ClearedDialogProps = {
+  /** How many changes are lost. */
+  unsent: number;
+  restored: Restored;
+  onClose: () => void;
+};
+
+/** The browser has cleared the database: what that means, and what it does not. */
+export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isAlert
+      title={t`This browser cleared the data kept on this phone`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      actions={
+        <Button data-autofocus variant="primary" onClick={onClose}>
+          <Trans>Go on</Trans>
+        </Button>
+      }
+    >
+      <p>
+        {restored === 'restored' && <Trans>What had been sent is safe, and is back on this phone.</Trans>}
+        {restored === 'failed' && (
+          <Trans>What had been sent is safe. It comes back as soon as there is a connection.</Trans>
+        )}
+        {restored === 'signed-out' && (
+          <Trans>What had been sent is safe. Sign in to have it on this phone again.</Trans>
+        )}
+      </p>
+      {unsent > 0 && (
+        <p>
+          <Plural
+            value={unsent}
+            one="# change that had not been sent is lost."
+            other="# changes that had not been sent are lost."
+          />
+        </p>
+      )}
+      <p>
+        <Trans>
+          Browsers do so when space runs short or a site is not opened for long. An app on the home screen is
+          kept.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ListContentError } from '#src/commands/create-list.ts';
+import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
+import { databaseTrouble } from '#src/db/database-trouble.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
+import { NotSignedInError } from '#src/outbox/write.ts';
+
+/**
+ * What to say of a command that failed and that no screen has said anything of.
+ * @param isUsers whether the user has just done something: of an error nobody knows, only then is a word due
+ * @returns null when nothing is to be said
+ */
+export function failureText(error: unknown, isUsers: boolean): MessageDescriptor | null {
+  switch (databaseTrouble(error)) {
+    case 'full':
+      return msg`This phone is out of space, so that was not saved. Free some space and do it again.`;
+    case 'taken':
+      return msg`A newer version of the app is open in another tab. Reload this one to go on.`;
+    case 'closed':
+      return msg`That was not saved: this browser does not let the app keep anything. Reload and do it again.`;
+  }
+  if (error instanceof NotSignedInError) return msg`Sign in first, then do it again.`;
+  if (error instanceof ListContentError) return msg`Incorrect list content`;
+  if (error instanceof InvalidFieldError) {
+    if (error.field === 'items') return errorMessage('TOO_MANY_ITEMS');
+    return errorMessage(error.field === 'tags' ? 'TOO_MANY_TAGS' : 'INVALID');
+  }
+  // What the browser broke off, such as a transition or a share, is no failure of ours.
+  if (!isUsers || error instanceof DOMException || !(error instanceof Error)) return null;
+  return msg`Something went wrong. Please try again later.`;
+}

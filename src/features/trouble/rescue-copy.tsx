@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { entryWordsIn } from '#src/i18n/entry-words-in.ts';
+import { device } from '#src/native/device.ts';
+import { saveUnsent } from '#src/native/save-unsent.ts';
+import { Button } from '#src/ui/button.tsx';
+
+/** Saves what has not been sent to a file, past a database that does not open, and says beside itself how it went. */
+export function RescueCopy() {
+  const { t, i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const save = async () => {
+    setBusy(true);
+    setSaid('');
+    const outcome = await saveUnsent(device.db.name, (entry, known) => entryWordsIn(i18n, entry, known));
+    setBusy(false);
+    if (outcome === 'saved') setSaid(t`A copy is saved.`);
+    if (outcome === 'nothing') setSaid(t`There is nothing that has not been sent.`);
+    if (outcome === 'failed') setSaid(t`It cannot be read now. It is still there.`);
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} icon={<Download aria-hidden="true" />} onClick={() => void save()}>
+        <Trans>Save a copy</Trans>
+      </Button>
+      <p role="status">{said}</p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { RescueCopy } from './rescue-copy.tsx';
+
+/** The database does not answer: what to do about it, instead of a blank page. Goes by itself when it answers. */
+export function SilentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      title={t`Your lists do not open`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      actions={
+        <>
+          <RescueCopy />
+          <Button
+            data-autofocus
+            variant="primary"
+            icon={<RefreshCw aria-hidden="true" />}
+            onClick={() => window.location.reload()}
+          >
+            <Trans>Reload</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          This browser does not answer when the app asks for what is kept on this phone. It is still there.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Close the app’s other tabs and reload. If that does not help, close the browser and open it again.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core';
+import { showMessage } from '#src/ui/messages.ts';
+import { failureText } from './failure-text.ts';
+
+/**
+ * Tells the user of every command that failed without a screen saying so. Screens start commands and do not wait for
+ * them: what they do not catch ends here.
+ */
+export function tellFailures(): void {
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // Browsers without the API are few; there a failure nobody knows is told too often rather than never.
+    const text = failureText(reason, navigator.userActivation?.isActive ?? true);
+    if (text !== null) showMessage(i18n._(text), { tone: 'failure' });
+  });
+}

@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { askToKeep } from '#src/native/ask-to-keep.ts';
+import { watchDatabase } from '#src/native/watch-database.ts';
+import { tellFailures } from './tell-failures.ts';
+import { Trouble } from './trouble.tsx';
+import { watchClearing } from './watch-clearing.ts';
+import { watchRestored } from './watch-restored.ts';
+
+/**
+ * Looks after what is kept on this device: asks the browser to keep it, and says when that fails. In a root of its
+ * own, because the app's may be waiting for the very database that does not answer. Called once.
+ */
+export async function watchTrouble(): Promise<void> {
+  watchDatabase();
+  tellFailures();
+  askToKeep();
+  // A database that cannot be read shows on the page itself.
+  void watchClearing().catch(() => undefined);
+  await loadScreenTexts();
+  watchRestored();
+  const host = document.body.appendChild(document.createElement('div'));
+  createRoot(host).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Trouble />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

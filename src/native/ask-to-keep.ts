@@ -1,0 +1,26 @@
+import { onWake } from './device.ts';
+
+/** When the browser was last asked, in milliseconds since 1970. */
+const KEY = 'askedToKeep';
+/** Firefox asks the user each time; nobody wants that more often. */
+const PAUSE_MS = 30 * 86_400_000;
+
+/**
+ * Asks the browser, at the user's first saved list or tick, never to clear what is kept here. Not earlier: browsers
+ * that ask the user in turn would do so before there is anything to keep.
+ */
+export function askToKeep(): void {
+  const stop = onWake(() => {
+    stop();
+    // A browser may refuse; the sync page says so.
+    void ask().catch(() => undefined);
+  });
+}
+
+async function ask(): Promise<void> {
+  const { storage } = navigator;
+  if (storage?.persist === undefined || (await storage.persisted())) return;
+  if (Date.now() - Number(localStorage.getItem(KEY)) < PAUSE_MS) return;
+  localStorage.setItem(KEY, String(Date.now()));
+  await storage.persist();
+}

@@ -1,0 +1,33 @@
+/**
+ * What was kept in the database, noted outside of it: whose data, and how many changes had not been sent. If the
+ * database comes up empty while this is still there, the browser has cleared it.
+ */
+export type Kept = {
+  userID: string;
+  unsent: number;
+  /** The user has been told that it was cleared; only the fetching is left to be done. */
+  isTold?: boolean;
+};
+
+/** In local storage and in a cookie, because browsers clear the one without the other. */
+const KEY = 'kept';
+/** The longest that browsers allow. */
+const COOKIE_SECONDS = 400 * 86_400;
+
+/** Reads the note; null when there is none. */
+export function readKept(): Kept | null {
+  const cookie = document.cookie.match(/(?:^|; )kept=([^;]*)/)?.[1];
+  const [, userID, unsent, told] =
+    /^([\w-]+)\.(\d+)(\.told)?$/.exec(localStorage.getItem(KEY) ?? cookie ?? '') ?? [];
+  return userID === undefined ? null : { userID, unsent: Number(unsent), isTold: told !== undefined };
+}
+
+/** Writes the note; null takes it away. */
+export function writeKept(kept: Kept | null): void {
+  const text = kept === null ? '' : `${kept.userID}.${kept.unsent}${kept.isTold ? '.told' : ''}`;
+  if (kept === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, text);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where clearing is most likely
+  document.cookie = `${KEY}=${text}; path=/; samesite=lax; max-age=${kept === null ? 0 : COOKIE_SECONDS}${secure}`;
+}

@@ -1,0 +1,18 @@
+import { device } from './device.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { currentTrouble, setTrouble } from './trouble.ts';
+
+/** Watches that the database answers: at start, whenever the app comes into view and whenever the user does something. */
+export function watchDatabase(): void {
+  const look = createHeartbeat({
+    read: () => device.db.meta.get('session'),
+    isHidden: () => document.visibilityState === 'hidden',
+    onSilence: () => setTrouble({ kind: 'silent' }),
+    onAnswer: () => {
+      if (currentTrouble()?.kind === 'silent') setTrouble(null);
+    },
+  });
+  look();
+  document.addEventListener('visibilitychange', look);
+  addEventListener('click', look, { passive: true });
+}
