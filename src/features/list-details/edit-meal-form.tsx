@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { addItemTag } from '#src/commands/add-item-tag.ts';
 import { describeItem } from '#src/commands/describe-item.ts';
@@ -10,7 +11,8 @@ import type { Item } from '#src/domain/list.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
 import { device } from '#src/native/device.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TagsField } from '#src/ui/tags-field.tsx';
+import { announce, showMessage } from '#src/ui/messages.ts';
+import { TagsField, type TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import styles from './edit-meal-form.module.css';
 import { EditMealText } from './edit-meal-text.tsx';
 
@@ -26,7 +28,18 @@ export type EditMealFormProps = {
 export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps) {
   const { t, i18n } = useLingui();
   const target = { listID, itemID: item.id };
+  const tags = useRef<TagsFieldHandle>(null);
   const end = () => onClose('ended');
+  const done = () => {
+    const problem = tags.current?.addTyped() ?? null;
+    if (problem === null) end();
+    else announce(problem);
+  };
+  const leave = () => {
+    const problem = tags.current?.addTyped() ?? null;
+    if (problem !== null) showMessage(problem, { tone: 'failure' });
+    onClose('left');
+  };
   return (
     // Focusable, so that pressing a button in Safari, which gives it no focus, does not leave the form.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be one more line on a small screen
@@ -41,7 +54,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         end();
       }}
       onBlur={(event) => {
-        if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) onClose('left');
+        if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) leave();
       }}
     >
       <EditMealText
@@ -64,6 +77,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         onSaved={end}
       />
       <TagsField
+        ref={tags}
         tags={item.tags}
         label={t`Tags`}
         hint={t`For example vegetarian or streetfood`}
@@ -76,7 +90,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         onAdd={(tag) => void addItemTag(device, { ...target, tag })}
         onRemove={(tag) => void removeItemTag(device, { ...target, tag })}
       />
-      <Button className={styles.done} onClick={end}>
+      <Button className={styles.done} onClick={done}>
         <Trans>Done</Trans>
       </Button>
     </div>
