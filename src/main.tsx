@@ -30,9 +30,11 @@ createRoot(root).render(
 loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first paint.
 const startSync = () => import('#src/native/backend.ts').then((backend) => backend.startSync());
+const watchPublished = () =>
+  import('#src/features/list-details/watch-published.ts').then((watch) => watch.watchPublished());
 const afterFirstPaint = () => {
   void startSync();
-  void loadScreenTexts();
+  void loadScreenTexts().then(watchPublished);
   void keepLanguage(i18n.locale);
 };
 requestAnimationFrame(() => setTimeout(afterFirstPaint));
