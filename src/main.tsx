@@ -32,10 +32,12 @@ loadHeadingFace();
 const startSync = () => import('#src/native/backend.ts').then((backend) => backend.startSync());
 const watchTrouble = () =>
   import('#src/features/trouble/watch-trouble.tsx').then((trouble) => trouble.watchTrouble());
+const watchPublished = () =>
+  import('#src/features/list-details/watch-published.ts').then((watch) => watch.watchPublished());
 const afterFirstPaint = () => {
   void startSync();
   void watchTrouble();
-  void loadScreenTexts();
+  void loadScreenTexts().then(watchPublished);
   void keepLanguage(i18n.locale);
 };
 requestAnimationFrame(() => setTimeout(afterFirstPaint));

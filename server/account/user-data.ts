@@ -4,12 +4,18 @@ import type { Db } from '#server/db/db.ts';
 import { archive, likes, type UserRow, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { readOwnLists, readRemovedLists } from '#server/lists/own-lists.ts';
+import { readOwnLists, readPublications, readRemovedLists } from '#server/lists/own-lists.ts';
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
 import { readExperience } from './experience.ts';
 
 type UserData = InferInput<typeof UserDataSchema>;
-export type AccountData = { user: UserData; isPartial: boolean; removed: string[]; stamp: Stamp };
+export type AccountData = {
+  user: UserData;
+  isPartial: boolean;
+  removed: string[];
+  publications: { publicID: string; likes: number }[];
+  stamp: Stamp;
+};
 
 /**
  * All of an account, or with `since` what changed after that revision, as of one moment: lists, experience and
@@ -27,6 +33,8 @@ export function readAccount(db: Db, userID: string, since?: number): Promise<Acc
       return {
         user: await readUserData(tx, row.user, isPartial ? since : -1),
         isPartial,
+        // With everything the counts come with the lists.
+        publications: isPartial ? await readPublications(tx, userID) : [],
         removed: isPartial ? await readRemovedLists(tx, userID, since) : [],
         stamp: { userID, rev: row.user.rev, epoch: row.epoch },
       };

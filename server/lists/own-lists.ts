@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
+import { isPublic } from '#server/public/is-public.ts';
 import type { List } from '#src/domain/list.ts';
 import { wireColumns } from './columns.ts';
 import { toOwnList } from './wire.ts';
@@ -38,4 +39,16 @@ export async function readRemovedLists(db: Db, userID: string, since: number): P
     .from(lists)
     .where(and(eq(lists.userID, userID), isNotNull(lists.removedAt), gt(lists.rev, since)));
   return rows.map((row) => row.id);
+}
+
+/** How many like each of a user's public lists. */
+export async function readPublications(
+  db: Db,
+  userID: string,
+): Promise<{ publicID: string; likes: number }[]> {
+  const rows = await db
+    .select({ publicID: lists.publicID, likes: lists.likes })
+    .from(lists)
+    .where(and(eq(lists.userID, userID), isPublic));
+  return rows.flatMap(({ publicID, likes }) => (publicID === null ? [] : [{ publicID, likes }]));
 }

@@ -7,7 +7,8 @@ const Stamped = v.object({ stamp: StampSchema });
 
 /**
  * The account. With `since` (a revision) only what changed after it comes back: `isPartial` is true, `ownLists`
- * holds the changed lists and `removed` the ids that are gone.
+ * holds the changed lists and `removed` the ids that are gone. `publications` tells the likes of the user's own
+ * public lists at any rate: a like is no change of the owner's account.
  */
 export const accountData = defineCall('GET', '/account/data', {
   query: { since: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))) },
@@ -15,6 +16,10 @@ export const accountData = defineCall('GET', '/account/data', {
     user: UserDataSchema,
     isPartial: v.optional(v.boolean(), false),
     removed: v.optional(v.array(IdSchema), []),
+    publications: v.optional(
+      v.array(v.object({ publicID: IdSchema, likes: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
+      [],
+    ),
     stamp: StampSchema,
   }),
 });

@@ -1,6 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { LikeEntry } from '#src/db/schema.ts';
-import { refold } from './refold.ts';
+import { putLikes } from './put-likes.ts';
 
 /**
  * Takes in the answer to a like: the account has liked it, and wherever this device shows the list the server's
@@ -12,12 +12,5 @@ export async function takeLikes(db: FoodDatabase, entry: LikeEntry, likes: numbe
   const alreadyAddedLike = [...new Set([...(account?.alreadyAddedLike ?? []), publicID])];
   await db.accounts.update(entry.userID, { alreadyAddedLike });
   await db.publicLists.where('publicID').equals(publicID).modify({ likes });
-  for (const listID of await db.lists.where('publicID').equals(publicID).primaryKeys()) {
-    const base = await db.bases.get(listID);
-    if (base === undefined) await db.lists.update(listID, { likes });
-    else if (base.list?.publicID === publicID) {
-      await db.bases.put({ ...base, list: { ...base.list, likes } });
-      await refold(db, listID);
-    }
-  }
+  await putLikes(db, publicID, likes);
 }

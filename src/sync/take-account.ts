@@ -1,11 +1,19 @@
 import type { Stamp, UserData } from '#src/contract/account.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { recountExperience } from '#src/db/list-rows.ts';
+import { putLikes } from '#src/outbox/put-likes.ts';
 import { takeServerList } from '#src/outbox/refold.ts';
 import { noteStamp } from '#src/outbox/stamp.ts';
 
 /** What the server said of an account: everything, or with `isPartial` what changed and what is gone. */
-export type AccountAnswer = { user: UserData; isPartial: boolean; removed: string[]; stamp: Stamp };
+export type AccountAnswer = {
+  user: UserData;
+  isPartial: boolean;
+  removed: string[];
+  /** The counts of the user's publications, which other people's likes raise without a revision. */
+  publications?: { publicID: string; likes: number }[];
+  stamp: Stamp;
+};
 
 /**
  * Takes in an account's data. Lists with entries waiting get a new base and keep what the user did; an answer
@@ -37,6 +45,7 @@ export function takeAccount(db: FoodDatabase, answer: AccountAnswer, now: number
     const gone = answer.isPartial ? answer.removed : await missingFrom(db, user);
     for (const list of ownLists) await takeServerList(db, user.id, list.id, list, stamp.rev);
     for (const listID of gone) await takeServerList(db, user.id, listID, null, stamp.rev);
+    for (const { publicID, likes } of answer.publications ?? []) await putLikes(db, publicID, likes);
     await recountExperience(db, user.id);
     await db.meta.put({ key: 'sync', lastSyncedAt: now });
     return true;

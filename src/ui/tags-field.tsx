@@ -1,12 +1,19 @@
 import { Plus } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type Ref, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Chip } from './chip.tsx';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './messages.ts';
 import styles from './tags-field.module.css';
 import { TextField } from './text-field.tsx';
 
+/** What a button or a way out beside the field needs of it. */
+export type TagsFieldHandle = {
+  /** Adds what is typed and not added yet. @returns why it cannot be, which the field shows; null when it is */
+  addTyped: () => string | null;
+};
+
 export type TagsFieldProps = {
+  ref?: Ref<TagsFieldHandle>;
   tags: readonly string[];
   label: string;
   hint: string;
@@ -24,33 +31,42 @@ export type TagsFieldProps = {
 };
 
 /** Tags, newest in front, and a line to write another; a tag that cannot be added highlights it. */
-export function TagsField({ tags, problemOf, onAdd, onRemove, ...texts }: TagsFieldProps) {
+export function TagsField({ ref, tags, problemOf, onAdd, onRemove, ...texts }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const problem = isRefused ? problemOf(typed) : null;
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    input.current?.focus();
+  const add = (): string | null => {
     const refusal = problemOf(typed);
-    if (refusal !== null) {
-      announce(refusal);
-      return setRefused(true);
-    }
+    setRefused(refusal !== null);
+    if (refusal !== null) return refusal;
     void onAdd(typed).catch((error) => {
       setTyped((now) => now || typed);
       throw error;
     });
     setTyped('');
-    setRefused(false);
+    return null;
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    const refusal = add();
+    if (refusal !== null) announce(refusal);
+  };
+  const addTyped = () => {
+    if (typed.trim() === '') return null;
+    const refusal = add();
+    if (refusal !== null) input.current?.focus();
+    return refusal;
+  };
+  useImperativeHandle(ref, () => ({ addTyped }));
   const remove = (tag: string) => {
     onRemove(tag);
     // The button that was pressed is about to go.
     input.current?.focus();
   };
   return (
-    <form noValidate onSubmit={add} className={styles.tags}>
+    <form noValidate onSubmit={submit} className={styles.tags}>
       <TextField
         ref={input}
         autoFocus={texts.autoFocus}

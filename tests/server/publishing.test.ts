@@ -163,6 +163,22 @@ describe('likes', () => {
     expect(await readList(owner, list.id)).toMatchObject({ likes: 5 });
   });
 
+  test('the owner hears of them by asking what changed, though nothing of theirs did', async () => {
+    const author = await server.signUp('Liked');
+    const { publicID } = await makePublicList(author);
+    const { rev } = await author.data();
+    await fan.post(`/list/likes/add/PL/${publicID}`);
+    const { body } = await author.get(`/account/data?since=${rev}`);
+    expect(body).toMatchObject({
+      isPartial: true,
+      user: { rev, ownLists: [] },
+      publications: [{ publicID, likes: 1 }],
+    });
+    const { list } = (await author.post(`/saveListForUser/PL/${publicID}`)).body;
+    await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
+    expect((await author.get(`/account/data?since=${rev}`)).body.publications).toEqual([]);
+  });
+
   test('an unknown list cannot be liked', async () => {
     expect(await fan.post(`/list/likes/add/PL/${randomUUID()}`)).toMatchObject({ status: 404 });
   });

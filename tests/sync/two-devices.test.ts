@@ -8,7 +8,8 @@ import { renameItem } from '#src/commands/rename-item.ts';
 import { renameList } from '#src/commands/rename-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { List } from '#src/domain/list.ts';
-import { makeList } from '#tests/server/fixtures.ts';
+import { makeList, publish } from '#tests/server/fixtures.ts';
+import type { TestUser } from '#tests/server/helpers.ts';
 import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
@@ -26,6 +27,7 @@ async function twoPhones(): Promise<{
   b: SimDevice;
   list: List;
   ids: [string, string, string];
+  user: TestUser;
 }> {
   const user = await world.newUser();
   const list = await makeList(user, ['Barszcz', 'Kapuśniak', 'Rosół']);
@@ -34,7 +36,7 @@ async function twoPhones(): Promise<{
     await phone.login(user);
     phone.network.isOffline = true;
   }
-  return { a, b, list, ids: list.items.map(({ id }) => id) as [string, string, string] };
+  return { a, b, list, user, ids: list.items.map(({ id }) => id) as [string, string, string] };
 }
 
 /** Brings the phones online one after the other and lets them hear of each other. */
@@ -94,4 +96,22 @@ test('both phones publish offline: there is one publication, the one that arrive
   const wanted = (await a.db.lists.get(list.id))?.publicID;
   const [met] = await meet(a, b);
   expect(met?.publicID).toBe(wanted);
+});
+
+test('a stranger’s like shows on the owner’s phones at their next pull, also on one with changes of its own', async () => {
+  const { a, b, list, user } = await twoPhones();
+  const publicID = await publish(user, list.id);
+  for (const phone of [a, b]) {
+    phone.network.isOffline = false;
+    await phone.pull();
+  }
+  await renameList(b.device, list.id, 'Still here');
+  const stranger = await world.newUser();
+  await stranger.post(`/list/likes/add/PL/${publicID}`);
+  for (const phone of [a, b]) {
+    expect((await phone.db.lists.get(list.id))?.likes).toBe(0);
+    await phone.pull();
+    expect((await phone.db.lists.get(list.id))?.likes).toBe(1);
+  }
+  expect((await b.db.lists.get(list.id))?.name).toBe('Still here');
 });

@@ -9,9 +9,9 @@ import { currentAccount } from '#src/queries/account.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { announce } from '#src/ui/messages.ts';
+import { useLasting } from '#src/ui/use-lasting.ts';
 import styles from './status-line.module.css';
 import { type NetworkLine, useCalmNetwork } from './use-calm-network.ts';
-import { useLasting } from './use-lasting.ts';
 
 /** How long changes may wait before it is worth a word; a removal that can be undone waits longer anyway. */
 const PATIENCE_MS = 4000;

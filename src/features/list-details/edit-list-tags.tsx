@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addListTag } from '#src/commands/add-list-tag.ts';
 import { removeListTag } from '#src/commands/remove-list-tag.ts';
 import type { List } from '#src/domain/list.ts';
@@ -9,7 +9,8 @@ import { device } from '#src/native/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { TagsField } from '#src/ui/tags-field.tsx';
+import { announce } from '#src/ui/messages.ts';
+import { TagsField, type TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import styles from './edit-list.module.css';
 
 /** The list's tags; by double tap, F2 or their pencil one adds and removes them. */
@@ -17,6 +18,12 @@ export function EditListTags({ list: { id, tags } }: { list: List }) {
   const { t, i18n } = useLingui();
   const [isEditing, setEditing] = useState(false);
   const [isBack, setBack] = useState(false);
+  const field = useRef<TagsFieldHandle>(null);
+  const done = () => {
+    const problem = field.current?.addTyped() ?? null;
+    if (problem === null) close();
+    else announce(problem);
+  };
   const close = () => {
     setEditing(false);
     setBack(true);
@@ -31,6 +38,7 @@ export function EditListTags({ list: { id, tags } }: { list: List }) {
         }}
       >
         <TagsField
+          ref={field}
           autoFocus
           tags={tags}
           label={t`Tags`}
@@ -44,7 +52,7 @@ export function EditListTags({ list: { id, tags } }: { list: List }) {
           onAdd={(typed) => addListTag(device, id, typed)}
           onRemove={(tag) => void removeListTag(device, id, tag)}
         />
-        <Button onClick={close}>
+        <Button onClick={done}>
           <Trans>Done</Trans>
         </Button>
       </div>

@@ -11,7 +11,8 @@ import type { Item } from '#src/domain/list.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
 import { device } from '#src/native/device.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TagsField } from '#src/ui/tags-field.tsx';
+import { announce, showMessage } from '#src/ui/messages.ts';
+import { TagsField, type TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import styles from './edit-meal-form.module.css';
 import { EditMealText } from './edit-meal-text.tsx';
 
@@ -27,6 +28,7 @@ export type EditMealFormProps = {
 export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps) {
   const { t, i18n } = useLingui();
   const target = { listID, itemID: item.id };
+  const tags = useRef<TagsFieldHandle>(null);
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
   // The form stands until what was typed in it is kept; the caller of a command that fails hears of it elsewhere.
@@ -39,6 +41,16 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
       },
     );
     return save.then();
+  };
+  const done = () => {
+    const problem = tags.current?.addTyped() ?? null;
+    if (problem === null) end();
+    else announce(problem);
+  };
+  const leave = () => {
+    const problem = tags.current?.addTyped() ?? null;
+    if (problem !== null) showMessage(problem, { tone: 'failure' });
+    void lastSave.current.then((isKept) => isKept && onClose('left'));
   };
   return (
     // Focusable, so that pressing a button in Safari, which gives it no focus, does not leave the form.
@@ -54,8 +66,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         end();
       }}
       onBlur={(event) => {
-        if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return;
-        void lastSave.current.then((isKept) => isKept && onClose('left'));
+        if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) leave();
       }}
     >
       <EditMealText
@@ -78,6 +89,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         onSaved={end}
       />
       <TagsField
+        ref={tags}
         tags={item.tags}
         label={t`Tags`}
         hint={t`For example vegetarian or streetfood`}
@@ -90,7 +102,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         onAdd={(tag) => addItemTag(device, { ...target, tag })}
         onRemove={(tag) => void removeItemTag(device, { ...target, tag })}
       />
-      <Button className={styles.done} onClick={end}>
+      <Button className={styles.done} onClick={done}>
         <Trans>Done</Trans>
       </Button>
     </div>

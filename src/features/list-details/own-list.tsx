@@ -22,6 +22,7 @@ import { OwnHeader } from './own-header.tsx';
 import { OwnMeal } from './own-meal.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import { RemoveList } from './remove-list.tsx';
+import { useFirstRows } from './use-first-rows.ts';
 import { waitingParts } from './waiting-parts.ts';
 
 export type OwnListProps = {
@@ -49,6 +50,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const entries = useLiveQuery(() => entriesOfList(device.db, list.id), [list.id]);
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
+  const meals = useFirstRows(list.items);
   const remove = async () => {
     await onLeave();
     const { undo } = await removeList(device, list.id);
@@ -119,8 +121,8 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         {list.items.length === 0 ? (
           <EmptyState title={t`No meals yet`} text={t`Write down the first one you want to taste.`} />
         ) : (
-          <RowList aria-label={t`Meals`}>
-            {list.items.map((item) => (
+          <RowList aria-label={t`Meals`} style={meals.room}>
+            {meals.shown.map((item) => (
               <OwnMeal
                 key={item.id}
                 listID={list.id}

@@ -27,6 +27,7 @@ import { MealMapLink } from './meal-map-link.tsx';
 import { PublicLikes } from './public-likes.tsx';
 import styles from './public-list.module.css';
 import { ShareList } from './share-list.tsx';
+import { useFirstRows } from './use-first-rows.ts';
 
 export type PublicListProps = {
   list: PublicListRow;
@@ -48,6 +49,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
   const account = useLiveQuery(() => currentAccount(device.db), []);
   const [asked, setAsked] = useState<Item | null>(null);
   const lang = languageTag(list.language);
+  const meals = useFirstRows(list.items);
   const add = async (eaten: Item | null) => {
     try {
       const listID = await saveList(device, list);
@@ -134,8 +136,8 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
             <Trans>This is the author’s list. Tick the meals on yours.</Trans>
           )}
         </QuietNote>
-        <RowList aria-label={t`Meals`}>
-          {list.items.map((item) => (
+        <RowList aria-label={t`Meals`} style={meals.room}>
+          {meals.shown.map((item) => (
             <MealRow
               key={item.id}
               {...item}

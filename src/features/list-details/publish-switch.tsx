@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { publishList } from '#src/commands/publish-list.ts';
 import { unpublishList } from '#src/commands/unpublish-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { device } from '#src/native/device.ts';
 import { useIsOffline } from '#src/native/use-is-offline.ts';
 import { publicationOf } from '#src/queries/publication.ts';
-import { showMessage } from '#src/ui/messages.ts';
 import { Switch } from '#src/ui/switch.tsx';
-import { isPublishedNow } from './is-published-now.ts';
 
 export type PublishSwitchProps = {
   list: List;
@@ -24,14 +22,6 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
   const publication = useLiveQuery(() => publicationOf(device.db, list.id), [list.id]);
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted !== null && wanted === publication?.isPublic) setWanted(null);
-  const last = useRef(publication);
-  const look = useEffectEvent(() => {
-    if (isPublishedNow(last.current, publication)) showMessage(t`List published`);
-    last.current = publication;
-  });
-  useEffect(() => {
-    if (publication !== undefined) look();
-  }, [publication]);
 
   const change = (isPublic: boolean) => {
     if (isPublic && list.chosenCountry === null) return onCountryMissed();

@@ -1,0 +1,140 @@
+/**
+ * The longest list there can be, on a processor four times slower: how long the main thread is held while it is
+ * opened, scrolled and ticked. The bar: no task over 50 ms while scrolling and ticking (issue 3). Beside it stands a
+ * bare page of 300 boxes in the same browser, to tell the machine's own noise.
+ */
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { largeList } from '#tests/e2e/helpers/large-list.ts';
+import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
+import { OwnServer } from '#tests/e2e/helpers/server.ts';
+import { newTraveller, signIn } from '#tests/e2e/helpers/traveller.ts';
+import { type Task, tasksDuring } from './trace.ts';
+
+const SLOWER = 4;
+const LONG_MS = 50;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const TICKS = 8;
+const PHONE = { viewport: { width: 360, height: 740 } };
+const BARE = `<meta name="viewport" content="width=device-width"><ul>${'<li style="height:96px"><input type="checkbox">A meal</li>'.repeat(300)}</ul>`;
+
+type Figures = Record<'open' | 'scroll' | 'tick', Task[]>;
+
+/** Waits until the page has drawn and has nothing left to do. */
+const atRest = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 })));
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.mouse.move(180, 400);
+  for (let step = 0; step < 40; step++) {
+    await page.mouse.wheel(0, 600);
+    await atRest(page);
+  }
+}
+
+/**
+ * Ticks meals from the end of the list upwards, as they come onto the screen. What is looked at from outside is
+ * measured too, so boxes are found by what lies under a point: anything else goes through thousands of elements, or
+ * has rows laid out that nobody sees.
+ */
+async function tickSome(page: Page): Promise<void> {
+  for (let count = 0, steps = 0; count < TICKS; steps++) {
+    if (steps > 300) throw new Error(`only ${count} boxes could be ticked`);
+    const box = await page.evaluate(() => {
+      for (let y = 130; y < innerHeight - 130; y += 24)
+        for (const x of [26, 46])
+          if (document.elementFromPoint(x, y)?.matches('input[type="checkbox"]:not(:checked)'))
+            return { x, y };
+      return null;
+    });
+    if (box === null) await page.mouse.wheel(0, -300);
+    else {
+      await page.mouse.move(box.x, box.y);
+      await atRest(page);
+      // A finger stays down for a moment.
+      await page.mouse.click(box.x, box.y, { delay: 80 });
+      count += 1;
+    }
+    await atRest(page);
+  }
+}
+
+async function slowed(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession }> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  return { page, cdp };
+}
+
+async function measure(
+  browser: Browser,
+  { page, cdp }: { page: Page; cdp: CDPSession },
+  open: (page: Page) => Promise<void>,
+): Promise<Figures> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const figures = {
+    open: await tasksDuring(browser, page, () => open(page)),
+    scroll: await tasksDuring(browser, page, () => scrollThrough(page)),
+    tick: await tasksDuring(browser, page, async () => {
+      await tickSome(page);
+      // What the server answers is part of it.
+      await page.waitForLoadState('networkidle');
+      await atRest(page);
+    }),
+  };
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return figures;
+}
+
+const row = (what: string, phase: string, tasks: Task[]) => ({
+  what,
+  phase,
+  tasks: tasks.length,
+  'over 50 ms': tasks.filter(({ cpu }) => cpu > LONG_MS).length,
+  'longest, processor ms': Math.round(tasks[0]?.cpu ?? 0),
+  'longest, clock ms': Math.round(Math.max(...tasks.map(({ wall }) => wall), 0)),
+});
+
+const server = await OwnServer.start();
+const { CHROMIUM_PATH } = process.env;
+if (CHROMIUM_PATH === undefined) throw new Error('run this by `npm run bench`');
+const browser = await chromium.launch({
+  executablePath: CHROMIUM_PATH,
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+});
+const table = [];
+try {
+  const traveller = await newTraveller(server, 'Penelope');
+  const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
+  const list = largeList('DE');
+  const { publicID } = await newPublicList(context.request, traveller, list);
+  const first = await context.newPage();
+  await signIn(first, traveller);
+  await first.getByRole('article').first().waitFor();
+  await first.close();
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const bare = await slowed(context);
+    const floor = await measure(browser, bare, (page) => page.setContent(BARE));
+    await bare.page.close();
+
+    const own = await slowed(context);
+    await own.page.goto('/');
+    const card = own.page.getByRole('article').getByRole('link').first();
+    await card.waitFor();
+    await atRest(own.page);
+    const app = await measure(browser, own, async (page) => {
+      await card.click();
+      await page.getByRole('list', { name: 'Meals' }).waitFor();
+      await atRest(page);
+    });
+    await own.page.close();
+    for (const phase of ['open', 'scroll', 'tick'] as const) {
+      table.push(row(`bare page, round ${round}`, phase, floor[phase]));
+      table.push(row(`own list, round ${round}`, phase, app[phase]));
+    }
+  }
+  console.table(table);
+  console.log(`publication ${publicID}; processor ${SLOWER} times slower`);
+} finally {
+  await browser.close();
+  await server.close();
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Smaller than this a finger misses (design, section 8); half a pixel is rounding. */
+const TARGET_PX = 44 - 0.5;
+
+/** Nothing sticks out of the screen to the side, no two texts or controls lie over each other, all can be pressed. */
+export async function expectSoundLayout(page: Page): Promise<void> {
+  expect(await page.evaluate(layoutProblems, TARGET_PX)).toEqual([]);
+}
+
+/** Runs in the page and looks at what is on the screen now. */
+function layoutProblems(targetPx: number): string[] {
+  const problems: string[] = [];
+  const root = document.documentElement;
+  const name = (element: Element) =>
+    `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`;
+  if (root.scrollWidth > root.clientWidth) problems.push(`the page is ${root.scrollWidth} px wide`);
+
+  const isSeen = (element: Element) => {
+    const { width, height, top, bottom } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && bottom > 0 && top < innerHeight && element.checkVisibility();
+  };
+  const main = [...document.querySelectorAll('main *')].filter(isSeen);
+
+  // Texts: what is cut off at the side cannot be read.
+  for (const element of main) {
+    const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    if (!isText || element.closest('.visually-hidden')) continue;
+    const { left, right } = element.getBoundingClientRect();
+    if (left < 0 || right > root.clientWidth + 0.5) problems.push(`sticks out: ${name(element)}`);
+    if (element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      problems.push(`is wider than its box: ${name(element)}`);
+  }
+
+  // Controls: large enough, and the pointer finds each at its middle.
+  const bars = [...document.querySelectorAll('header, nav')].map((bar) => bar.getBoundingClientRect());
+  for (const element of main.filter((each) => each.matches('button, a[href], input, select, textarea'))) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const label = element.closest('label')?.getBoundingClientRect();
+    const size = { width: label?.width ?? width, height: label?.height ?? height };
+    if (size.width < targetPx || size.height < targetPx)
+      problems.push(`${Math.round(size.width)} x ${Math.round(size.height)} px: ${name(element)}`);
+    const middle = { x: left + width / 2, y: top + height / 2 };
+    const isUnderBar = bars.some((bar) => middle.y >= bar.top && middle.y <= bar.bottom);
+    if (middle.y < 0 || middle.y > innerHeight || isUnderBar) continue;
+    const hit = document.elementFromPoint(middle.x, middle.y);
+    if (hit === null || !(element.contains(hit) || hit.contains(element)))
+      problems.push(`under ${hit && name(hit)}: ${name(element)}`);
+  }
+  return problems;
+}

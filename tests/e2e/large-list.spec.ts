@@ -1,0 +1,80 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { largeList } from './helpers/large-list.ts';
+import { expectSoundLayout } from './helpers/layout.ts';
+import { newPublicList } from './helpers/new-list.ts';
+import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const meals = (page: Page) => page.getByRole('list', { name: 'Meals' }).getByRole('listitem');
+
+/** Looks at the top of the page, a place in the middle of it and its end. */
+async function expectSoundPage(page: Page): Promise<void> {
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), part);
+    await expectSoundLayout(page);
+  }
+}
+
+/** A phone signed in as the author of a public list, the longest there can be. */
+async function withLargeList(
+  page: Page,
+  request: APIRequestContext,
+  { origin, textSize }: { origin: string | undefined; textSize: string },
+) {
+  const traveller = await newTraveller(sharedServer(origin), 'Penelope');
+  const list = largeList('DE');
+  const ids = await newPublicList(request, traveller, list);
+  // As the browser's own setting does it.
+  await page.addInitScript((size) => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = size;
+    });
+  }, textSize);
+  await signIn(page, traveller);
+  return { ...ids, name: list.name };
+}
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+for (const textSize of ['100%', '200%']) {
+  test.describe(`300 meals and 20 tags with the longest names keep the layout, text at ${textSize}`, () => {
+    test.setTimeout(90_000);
+
+    test('of the author’s screens', async ({ page, request, baseURL }) => {
+      const { id, name } = await withLargeList(page, request, { origin: baseURL, textSize });
+      await expect(card(page, name).getByRole('button', { name: /^More for/ })).toBeVisible();
+      await expectSoundPage(page);
+
+      await page.goto(`/user/list/${id}?details=true`);
+      await expect(meals(page)).toHaveCount(300);
+      await expectSoundPage(page);
+
+      const meal = meals(page).nth(1);
+      const choose = async (action: string) => {
+        await meal.getByRole('button', { name: /^More for/ }).click();
+        await page.locator(':popover-open').getByRole('button', { name: action }).click();
+      };
+      await choose('Edit');
+      await expect(page.getByRole('group', { name: /^Edit/ })).toBeVisible();
+      await expectSoundLayout(page);
+      await page.keyboard.press('Escape');
+
+      await choose('Remove');
+      const question = page.getByRole('alertdialog');
+      for (const answer of ['Cancel', 'Remove'])
+        await expect(question.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
+    });
+
+    test('of everybody’s screens', async ({ page, request, baseURL }) => {
+      const { publicID, name } = await withLargeList(page, request, { origin: baseURL, textSize });
+      await page.goto(`/list/DE/${publicID}`);
+      await expect(meals(page)).toHaveCount(300);
+      await expectSoundPage(page);
+
+      await page.goto('/lists/DE');
+      await expect(card(page, name).first()).toBeVisible();
+      await expectSoundPage(page);
+    });
+  });
+}

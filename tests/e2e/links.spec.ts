@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { newOwnList } from './helpers/new-own-list.ts';
+import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+
+/** What the screen says of a list that is not to be had. */
+const NOT_FOUND = 'List not found';
+
+const ITEMS = [{ name: 'Lakerda' }];
+
+/** A browser that was never here, on an address. */
+async function visit(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+async function expectTitle(browser: Browser, url: string, title: string): Promise<void> {
+  const page = await visit(browser, url);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.context().close();
+}
+
+/** A list's screen in its owner's browser, with the header open. */
+async function openOwn(page: Page, listID: string): Promise<void> {
+  await page.goto(`/user/list/${listID}?details=true`);
+  await expect(page.getByRole('switch', { name: /Public list/ })).toBeVisible();
+}
+
+/** Presses Share. @returns the link on the clipboard, once the server has what it needs */
+async function shareLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share list' }).click();
+  await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();
+  await expect(page.getByText('Waiting to be sent')).toBeHidden();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** What the server answers to anybody who asks for a list: all of it but the time. */
+async function answerOf(path: string) {
+  const response = await fetch(path);
+  const headers = [...response.headers].filter(([name]) => name !== 'date');
+  return { status: response.status, headers, body: await response.text() };
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a private link opens for whoever has it, however it is written, until the list is gone', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const author = await newTraveller(sharedServer(baseURL), 'Laertes');
+  const listID = await newOwnList(request, author, { name: 'Between us two', items: ITEMS });
+  await signIn(page, author);
+  await openOwn(page, listID);
+  await expectTitle(browser, `${baseURL}/list/PRIVATE/${listID}`, NOT_FOUND);
+
+  const link = await shareLink(page);
+  expect(link).toBe(`${baseURL}/list/PRIVATE/${listID}`);
+  for (const form of ['PRIVATE', 'private', 'Private']) {
+    const visitor = await visit(browser, link.replace('PRIVATE', form));
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Between us two');
+    await expect(visitor.getByText('Lakerda', { exact: true })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Edit name' })).toBeHidden();
+    await visitor.context().close();
+  }
+
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'Remove list' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('group', { name: 'List removed' })).toBeVisible();
+  const status = async () => (await answerOf(`${baseURL}/api/list/details/private/${listID}`)).status;
+  await expect.poll(status, { timeout: 30_000 }).toBe(404);
+  await expectTitle(browser, link, NOT_FOUND);
+});
+
+test('a public link opens for a visitor until the list is private again', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const author = await newTraveller(sharedServer(baseURL), 'Mentor');
+  const listID = await newOwnList(request, author, { name: 'For everybody', items: ITEMS });
+  await signIn(page, author);
+  await openOwn(page, listID);
+  const toggle = page.getByRole('switch', { name: /Public list/ });
+  await toggle.check();
+  await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
+  const link = await shareLink(page);
+  expect(link).toMatch(new RegExp(`^${baseURL}/list/GR/[\\da-f-]{36}$`));
+  expect(link).not.toContain(listID);
+
+  // Under its own id, which the link does not tell, the list is nobody else's.
+  await expectTitle(browser, link, 'For everybody');
+  await expectTitle(browser, link.replace('/GR/', '/gr/'), 'For everybody');
+  await expectTitle(browser, `${baseURL}/list/GR/${listID}`, NOT_FOUND);
+  const answer = await answerOf(`${baseURL}/api/publicList/details/GR/${link.split('/').at(-1)}`);
+  expect(answer.body).toContain('Lakerda');
+  expect(answer.body).not.toContain(listID);
+
+  await toggle.uncheck();
+  await expect(page.getByText('Only you can find it')).toBeVisible();
+  await expectTitle(browser, link, NOT_FOUND);
+  await expectTitle(browser, `${baseURL}/list/PRIVATE/${listID}`, NOT_FOUND);
+});
+
+test('a list that was never shared looks like one that never was', async ({ request, browser, baseURL }) => {
+  test.setTimeout(90_000);
+  const author = await newTraveller(sharedServer(baseURL), 'Philoetius');
+  const kept = await newOwnList(request, author, { name: 'Nobody’s business', items: ITEMS });
+  const gone = await newOwnList(request, author, { name: 'No more', items: ITEMS });
+  const removed = await request.delete(`/api/account/removeUserList/${gone}`);
+  expect(removed.status()).toBe(200);
+
+  const texts = new Set<string>();
+  for (const id of [kept, gone, randomUUID()]) {
+    for (const place of ['PRIVATE', 'GR']) {
+      const visitor = await visit(browser, `${baseURL}/list/${place}/${id}`);
+      await expect(visitor.getByRole('heading', { level: 1, name: NOT_FOUND })).toBeVisible();
+      await expect(visitor).toHaveTitle(/List not found/);
+      texts.add(await visitor.getByRole('main').innerText());
+      await visitor.context().close();
+    }
+  }
+  expect(texts.size, 'the screens are the same').toBe(1);
+
+  for (const path of ['list/details/private', 'publicList/details/GR', 'list/likes/GR']) {
+    const [never, ...others] = await Promise.all(
+      [randomUUID(), kept, gone].map((id) => answerOf(`${baseURL}/api/${path}/${id}`)),
+    );
+    expect(others, `the answers of ${path} are the same`).toEqual([never, never]);
+  }
+});
