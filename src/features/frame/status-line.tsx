@@ -8,19 +8,16 @@ import { currentAccount } from '#src/queries/account.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { announce } from '#src/ui/messages.ts';
+import { useLasting } from '#src/ui/use-lasting.ts';
 import styles from './status-line.module.css';
 import { type NetworkLine, useCalmNetwork } from './use-calm-network.ts';
-import { useLasting } from './use-lasting.ts';
-
-/** How long changes may wait before it is worth a word. */
-const PATIENCE_MS = 4000;
 
 /** The one line that says how things stand with the network and with what has not been sent. */
 export function StatusLine() {
   const network = useCalmNetwork();
   const account = useLiveQuery(() => currentAccount(device.db), []);
   const waiting = useLiveQuery(() => unsentCounts(device.db), [])?.waiting ?? 0;
-  const isWaitingLong = useLasting(waiting > 0, PATIENCE_MS);
+  const isWaitingLong = useLasting(waiting > 0);
   useAnnounced(network);
 
   if (account?.isPaused && waiting > 0) return <SignInToSend count={waiting} />;
