@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isSo` has been true for `ms` without a break: what passes quickly is not worth a word. */
-export function useLasting(isSo: boolean, ms: number): boolean {
+/** How long a change may wait to be sent before it is worth a word. */
+const PATIENCE_MS = 4000;
+
+/** True once `isSo` has been true for some seconds without a break: what passes quickly is not worth a word. */
+export function useLasting(isSo: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!isSo) return;
-    const timer = setTimeout(() => setLasting(true), ms);
+    const timer = setTimeout(() => setLasting(true), PATIENCE_MS);
     return () => {
       clearTimeout(timer);
       setLasting(false);
     };
-  }, [isSo, ms]);
+  }, [isSo]);
   return isSo && isLasting;
 }

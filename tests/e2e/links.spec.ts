@@ -32,8 +32,11 @@ async function openOwn(page: Page, listID: string): Promise<void> {
 async function shareLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share list' }).click();
   await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();
-  await expect(page.getByText('Waiting to be sent')).toBeHidden();
-  return page.evaluate(() => navigator.clipboard.readText());
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const [country, id] = link.split('/').slice(-2);
+  const details = country === 'PRIVATE' ? 'list/details/private' : `publicList/details/${country}`;
+  await expect.poll(async () => (await page.request.get(`/api/${details}/${id}`)).status()).toBe(200);
+  return link;
 }
 
 /** What the server answers to anybody who asks for a list: all of it but the time. */

@@ -9,6 +9,7 @@ import { LikeMark } from '#src/ui/like-mark.tsx';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { useLasting } from '#src/ui/use-lasting.ts';
 import { EditListDescription } from './edit-list-description.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
 import { openOwnLink } from './open-own-link.ts';
@@ -33,6 +34,8 @@ export type OwnHeaderProps = {
 export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: OwnHeaderProps) {
   const { t, i18n } = useLingui();
   const { chosenCountry: country } = list;
+  // With a signal a change is sent in a moment: a line that came and went would move all that is below it.
+  const isWaitingLong = useLasting(isWaiting);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
   // What is left of a copy whose source is gone is not for others.
@@ -71,7 +74,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
               <ShareList isWordy list={list} onShare={() => openOwnLink(list.id)} />
             </div>
           )}
-          {isWaiting && (
+          {isWaitingLong && (
             <QuietNote icon={<CloudUpload aria-hidden="true" />} className={styles.waiting}>
               <Trans>Waiting to be sent</Trans>
             </QuietNote>

@@ -30,6 +30,8 @@ export class OwnServer {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#process = child;
+    // A test that was given up leaves nothing running.
+    process.once('exit', () => child.kill());
     const hasExited = new Promise<never>((_, reject) => {
       child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it answered`)));
     });

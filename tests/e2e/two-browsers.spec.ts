@@ -1,0 +1,137 @@
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import { levelAt } from '#src/domain/level.ts';
+import { accountOnServer } from './helpers/account-on-server.ts';
+import { newOwnList } from './helpers/new-own-list.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { OwnServer } from './helpers/server.ts';
+import { newTraveller, signIn, type Traveller } from './helpers/traveller.ts';
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  server = await OwnServer.start();
+});
+test.afterAll(() => server.close());
+
+const meals = (page: Page) => page.getByRole('list', { name: 'Meals' });
+const names = (page: Page) => meals(page).getByRole('button', { name: /^Edit / });
+const box = (page: Page, name: string) => meals(page).getByRole('checkbox', { name, exact: true });
+
+/** A browser of its own, signed in, ready to go on with no network. */
+async function newBrowser(browser: Browser, traveller: Traveller): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin });
+  const page = await context.newPage();
+  await signIn(page, traveller);
+  await readyOffline(page);
+  return page;
+}
+
+/** Opens the list anew, from what this browser has. */
+async function open(page: Page, listID: string): Promise<void> {
+  await page.goto(`/user/list/${listID}`);
+  await expect(meals(page)).toBeVisible();
+}
+
+async function rename(page: Page, name: string, to: string): Promise<void> {
+  await meals(page)
+    .getByRole('button', { name: `Edit ${name}`, exact: true })
+    .press('Enter');
+  await meals(page).getByLabel('Name').fill(to);
+  await meals(page).getByLabel('Name').press('Enter');
+  await expect(meals(page).getByText(to, { exact: true })).toBeVisible();
+}
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Add a meal').fill(name);
+  await page.getByLabel('Add a meal').press('Enter');
+  await expect(box(page, name)).toBeVisible();
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(box(page, name)).toBeHidden();
+}
+
+/** Sends what waits, fetches what is new, and waits until all of it came. */
+async function sync(page: Page): Promise<void> {
+  await page.goto('/user/settings');
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 60_000 });
+  const fetched = page.waitForResponse((response) => response.url().includes('/api/account/data'));
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await fetched;
+}
+
+/** What a browser shows of the list: each meal's name and tick, in order, and how far the account is. */
+async function shown(page: Page, listID: string) {
+  await open(page, listID);
+  const rows = await meals(page)
+    .getByRole('checkbox')
+    .evaluateAll((boxes) =>
+      boxes.map((each) => [each.getAttribute('aria-label'), (each as HTMLInputElement).checked]),
+    );
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto('/');
+  const experience = page.getByRole('progressbar', { name: 'Experience' });
+  const level = await page.getByRole('img', { name: /^Level / }).getAttribute('aria-label');
+  return { title, rows, level, within: Number(await experience.getAttribute('aria-valuenow')) };
+}
+
+test('two browsers that change one list with no network end equal, and as the server has it', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(180_000);
+  const traveller = await newTraveller(server, 'Telemachus');
+  const calls = await playwright.request.newContext({ baseURL: server.origin });
+  const items = ['Soup', 'Bread', 'Olives', 'Cheese'].map((name) => ({ name }));
+  const listID = await newOwnList(calls, traveller, { name: 'Sparta', items });
+  const [a, b] = [await newBrowser(browser, traveller), await newBrowser(browser, traveller)];
+
+  // Cut off for good: the server is gone, and both are opened again from what they have.
+  await server.stop();
+  await open(a, listID);
+  await open(b, listID);
+
+  await rename(a, 'Soup', 'Black broth');
+  await box(a, 'Bread').check();
+  await box(a, 'Olives').check();
+  await remove(a, 'Cheese');
+  await add(a, 'Figs');
+  await rename(b, 'Soup', 'White broth');
+  await remove(b, 'Bread');
+  await box(b, 'Cheese').check();
+  await rename(b, 'Olives', 'Green olives');
+  await add(b, 'Honey');
+  await expect(a.getByText('5 waiting')).toBeVisible();
+  await expect(b.getByText('5 waiting')).toBeVisible();
+  await a.reload();
+  await expect(names(a)).toHaveText(['Black broth', 'Bread', 'Olives', 'Figs']);
+  await b.reload();
+  await expect(names(b)).toHaveText(['White broth', 'Green olives', 'Cheese', 'Honey']);
+
+  await server.start();
+  // Both first send, then both fetch what the other sent.
+  for (const page of [a, b, a, b]) await sync(page);
+
+  const { exp, ownLists } = await accountOnServer(a);
+  const [list] = ownLists;
+  const onServer = {
+    title: list?.name,
+    rows: list?.items.map(({ name, isDone }) => [name, isDone]),
+    level: `Level ${levelAt(exp).level}`,
+    within: levelAt(exp).within,
+  };
+  await expect.poll(() => shown(a, listID), { timeout: 30_000 }).toEqual(onServer);
+  await expect.poll(() => shown(b, listID), { timeout: 30_000 }).toEqual(onServer);
+
+  // One of the two names, what either removed is gone, what both added is there, and ticks that met their meal count.
+  const kept = onServer.rows?.map(([name]) => name) ?? [];
+  expect(['Black broth', 'White broth']).toContain(kept[0]);
+  expect(kept.slice(1)).toEqual(['Green olives', ...['Figs', 'Honey'].sort(byPlaceIn(kept))]);
+  expect(onServer.rows?.[1]).toEqual(['Green olives', true]);
+});
+
+const byPlaceIn = (order: unknown[]) => (one: string, other: string) =>
+  order.indexOf(one) - order.indexOf(other);
