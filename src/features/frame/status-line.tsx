@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert, CloudOff, CloudUpload, LogIn, Wifi } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { device } from '#src/native/device.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/write.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { Banner } from '#src/ui/banner.tsx';
