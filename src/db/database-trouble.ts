@@ -19,7 +19,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   // A transaction that ran out of room is reported as aborted, with the reason inside.
   if (names.includes('QuotaExceededError')) return 'full';
   if (names.includes('VersionError')) return 'taken';
-  if (names[0] === 'DatabaseClosedError' && names.length === 1) return 'taken';
+  if (names.length > 0 && names.every((name) => name === 'DatabaseClosedError')) return 'taken';
   return names.some((name) => CLOSED.has(name)) ? 'closed' : null;
 }
 

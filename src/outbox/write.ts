@@ -12,9 +12,6 @@ export class NotSignedInError extends Error {
   override name = 'NotSignedInError';
 }
 
-/** Undo of a removal deletes the entry unsent; until then it is held back this long (design, section 5.10). */
-export const UNDO_HOLD_MS = 6000;
-
 /**
  * Writes one user intent about one list: the row and an entry for each op in one transaction, then a wake-up.
  * @param plan the ops, given the list as it is shown now (null: there is none); returning none writes nothing

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /** How long a change may wait to be sent before it is worth a word. */
-const PATIENCE_MS = 4000;
+export const PATIENCE_MS = 4000;
 
 /** True once `isSo` has been true for some seconds without a break: what passes quickly is not worth a word. */
-export function useLasting(isSo: boolean): boolean {
+export function useLasting(isSo: boolean, patienceMs = PATIENCE_MS): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!isSo) return;
-    const timer = setTimeout(() => setLasting(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLasting(true), patienceMs);
     return () => {
       clearTimeout(timer);
       setLasting(false);
     };
-  }, [isSo]);
+  }, [isSo, patienceMs]);
   return isSo && isLasting;
 }

@@ -3,7 +3,7 @@ import { removeItem } from '#src/commands/remove-item.ts';
 import { removeList } from '#src/commands/remove-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/write.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { ownList } from '#src/queries/lists.ts';
 import {
   deviceWith,

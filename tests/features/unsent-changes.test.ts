@@ -1,7 +1,14 @@
-import { expect, it } from 'vitest';
+import { i18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { createList } from '#src/commands/create-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
+import { renameList } from '#src/commands/rename-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
+import type { Entry } from '#src/db/schema.ts';
+import { ERROR_CODES } from '#src/domain/errors.ts';
+import { changeReason } from '#src/features/settings/change-reason.ts';
+import { changeText } from '#src/features/settings/change-text.ts';
 import { readChanges } from '#src/features/settings/read-changes.ts';
 import { listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 
@@ -29,6 +36,54 @@ it('reads what was refused whole and what waits up to the limit, each with its n
     ['item.tick', { list: 'Naxos', item: 'Fava' }, false],
   ]);
   expect((await readChanges(db, 20)).waiting).toHaveLength(2);
+});
+
+it('says of what follows a refused creation that it waits for that', async () => {
+  const device = await testDevice();
+  const draft = listOf([meal('Fava')]);
+  const listID = await createList(device, draft);
+  await renameList(device, listID, 'Naxos');
+  const blocked = async () => (await readChanges(device.db, 20)).waiting.map(({ isBlocked }) => isBlocked);
+  expect(await blocked()).toEqual([false, false]);
+  await device.db.outbox.where('kind').equals('list.create').modify({ state: 'rejected' });
+  expect(await blocked()).toEqual([true]);
+});
+
+describe('why a change is not sent', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const reasonOf = (fields: object, isBlocked = false) => {
+    const entry = { state: 'waiting', attempts: 1, ...fields } as Entry;
+    return changeReason(i18n, { entry, names: { list: null, item: null }, isOnlyHere: false, isBlocked });
+  };
+
+  it('is nothing before it was tried', () => {
+    expect(reasonOf({ attempts: 0 })).toBeNull();
+  });
+
+  it('is told by the code, in words of ours', () => {
+    const error = { message: 'no such list', internalErrorCode: ERROR_CODES.NOT_FOUND, status: 404 };
+    expect(reasonOf({ state: 'rejected', error })).toBe('It is not there any more.');
+  });
+
+  it('is told in the own words of a server that fails', () => {
+    const error = { message: 'the disk is full', internalErrorCode: ERROR_CODES.FAILED, status: 500 };
+    expect(reasonOf({ error })).toBe(
+      'Something went wrong. Please try again later. The service said: “the disk is full”',
+    );
+  });
+
+  it('is silence where nobody answered, and the list itself where that is not accepted', () => {
+    expect(reasonOf({})).toBe('The service did not answer yet.');
+    expect(reasonOf({ attempts: 0 }, true)).toBe('It waits for the change that makes its list.');
+  });
+});
+
+it('gives back what the user wrote, for copying', () => {
+  const described = { kind: 'list.describe', args: { description: 'By the sea' } } as Entry;
+  expect(changeText(described)).toBe('By the sea');
+  const list = { name: 'Naxos', description: '', items: [meal('Fava'), meal('Souvlaki')] };
+  expect(changeText({ kind: 'list.create', args: { list } } as Entry)).toBe('Naxos\n• Fava\n• Souvlaki');
+  expect(changeText({ kind: 'item.tick', args: { isDone: true } } as Entry)).toBe('');
 });
 
 it('reads nothing for a visitor', async () => {

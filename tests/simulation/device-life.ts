@@ -2,7 +2,7 @@ import { newItem } from '#src/commands/add-item.ts';
 import { createList } from '#src/commands/create-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { newList } from '#src/domain/apply.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/write.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { CALM, type Faults } from './network.ts';
 import type { Random } from './random.ts';

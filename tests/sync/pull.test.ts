@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { List } from '#src/domain/list.ts';
 import { pull } from '#src/sync/pull.ts';
 import { listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 type Said = { rev: number; epoch?: string; isPartial?: boolean; removed?: string[]; archive?: string[] };
@@ -133,4 +135,32 @@ test('without an answer nothing changes', async () => {
   await pullFrom(device, data([listOf([meal('Żurek')])], { rev: 2 }));
   expect(await pullFrom(device, noNetwork)).toBe('failed');
   expect(await device.db.lists.count()).toBe(1);
+});
+
+test('a server restored from a backup is told of only if this account had come further than the backup', async () => {
+  const device = await testDevice();
+  const isToldOf = async () => (await device.db.meta.get('restored')) !== undefined;
+  await pullFrom(device, data([], { rev: 5 }));
+  await pullFrom(device, data([], { rev: 5, epoch: 'e2' }));
+  expect(await isToldOf()).toBe(false);
+  await pullFrom(device, data([], { rev: 4, epoch: 'e3' }));
+  expect(await isToldOf()).toBe(true);
+  await noteRestoredRead(device);
+  await pullFrom(device, data([], { rev: 4, epoch: 'e3' }));
+  expect(await isToldOf()).toBe(false);
+});
+
+test('a write that a restored server takes tells of the backup by itself: the revision it raised was there before', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await testDevice();
+  await pullFrom(device, data([list], { rev: 7 }));
+  const tickAt = async (rev: number, epoch: string, isDone: boolean) => {
+    await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone });
+    const stamp = { userID: USER, rev, epoch };
+    const answered = { ...list, items: [{ ...list.items[0]!, isDone }], rev };
+    await drainWith(device, { kind: 'answer', data: { list: answered, stamp } });
+    return (await device.db.meta.get('restored')) !== undefined;
+  };
+  expect(await tickAt(8, 'e2', true)).toBe(false);
+  expect(await tickAt(8, 'e3', false)).toBe(true);
 });

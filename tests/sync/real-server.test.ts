@@ -4,6 +4,7 @@ import { tickItem } from '#src/commands/tick-item.ts';
 import { logout as logoutCall } from '#src/contract/user-calls.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { restoreSession } from '#src/sync/restore-session.ts';
 import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
 import { CALM } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
@@ -107,6 +108,37 @@ test('another account on the same phone neither sends nor sees what waits', asyn
   await phone.drain();
   expect(await phone.db.outbox.count()).toBe(0);
   expect((await phone.db.lists.get(listID))!.items[0]!.isDone).toBe(true);
+});
+
+test('a database that the browser cleared is filled again by the session it has kept', async () => {
+  const { user, phone, listID, items } = await phoneWithList();
+  await tick(phone, listID, items[0]!.id);
+  await phone.drain();
+  await Promise.all(phone.db.tables.map((table) => table.clear()));
+  const deps = { db: phone.db, api: phone.api, now: phone.device.now };
+
+  expect(await restoreSession(deps, user.userID)).toBe('restored');
+  expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
+  await tick(phone, listID, items[1]!.id);
+  await phone.drain();
+  expect(await isDoneOnServer(phone, items[1]!.id)).toBe(true);
+});
+
+test('a cleared database stays empty where the session is gone or somebody else’s', async () => {
+  const { user, phone } = await phoneWithList();
+  const deps = { db: phone.db, api: phone.api, now: phone.device.now };
+  const clear = () => Promise.all(phone.db.tables.map((table) => table.clear()));
+  phone.network.isOffline = true;
+  await clear();
+  expect(await restoreSession(deps, user.userID)).toBe('failed');
+  phone.network.isOffline = false;
+  await phone.login(await world.newUser());
+  await clear();
+  expect(await restoreSession(deps, user.userID)).toBe('signed-out');
+  await phone.api(logoutCall);
+  expect(await restoreSession(deps, user.userID)).toBe('signed-out');
+  expect(await phone.db.lists.count()).toBe(0);
+  expect(await phone.db.meta.count()).toBe(0);
 });
 
 test('two drains at once, even with no lock between them, change nothing twice', async () => {

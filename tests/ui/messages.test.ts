@@ -4,6 +4,7 @@ import {
   currentAnnouncement,
   dismissMessage,
   holdMessage,
+  pastMessages,
   showMessage,
   shownMessage,
 } from '#src/ui/messages.ts';
@@ -71,4 +72,18 @@ test('says each message politely, a failure not: that one has an alert', () => {
   expect(currentAnnouncement()).toBe('');
   announce('Back online');
   expect(currentAnnouncement()).toBe('Back online');
+});
+
+test('what was shown can be read again, newest first, each once', () => {
+  showMessage('List added');
+  showMessage('Logout failed', { tone: 'failure' });
+  vi.advanceTimersByTime(4000);
+  expect(pastMessages().slice(0, 2)).toMatchObject([
+    { text: 'Logout failed', tone: 'failure' },
+    { text: 'List added' },
+  ]);
+  holdMessage(true);
+  holdMessage(false);
+  dismissMessage();
+  expect(pastMessages().filter(({ text }) => text === 'Logout failed')).toHaveLength(1);
 });

@@ -1,23 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { CloudOff, CloudUpload, LogIn, Wifi } from 'lucide-react';
+import { CircleAlert, CloudOff, CloudUpload, LogIn, Wifi } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { device } from '#src/native/device.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { unsentCounts } from '#src/queries/outbox.ts';
+import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { announce } from '#src/ui/messages.ts';
-import { useLasting } from '#src/ui/use-lasting.ts';
+import { PATIENCE_MS, useLasting } from '#src/ui/use-lasting.ts';
 import styles from './status-line.module.css';
 import { type NetworkLine, useCalmNetwork } from './use-calm-network.ts';
+
+const NONE = { waiting: 0, rejected: 0 };
 
 /** The one line that says how things stand with the network and with what has not been sent. */
 export function StatusLine() {
   const network = useCalmNetwork();
   const account = useLiveQuery(() => currentAccount(device.db), []);
-  const waiting = useLiveQuery(() => unsentCounts(device.db), [])?.waiting ?? 0;
-  const isWaitingLong = useLasting(waiting > 0);
+  const { waiting, rejected } = useLiveQuery(() => unsentCounts(device.db), []) ?? NONE;
+  const held = useLiveQuery(() => heldRemovals(device.db), []) ?? 0;
+  const isLate = useLasting(waiting > held);
+  // A removal that can be undone waits longer anyway.
+  const isHeldLate = useLasting(waiting > 0, UNDO_HOLD_MS + PATIENCE_MS);
   useAnnounced(network);
 
   if (account?.isPaused && waiting > 0) return <SignInToSend count={waiting} />;
@@ -28,16 +34,20 @@ export function StatusLine() {
         {waiting > 0 && (
           <>
             {' · '}
-            <Plural value={waiting} one="# waiting" other="# waiting" />
+            <Link to="/user/settings/sync" className={styles.link}>
+              <Plural value={waiting} one="# waiting" other="# waiting" />
+            </Link>
           </>
         )}
       </Banner>
     );
   }
-  if (isWaitingLong) {
+  if (isLate || isHeldLate) {
     return (
       <Banner icon={<CloudUpload aria-hidden="true" />}>
-        <Plural value={waiting} one="# change on this phone" other="# changes on this phone" />
+        <Link to="/user/settings/sync" className={styles.link}>
+          <Plural value={waiting} one="# change on this phone" other="# changes on this phone" />
+        </Link>
       </Banner>
     );
   }
@@ -45,6 +55,15 @@ export function StatusLine() {
     return (
       <Banner icon={<Wifi aria-hidden="true" />}>
         <Trans>Back online</Trans>
+      </Banner>
+    );
+  }
+  if (rejected > 0) {
+    return (
+      <Banner tone="wine" icon={<CircleAlert aria-hidden="true" />}>
+        <Link to="/user/settings/sync" className={styles.link}>
+          <Plural value={rejected} one="# change was not accepted" other="# changes were not accepted" />
+        </Link>
       </Banner>
     );
   }

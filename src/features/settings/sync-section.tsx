@@ -1,9 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell, Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { device } from '#src/native/device.ts';
-import { unsentCounts } from '#src/queries/outbox.ts';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { pastMessages, subscribeMessages } from '#src/ui/messages.ts';
 import { RowList } from '#src/ui/row-list.tsx';
@@ -16,9 +13,7 @@ import { SyncStatus } from './sync-status.tsx';
  */
 export function SyncSection({ isPaused }: { isPaused: boolean | undefined }) {
   const { t } = useLingui();
-  const counts = useLiveQuery(() => unsentCounts(device.db), []);
   const messages = useSyncExternalStore(subscribeMessages, pastMessages);
-  const unsent = counts && counts.waiting + counts.rejected;
   return (
     <Section title={t`Sync`}>
       {isPaused !== undefined && <SyncStatus isPaused={isPaused} />}
@@ -27,16 +22,7 @@ export function SyncSection({ isPaused }: { isPaused: boolean | undefined }) {
           <RouteRowLink
             to="/user/settings/sync"
             icon={<Smartphone aria-hidden="true" />}
-            value={
-              unsent === undefined ? undefined : (
-                <Plural
-                  value={unsent}
-                  _0="Nothing that is not sent"
-                  one="# change that is not sent"
-                  other="# changes that are not sent"
-                />
-              )
-            }
+            value={t`Every change in words, and how safe it is`}
           >
             <Trans>On this phone</Trans>
           </RouteRowLink>

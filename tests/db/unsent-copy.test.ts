@@ -1,0 +1,63 @@
+import Dexie from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { startDraft } from '#src/commands/edit-draft.ts';
+import { likeList } from '#src/commands/like-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { readStores } from '#src/db/read-stores.ts';
+import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
+import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
+
+const NOW = new Date(1_800_000_000_000);
+const kindOf = ({ kind }: { kind: string }) => `words of ${kind}`;
+
+async function rowsOf({ db }: { db: Dexie }) {
+  const factory = (db as unknown as { _deps: { indexedDB: IDBFactory } })._deps.indexedDB;
+  return (await readStores(db.name, COPIED_STORES, factory)) as CopiedRows;
+}
+
+test('holds every unsent change in words, the lists needed to understand it, and the draft', async () => {
+  const [ticked, untouched] = [listOf([meal('Żurek')]), listOf([meal('Ramen')])];
+  const device = await deviceWith(ticked, untouched);
+  await tickItem(device, { listID: ticked.id, itemID: ticked.items[0]!.id, isDone: true });
+  await likeList(device, { country: 'PL', publicID: testID() });
+  const draft = await startDraft(device, { name: 'New list', language: 'EN' });
+
+  const copy = unsentCopy(await rowsOf(device), kindOf, NOW);
+  expect(copy?.changes.map(({ words, state }) => [words, state])).toEqual([
+    ['words of item.tick', 'waiting'],
+    ['words of like.add', 'waiting'],
+  ]);
+  expect(copy?.lists.map(({ id }) => id)).toEqual([ticked.id]);
+  expect(copy?.bases.map(({ list }) => list?.items[0]?.isDone)).toEqual([false]);
+  expect(copy?.draft).toEqual(draft);
+});
+
+test('has nothing of another account on the same phone', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await startDraft(device, { name: 'New list', language: 'EN' });
+  await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
+  expect(unsentCopy(await rowsOf(device), kindOf, NOW)).toBeNull();
+});
+
+test('there is none when everything has been sent, or nobody is signed in', async () => {
+  expect(unsentCopy(await rowsOf(await deviceWith(listOf([]))), kindOf, NOW)).toBeNull();
+  const visitor = await testDevice(null);
+  await visitor.db.open();
+  expect(unsentCopy(await rowsOf(visitor), kindOf, NOW)).toBeNull();
+});
+
+test('reads a database that is of another version than ours, and makes none where there is none', async () => {
+  const indexedDB = new IDBFactory();
+  const later = new Dexie('later', { indexedDB });
+  later.version(9).stores({ outbox: '++seq', novelty: 'id' });
+  await later.table('outbox').add({ kind: 'item.fry' });
+  expect(await readStores('later', COPIED_STORES, indexedDB)).toMatchObject({
+    outbox: [{ kind: 'item.fry' }],
+    drafts: [],
+  });
+  await expect(readStores('nowhere', COPIED_STORES, indexedDB)).rejects.toThrow();
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['later']);
+});

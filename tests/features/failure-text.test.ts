@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { failureText } from '#src/features/trouble/failure-text.ts';
+import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
+
+/** What a command fails with. */
+const failureOf = (command: Promise<unknown>) =>
+  command.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: unknown) => error,
+  );
+const told = (error: unknown, isUsers = false) => failureText(error, isUsers)?.message;
+
+it('says that the phone is full, and nothing of the change is kept', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  device.db.lists.hook('updating', () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const tick = tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  expect(told(await failureOf(tick))).toMatch(/out of space/);
+  expect(await device.db.outbox.count()).toBe(0);
+  expect((await device.db.lists.get(list.id))?.items[0]?.isDone).toBe(false);
+});
+
+it('says that a database closed by a newer version needs a reload', async () => {
+  const device = await testDevice();
+  device.db.close();
+  const failure = await failureOf(device.db.lists.count());
+  expect(told(failure)).toMatch(/newer version/);
+});
+
+it('says that one has to sign in, and that a text is not valid', async () => {
+  const visitor = await testDevice(null);
+  const target = { listID: testID(), itemID: testID() };
+  expect(told(await failureOf(tickItem(visitor, { ...target, isDone: true })))).toMatch(/Sign in/);
+  expect(told(await failureOf(renameItem(visitor, { ...target, name: '' })))).toMatch(/not valid/);
+});
+
+it('says of an error nobody knows that something went wrong, if the user has just done something', () => {
+  const bug = new TypeError('undefined is not a function');
+  expect(told(bug, true)).toBe('Something went wrong. Please try again later.');
+  expect(told(bug, false)).toBeUndefined();
+  expect(told(new DOMException('the user went on', 'AbortError'), true)).toBeUndefined();
+});

@@ -1,0 +1,172 @@
+/**
+ * Writes the database of a phone on which every kind of change waits, is being sent and was refused, as this version
+ * of the app leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version of
+ * the schema; what it wrote is never edited, because phones have it (design, section 5.14).
+ */
+import 'fake-indexeddb/auto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { IDBFactory } from 'fake-indexeddb';
+import { addItem, newItem } from '#src/commands/add-item.ts';
+import { addItemTag } from '#src/commands/add-item-tag.ts';
+import { addListTag } from '#src/commands/add-list-tag.ts';
+import { chooseCountry } from '#src/commands/choose-country.ts';
+import { createList } from '#src/commands/create-list.ts';
+import { describeItem } from '#src/commands/describe-item.ts';
+import { describeList } from '#src/commands/describe-list.ts';
+import { editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { likeList } from '#src/commands/like-list.ts';
+import { openByLink } from '#src/commands/open-by-link.ts';
+import { publishList } from '#src/commands/publish-list.ts';
+import { removeItem } from '#src/commands/remove-item.ts';
+import { removeItemTag } from '#src/commands/remove-item-tag.ts';
+import { removeList } from '#src/commands/remove-list.ts';
+import { removeListTag } from '#src/commands/remove-list-tag.ts';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { renameList } from '#src/commands/rename-list.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { unpublishList } from '#src/commands/unpublish-list.ts';
+import { FoodDatabase } from '#src/db/database.ts';
+import { putListRow } from '#src/db/list-rows.ts';
+import type { EntryState } from '#src/db/schema.ts';
+import { newList } from '#src/domain/apply.ts';
+import type { List } from '#src/domain/list.ts';
+import type { Device } from '#src/outbox/device.ts';
+import { settle } from '#src/outbox/settle.ts';
+import { freeze } from './frozen-database.ts';
+
+const [version] = process.argv.slice(2);
+const target = new URL(`../fixtures/database-v${version}.json`, import.meta.url);
+if (!version || existsSync(target)) throw new Error('name a version that is not frozen yet');
+
+const NOW = Date.UTC(2026, 10, 21);
+let ids = 0;
+const newID = () => `0190f000-0000-7000-8000-${String(++ids).padStart(12, '0')}`;
+const indexedDB = new IDBFactory();
+const db = new FoodDatabase('frozen', { indexedDB });
+const device: Device = { db, now: () => NOW, newID, wake: () => undefined };
+const TRAVELLER = newID();
+const GUEST = newID();
+const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
+
+/** A list as the server has it: two meals, the first of them eaten. */
+const served = (name: string, fields: Partial<List> = {}): List => ({
+  ...newList(newID(), {
+    name,
+    description: 'Warm ones',
+    chosenCountry: 'PL',
+    language: 'EN',
+    tags: ['#warm'],
+    items: [
+      { ...newItem(device, 'Żurek', 'Sour rye'), tags: ['#soup'], isDone: true },
+      newItem(device, 'Barszcz'),
+    ],
+  }),
+  rev: 1,
+  order: ids,
+  ...fields,
+});
+
+/** A list of somebody else's that everybody can find. */
+async function published(name: string): Promise<List> {
+  const list = served(name);
+  const items = list.items.map((item) => ({ ...item, isDone: false }));
+  const source = { ...list, items, publicID: list.id, isAuthor: false, likes: 3 };
+  await db.publicLists.put({ ...source, chosenCountry: 'PL', fetchedAt: NOW });
+  return source;
+}
+
+/** How each kind of change comes about, on a list of its own. */
+const CHANGES: Record<string, (name: string) => Promise<unknown>> = {
+  'list.create': (name) => createList(device, served(name)),
+  'list.save': async (name) => saveList(device, await published(name)),
+  'list.remove': (name) => on(name, ({ id }) => removeList(device, id)),
+  'list.rename': (name) => on(name, ({ id }) => renameList(device, id, `${name}, renamed`)),
+  'list.describe': (name) => on(name, ({ id }) => describeList(device, id, 'Thick ones')),
+  'list.setCountry': (name) => on(name, ({ id }) => chooseCountry(device, id, 'JP', TEXTS)),
+  'list.addTag': (name) => on(name, ({ id }) => addListTag(device, id, 'winter')),
+  'list.removeTag': (name) => on(name, ({ id }) => removeListTag(device, id, '#warm')),
+  'list.publish': (name) => on(name, ({ id }) => publishList(device, id)),
+  'list.unpublish': (name) => on(name, ({ id }) => unpublishList(device, id), { publicID: newID() }),
+  'list.openByLink': (name) => on(name, ({ id }) => openByLink(device, id)),
+  'item.add': (name) => on(name, ({ id }) => addItem(device, id, newItem(device, 'Rosół'))),
+  'item.remove': (name) => onFirst(name, (first) => removeItem(device, first)),
+  'item.rename': (name) => onFirst(name, (first) => renameItem(device, { ...first, name: 'Żur' })),
+  'item.describe': (name) => onFirst(name, (first) => describeItem(device, { ...first, description: 'Rye' })),
+  'item.addTag': (name) => onFirst(name, (first) => addItemTag(device, { ...first, tag: 'sour' })),
+  'item.removeTag': (name) => onFirst(name, (first) => removeItemTag(device, { ...first, tag: '#soup' })),
+  'item.tick': (name) => onFirst(name, (first) => tickItem(device, { ...first, isDone: false })),
+  'like.add': async (name) =>
+    likeList(device, { country: 'PL', publicID: (await published(name)).publicID ?? '' }),
+};
+
+async function on(name: string, change: (list: List) => Promise<unknown>, fields: Partial<List> = {}) {
+  const list = served(name, fields);
+  await db.transaction('rw', db.lists, db.accounts, db.outbox, () => putListRow(db, TRAVELLER, list));
+  await change(list);
+}
+
+const onFirst = (name: string, change: (first: { listID: string; itemID: string }) => Promise<unknown>) =>
+  on(name, ({ id, items }) => change({ listID: id, itemID: items[0]?.id ?? '' }));
+
+/** Brings the newest entry into a state, as it comes there in life. */
+async function bringInto(state: EntryState): Promise<void> {
+  const entry = await db.outbox.orderBy('seq').last();
+  if (entry === undefined || state === 'waiting') return;
+  await db.outbox.update(entry.seq, { state: 'sending', attempts: 1 });
+  if (state === 'sending') return;
+  const error = { error: 'not found', internalErrorCode: 6005 };
+  await settle(db, entry, { kind: 'rejected', status: 404, error }, { now: NOW, random: 0.5 });
+}
+
+const account = (id: string, name: string) => ({
+  id,
+  name,
+  emailAddress: `${name.toLowerCase()}@example.com`,
+  avatar: '1' as const,
+  language: 'EN',
+  isPremium: false,
+  areTermsApproved: true,
+  achievements: [],
+  archive: [newID()],
+  alreadyAddedLike: [newID()],
+  exp: 100,
+  rev: 40,
+  epoch: 'frozen',
+  pulledRev: 40,
+  fetchedHour: Math.floor(NOW / 3_600_000),
+});
+
+// Somebody else was signed in here before, with something that was never sent.
+await db.accounts.bulkPut([account(TRAVELLER, 'Penelope'), account(GUEST, 'Telemachus')]);
+await db.meta.put({ key: 'session', userID: GUEST, isPaused: false });
+await createList(device, served('The guest’s'));
+await startDraft(device, { name: 'The guest’s draft', language: 'EN' });
+await db.meta.bulkPut([
+  { key: 'session', userID: TRAVELLER, isPaused: false },
+  { key: 'adConsent', isGranted: false },
+  { key: 'sync', lastSyncedAt: NOW },
+]);
+
+for (const state of ['waiting', 'sending', 'rejected'] as const) {
+  for (const [kind, change] of Object.entries(CHANGES)) {
+    await change(`${kind}, ${state}`);
+    await bringInto(state);
+  }
+}
+// What follows a refused birth, which freezes its lane.
+const births = await db.outbox.where('kind').anyOf('list.create', 'list.save').toArray();
+for (const birth of births) {
+  if (birth.state !== 'rejected' || !('listID' in birth)) continue;
+  const { listID } = birth;
+  const itemID = (await db.lists.get(listID))?.items[1]?.id ?? '';
+  await tickItem(device, { listID, itemID, isDone: true });
+}
+await on('Nothing waits', async () => undefined);
+await startDraft(device, { name: 'New list', language: 'EN' });
+await editDraft(device, { kind: 'list.rename', args: { name: 'Penelope’s draft' } });
+const [first] = await db.publicLists.toArray();
+await db.countryPages.put({ country: 'PL', page: 0, ids: first ? [first.id] : [], total: 1, fetchedAt: NOW });
+db.close();
+
+writeFileSync(target, `${JSON.stringify(await freeze('frozen', indexedDB), null, 2)}\n`);

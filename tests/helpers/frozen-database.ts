@@ -1,0 +1,59 @@
+/** A phone's database as plain IndexedDB has it, in JSON. */
+export type FrozenDatabase = {
+  /** IndexedDB's version: ten times Dexie's. */
+  version: number;
+  stores: FrozenStore[];
+};
+
+type FrozenStore = {
+  name: string;
+  keyPath: string | string[] | null;
+  autoIncrement: boolean;
+  indexes: { name: string; keyPath: string | string[]; unique: boolean; multiEntry: boolean }[];
+  rows: unknown[];
+};
+
+function whenDone<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Takes a database out of `factory` as it is. */
+export async function freeze(name: string, factory: IDBFactory): Promise<FrozenDatabase> {
+  const db = await whenDone(factory.open(name));
+  const stores: FrozenStore[] = [];
+  for (const storeName of [...db.objectStoreNames].sort()) {
+    const store = db.transaction(storeName).objectStore(storeName);
+    stores.push({
+      name: storeName,
+      keyPath: store.keyPath,
+      autoIncrement: store.autoIncrement,
+      indexes: [...store.indexNames].map((indexName) => {
+        const { keyPath, unique, multiEntry } = store.index(indexName);
+        return { name: indexName, keyPath, unique, multiEntry };
+      }),
+      rows: await whenDone(store.getAll()),
+    });
+  }
+  const { version } = db;
+  db.close();
+  return { version, stores };
+}
+
+/** Puts a frozen database into `factory`, by plain IndexedDB and nothing of ours. */
+export async function thaw(frozen: FrozenDatabase, name: string, factory: IDBFactory): Promise<void> {
+  const opening = factory.open(name, frozen.version);
+  opening.onupgradeneeded = () => {
+    for (const { name: storeName, keyPath, autoIncrement, indexes, rows } of frozen.stores) {
+      const store = opening.result.createObjectStore(storeName, { keyPath, autoIncrement });
+      for (const index of indexes) {
+        const { unique, multiEntry } = index;
+        store.createIndex(index.name, index.keyPath, { unique, multiEntry });
+      }
+      for (const row of rows) store.add(row);
+    }
+  };
+  (await whenDone(opening)).close();
+}

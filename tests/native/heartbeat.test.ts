@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createHeartbeat } from '#src/native/heartbeat.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function scene() {
+  const answers: (() => void)[] = [];
+  const said: string[] = [];
+  const page = { isHidden: false };
+  const look = createHeartbeat({
+    read: () => new Promise<void>((resolve) => answers.push(resolve)),
+    isHidden: () => page.isHidden,
+    onSilence: () => said.push('silent'),
+    onAnswer: () => said.push('answers'),
+  });
+  return { answers, said, page, look };
+}
+
+test('says once that the database is silent for five seconds, and that it answers after all', async () => {
+  const { answers, said, look } = scene();
+  look();
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual(['silent']);
+  answers[0]!();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).toEqual(['silent', 'answers']);
+});
+
+test('a database that answers in time is not spoken of, and one look is enough at a time', async () => {
+  const { answers, said, look } = scene();
+  look();
+  look();
+  expect(answers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  answers[0]!();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual([]);
+  look();
+  expect(answers).toHaveLength(2);
+});
+
+test('a page in the background, which the browser may put to sleep, hears no silence', async () => {
+  const { said, page, look } = scene();
+  page.isHidden = true;
+  look();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(said).toEqual([]);
+  page.isHidden = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(said).toEqual(['silent']);
+});
+
+test('a database that fails has answered', async () => {
+  const said: string[] = [];
+  createHeartbeat({
+    read: () => Promise.reject(new Error('closed')),
+    isHidden: () => false,
+    onSilence: () => said.push('silent'),
+    onAnswer: () => said.push('answers'),
+  })();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(said).toEqual([]);
+});

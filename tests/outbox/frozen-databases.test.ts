@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { i18n } from '@lingui/core';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { hashPassword } from '#server/identity/password.ts';
+import { createApi } from '#src/api/client.ts';
+import { retryEntry } from '#src/commands/retry-entry.ts';
+import { login as loginCall } from '#src/contract/user-calls.ts';
+import { FoodDatabase } from '#src/db/database.ts';
+import type { BaseRow, Entry, ListRow, PublicListRow } from '#src/db/schema.ts';
+import { fold } from '#src/domain/apply.ts';
+import type { List } from '#src/domain/list.ts';
+import { readChanges } from '#src/features/settings/read-changes.ts';
+import { entryWords } from '#src/i18n/entry-words.ts';
+import { drain } from '#src/outbox/drain.ts';
+import { entriesOf, isFolded } from '#src/outbox/entry.ts';
+import { draftList } from '#src/queries/draft.ts';
+import { ownLists } from '#src/queries/lists.ts';
+import { publicList } from '#src/queries/public-lists.ts';
+import { pull } from '#src/sync/pull.ts';
+import version2 from '#tests/fixtures/database-v2.json';
+import { type FrozenDatabase, thaw } from '#tests/helpers/frozen-database.ts';
+import { createTestServer, type TestServer, type TestUser } from '#tests/server/helpers.ts';
+import { createNetwork } from '#tests/simulation/network.ts';
+import { randomFrom } from '#tests/simulation/random.ts';
+
+/** Every released version, as its phones have it. */
+const RELEASED: [number, FrozenDatabase][] = [[2, version2 as FrozenDatabase]];
+const PASSWORD = 'twenty years';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterAll(() => server.close());
+
+const rowsOf = <Row>(frozen: FrozenDatabase, store: string) =>
+  (frozen.stores.find(({ name }) => name === store)?.rows ?? []) as Row[];
+
+/** The account the phone was signed in to, on the server under its own id. */
+async function signUp({ id, emailAddress, name }: { id: string; emailAddress: string; name: string }) {
+  const now = new Date(server.clock.now);
+  const passwordHash = await hashPassword(PASSWORD, server.deps.config);
+  const row = { id, email: emailAddress, name, passwordHash, activatedAt: now, createdAt: now };
+  await server.db.insert(users).values(row);
+  return server.logIn(emailAddress, PASSWORD);
+}
+
+async function give(user: TestUser, list: List): Promise<void> {
+  const made = await user.post('/changeList/createListForUser', list);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  if (list.publicID === null) return;
+  const published = await user.post(`/createList/${list.id}`, { publicID: list.publicID });
+  expect(published.body.publicID).toBe(list.publicID);
+}
+
+/** Brings the server to where it was when the phone last heard of it. */
+async function serverOf(frozen: FrozenDatabase) {
+  const [session] = rowsOf<{ key: string; userID: string }>(frozen, 'meta').filter(
+    ({ key }) => key === 'session',
+  );
+  const account = rowsOf<{ id: string; emailAddress: string; name: string }>(frozen, 'accounts').find(
+    ({ id }) => id === session?.userID,
+  );
+  const user = await signUp(account!);
+  const bases = rowsOf<BaseRow>(frozen, 'bases');
+  const quiet = rowsOf<ListRow>(frozen, 'lists').filter(({ id }) => !bases.some((base) => base.id === id));
+  const served = [...bases, ...quiet.map((list) => ({ userID: list.userID, list }))]
+    .filter(({ userID }) => userID === user.userID)
+    .flatMap(({ list }) => (list === null ? [] : [list]));
+  for (const list of served) await give(user, list);
+  const stranger = await server.signUp('Stranger');
+  for (const list of rowsOf<PublicListRow>(frozen, 'publicLists')) await give(stranger, list);
+  return user;
+}
+
+test.each(RELEASED)(
+  'a phone’s database of version %i opens, shows its rows and sends all it has',
+  async (_, frozen) => {
+    const indexedDB = new IDBFactory();
+    await thaw(frozen, 'phone', indexedDB);
+    const user = await serverOf(frozen);
+    const db = new FoodDatabase('phone', { indexedDB });
+    const mine = <Row extends { userID: string }>(store: string) =>
+      rowsOf<Row>(frozen, store).filter(({ userID }) => userID === user.userID);
+
+    // It shows what it showed.
+    const shown = await ownLists(db, 1000);
+    expect(shown.lists.map(({ id, items }) => [id, items]).sort()).toEqual(
+      mine<ListRow>('lists')
+        .map(({ id, items }) => [id, items])
+        .sort(),
+    );
+    expect((await draftList(db))?.name).toBe('Penelope’s draft');
+    const [known] = rowsOf<PublicListRow>(frozen, 'publicLists');
+    expect((await publicList(db, known!.id))?.list.name).toBe(known!.name);
+
+    // Every kind of change is there in every state, and has words that name its list.
+    const entries = mine<Entry>('outbox');
+    const states = new Map<string, Set<string>>();
+    for (const { kind, state } of entries) states.set(kind, (states.get(kind) ?? new Set()).add(state));
+    expect(states.size).toBe(19);
+    for (const seen of states.values()) expect([...seen].sort()).toEqual(['rejected', 'sending', 'waiting']);
+    const { refused, waiting } = await readChanges(db, 1000);
+    expect(refused.length + waiting.length).toBe(entries.length);
+    for (const { entry, names } of [...refused, ...waiting]) {
+      expect(entryWords(i18n, entry, names)).not.toMatch(/is gone|newer version/);
+    }
+    for (const base of await db.bases.toArray()) {
+      const row = shown.lists.find(({ id }) => id === base.id);
+      const folded = fold(base.list, (await entriesOf(db, base.id)).filter(isFolded));
+      if (base.userID === user.userID) expect(row?.items ?? null).toEqual(folded?.items ?? null);
+    }
+
+    // All that waits goes out; what was refused stays until it is tried again, and goes out then.
+    const now = () => Math.max(...entries.map(({ createdAt }) => createdAt)) + 86_400_000;
+    const api = createApi({
+      base: 'http://localhost:3000/api',
+      timeoutMs: 60_000,
+      fetch: createNetwork(server.app, randomFrom(1)).fetch,
+    });
+    await api(loginCall, { body: { emailAddress: user.emailAddress, password: PASSWORD } });
+    const deps = { db, api, now, random: () => 0.5, withLock: <T>(work: () => Promise<T>) => work() };
+    const left = async () =>
+      (await db.outbox.toArray()).filter((entry) => entry.userID === user.userID).map(({ state }) => state);
+    await drain(deps);
+    const behindBirths = 2;
+    expect((await left()).sort()).toEqual([
+      ...Array.from({ length: 19 }, () => 'rejected'),
+      ...Array.from({ length: behindBirths }, () => 'waiting'),
+    ]);
+    for (const { entry } of refused) {
+      await retryEntry({ ...deps, newID: () => crypto.randomUUID(), wake: () => undefined }, entry.seq);
+    }
+    await drain(deps);
+    expect(await left()).toEqual([]);
+
+    // The phone shows what the server has, and what the guest never sent is the guest's still.
+    await pull(deps, 'now');
+    const byID = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+    const { lists } = await ownLists(db, 1000);
+    const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;
+    expect(lists.map(asList).sort(byID)).toEqual([...(await user.data()).ownLists].sort(byID));
+    expect((await db.outbox.toArray()).map(({ userID }) => userID)).toEqual(
+      rowsOf<Entry>(frozen, 'outbox')
+        .filter(({ userID }) => userID !== user.userID)
+        .map(({ userID }) => userID),
+    );
+  },
+  // Some two hundred calls of the real server.
+  60_000,
+);
+
+test('no frozen database has been edited: phones have them as they were', () => {
+  const sums = Object.fromEntries(
+    RELEASED.map(([version]) => {
+      const file = readFileSync(new URL(`../fixtures/database-v${version}.json`, import.meta.url));
+      return [version, createHash('sha256').update(file).digest('hex')];
+    }),
+  );
+  expect(sums).toEqual({ 2: '2cca2c5a14be1cfcb5c59e85f905b9f3c9c76c386035c26a8f010949b4ed4522' });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { removeItem } from '#src/commands/remove-item.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
+import { unsentAmong } from '#src/queries/unsent-lists.ts';
+import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+test('a list’s card is marked for what waits and for what was refused, each on its own', async () => {
+  const lists = [listOf([meal('Żurek')]), listOf([meal('Ramen')]), listOf([meal('Fava'), meal('Ouzo')])];
+  const [waiting, refused, both] = lists as [(typeof lists)[0], (typeof lists)[0], (typeof lists)[0]];
+  const quiet = listOf([]);
+  const device = await deviceWith(...lists, quiet);
+  for (const { id, items } of lists) {
+    for (const item of items) await tickItem(device, { listID: id, itemID: item.id, isDone: true });
+  }
+  for (const { id, items } of [refused, both]) {
+    await device.db.outbox
+      .filter((entry) => 'itemID' in entry && entry.listID === id && entry.itemID === items[0]!.id)
+      .modify({ state: 'rejected' });
+  }
+  const ids = [...lists, quiet].map(({ id }) => id);
+  expect([...(await unsentAmong(device.db, ids))].sort()).toEqual(
+    [
+      [waiting.id, { isWaiting: true, isRefused: false }],
+      [refused.id, { isWaiting: false, isRefused: true }],
+      [both.id, { isWaiting: true, isRefused: true }],
+    ].sort(),
+  );
+});
+
+test('a removal that can be undone is counted as held, until it has been tried', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await removeItem(device, { listID: list.id, itemID: list.items[0]!.id });
+  expect(await heldRemovals(device.db)).toBe(1);
+  expect((await unsentCounts(device.db)).waiting).toBe(1);
+  device.clock.now += 10_000;
+  await drainWith(device, noNetwork);
+  expect(await heldRemovals(device.db)).toBe(0);
+});

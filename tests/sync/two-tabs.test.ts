@@ -1,0 +1,137 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '#src/api/client.ts';
+import { login } from '#src/commands/account/login.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { FoodDatabase } from '#src/db/database.ts';
+import { readSession } from '#src/db/session.ts';
+import type { Device } from '#src/outbox/device.ts';
+import { drain } from '#src/outbox/drain.ts';
+import { ownList, ownLists } from '#src/queries/lists.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { pull } from '#src/sync/pull.ts';
+import type { TestUser } from '#tests/server/helpers.ts';
+import { createNetwork } from '#tests/simulation/network.ts';
+import { randomFrom } from '#tests/simulation/random.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** One browser: its storage and its cookies are shared by its tabs, and one outbox lock holds for all. */
+function newBrowser() {
+  const indexedDB = new IDBFactory();
+  const network = createNetwork(world.server.app, randomFrom(1));
+  let lock: Promise<unknown> = Promise.resolve();
+  const now = () => 1_800_000_000_000;
+  return {
+    openTab() {
+      const db = new FoodDatabase('tabs', { indexedDB });
+      const gate: { before?: () => Promise<void>; after?: () => Promise<void> } = {};
+      const api = createApi({
+        base: 'http://localhost:3000/api',
+        timeoutMs: 60_000,
+        fetch: async (input, init) => {
+          await gate.before?.();
+          const response = await network.fetch(input, init);
+          await gate.after?.();
+          return response;
+        },
+      });
+      const device: Device = { db, now, newID: () => v7(), wake: () => undefined };
+      const deps = { db, api, now, random: () => 0.5 };
+      return {
+        db,
+        api,
+        device,
+        /** Holds what it sends, `before` the server has it or `after`, until released. */
+        hold(when: 'before' | 'after') {
+          let release = () => {};
+          const arrived = new Promise<void>((resolveArrived) => {
+            gate[when] = () => {
+              delete gate[when];
+              resolveArrived();
+              return new Promise<void>((resolve) => {
+                release = resolve;
+              });
+            };
+          });
+          return { arrived, release: () => release() };
+        },
+        login: (user: TestUser) => login(deps, user),
+        pull: () => pull(deps, 'now'),
+        drain: () =>
+          drain({
+            ...deps,
+            withLock: (work) => {
+              const run = lock.then(work, work);
+              lock = run.catch(() => undefined);
+              return run;
+            },
+          }),
+      };
+    },
+  };
+}
+
+/** Odysseus has a saved list in the first tab, and two ticks on it that wait. */
+async function scene() {
+  const browser = newBrowser();
+  const [first, second] = [browser.openTab(), browser.openTab()];
+  const [odysseus, other] = [await world.newUser(), await world.newUser()];
+  await first.login(odysseus);
+  await fetchCountryPage({ db: first.db, api: first.api, now: first.device.now }, 'PL', 0);
+  const listID = await saveList(first.device, (await first.db.publicLists.toArray())[0]!);
+  await first.drain();
+  const { items } = (await ownList(first.db, listID))!;
+  const ticked = items.slice(0, 2).map(({ id }) => id);
+  for (const itemID of ticked) await tickItem(first.device, { listID, itemID, isDone: true });
+  return { first, second, odysseus, other, listID, ticked };
+}
+
+const ticksOf = async (user: TestUser) =>
+  (await user.data()).ownLists.flatMap(({ items }) =>
+    items.filter(({ isDone }) => isDone).map(({ id }) => id),
+  );
+
+test.each(['before', 'after'] as const)(
+  'another account signs in in the second tab while a tick of the first is in flight, %s the server has it',
+  async (when) => {
+    const { first, second, odysseus, other, listID, ticked } = await scene();
+    const { arrived, release } = first.hold(when);
+    const sending = first.drain();
+    await arrived;
+    await second.login(other);
+    release();
+    await sending;
+    for (const tab of [first, second]) {
+      await tab.drain();
+      await tab.pull();
+    }
+
+    // Neither sent nor seen by the other, who is not signed out by it either.
+    expect(await other.data()).toMatchObject({ ownLists: [], exp: 0 });
+    expect(await ownLists(second.db, 20)).toEqual({ lists: [], total: 0 });
+    expect(await ownList(first.db, listID)).toBeNull();
+    expect(await unsentCounts(first.db)).toEqual({ waiting: 0, rejected: 0 });
+    expect(await readSession(first.db)).toEqual({ userID: other.userID, isPaused: false });
+    const left = await first.db.outbox.orderBy('seq').toArray();
+    expect(left.map((entry) => 'itemID' in entry && entry.itemID)).toEqual(
+      when === 'before' ? ticked : ticked.slice(1),
+    );
+    expect(await ticksOf(odysseus)).toEqual(when === 'before' ? [] : ticked.slice(0, 1));
+
+    // Everything is there when its owner is back, and goes out.
+    await second.login(odysseus);
+    expect((await unsentCounts(second.db)).waiting).toBe(left.length);
+    await second.drain();
+    expect(await first.db.outbox.count()).toBe(0);
+    expect(await ticksOf(odysseus)).toEqual(ticked);
+  },
+);
