@@ -1,7 +1,7 @@
 import { Queue } from 'workbox-background-sync';
 import { createApi } from '#src/api/client.ts';
 import { FoodDatabase } from '#src/db/database.ts';
-import { type DrainResult, drain } from '#src/outbox/drain.ts';
+import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
 import { scope } from './scope.ts';
 
 /** A year: nothing is ever put into Workbox's queue, so nothing can expire from it either. */
@@ -28,6 +28,7 @@ export function wakeOutbox(): void {
 async function drainOnce(): Promise<DrainResult> {
   const db = new FoodDatabase();
   try {
+    if (!(await isAppInView())) await forgetBackoff(db);
     return await drain({
       db,
       api: createApi({ base: new URL(import.meta.env.VITE_API_BASE ?? '/api', scope.location.origin).href }),
@@ -38,4 +39,13 @@ async function drainOnce(): Promise<DrainResult> {
   } finally {
     db.close();
   }
+}
+
+/**
+ * Whether a tab of the app is on the screen, which then sees to the pauses between attempts. Without one the event
+ * is the only word that the network is back, and the browser repeats it in minutes at the earliest.
+ */
+async function isAppInView(): Promise<boolean> {
+  const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
