@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
+import { Island, whyNoIsland } from './helpers/island.ts';
+import { OwnChromium } from './helpers/own-chromium.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { OwnServer } from './helpers/server.ts';
+import { Traveller } from './helpers/list-owner.ts';
+
+const whyNot = whyNoIsland();
+
+// The browser is our own and outlives what drives it: there is nothing to trace.
+test.use({ trace: 'off' });
+
+test('ticks made with the link down are sent when it is up again, with no tab open', async () => {
+  test.skip(whyNot !== null, whyNot ?? '');
+  test.setTimeout(240_000);
+  const profile = mkdtempSync(join(tmpdir(), 'food-odyssey-profile-'));
+  const island = new Island();
+  const server = await OwnServer.start();
+  const origin = server.origin.replace('localhost', island.hostAddress);
+  const { under, reach } = island;
+  // Plain http by an address is no secure place for a browser; a real phone has https.
+  const more = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
+  const chromium = await OwnChromium.open({ profile, under, reach, more });
+  try {
+    const traveller = await Traveller.register(server, 5);
+    const { rev } = await traveller.account();
+    const { context } = chromium;
+    const app = await context.newPage();
+    await openOwnList(app, origin, traveller);
+    await readyOffline(app);
+
+    island.pullOut();
+    await expect.poll(() => app.evaluate(() => navigator.onLine)).toBe(false);
+    for (const place of [0, 2, 3, 2]) await tap(app, place);
+    await expectWaiting(app, 4);
+    await app.close();
+    const open = context.pages().map((page) => page.url());
+    expect(open, 'the browser is open, the app is not').toEqual(['about:blank']);
+    // From here on nobody holds the browser or its worker by the hand.
+    await chromium.letGo();
+    expect((await traveller.account()).rev).toBe(rev);
+
+    island.plugIn();
+    await expect
+      .poll(() => traveller.ticks(), { timeout: 120_000 })
+      .toEqual([true, false, false, true, false]);
+    expect((await traveller.account()).rev - rev).toBe(4);
+  } finally {
+    await chromium.kill();
+    await server.close();
+    island.remove();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,143 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
+import { type Fault, FaultProxy } from './helpers/fault-proxy.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { OwnServer } from './helpers/server.ts';
+import { Traveller } from './helpers/list-owner.ts';
+import { WorkerControl } from './helpers/worker-control.ts';
+
+/** What happens to the next two writes, whoever sends them. */
+const FAULTS: { name: string; fault: Fault }[] = [
+  { name: 'requests never arrive', fault: { kind: 'drop' } },
+  { name: 'the server commits and its answers are lost', fault: { kind: 'lose-answer' } },
+  { name: 'the line is slow', fault: { kind: 'delay', ms: 1500 } },
+  { name: "a hotel's login page answers with 200", fault: { kind: 'login-page' } },
+  { name: "a firewall's page answers with 403", fault: { kind: 'status', status: 403, isOurs: false } },
+  { name: 'the server fails', fault: { kind: 'status', status: 500 } },
+  { name: 'a gateway finds no server', fault: { kind: 'status', status: 502, isOurs: false } },
+  { name: 'the server is down for a second', fault: { kind: 'status', status: 503, retryAfter: 1 } },
+  { name: 'the server is asked too often', fault: { kind: 'status', status: 429, retryAfter: 1 } },
+  { name: 'the same write is under way', fault: { kind: 'status', status: 425, retryAfter: 1 } },
+];
+const AFFECTED = 2;
+
+// In order on one phone: what one fault leaves behind, the next one finds.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let server: OwnServer;
+let proxy: FaultProxy;
+let traveller: Traveller;
+let phone: BrowserContext;
+let app: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  server = await OwnServer.start();
+  proxy = await FaultProxy.start(server.origin);
+  traveller = await Traveller.register(server, 4);
+  phone = await browser.newContext();
+  app = await phone.newPage();
+  await openOwnList(app, proxy.origin, traveller);
+  await readyOffline(app);
+});
+test.afterAll(async () => {
+  await phone.close();
+  await proxy.close();
+  await server.close();
+});
+test.beforeEach(async () => {
+  if (app.isClosed()) {
+    app = await phone.newPage();
+    await app.goto(listAddress(proxy.origin, traveller));
+  }
+  await expectWaiting(app, 0);
+});
+test.afterEach(() => proxy.calm());
+
+/** Presses three boxes, the first one twice: applied again, out of order or not at all, it would show. */
+async function tickThreeMeals(page: Page): Promise<boolean[]> {
+  const wanted = await traveller.ticks();
+  for (const place of [0, 1, 2, 0]) {
+    wanted[place] = !wanted[place];
+    await tap(page, place);
+    await expect(tickBox(page, place)).toBeChecked({ checked: wanted[place] === true });
+  }
+  return wanted;
+}
+const TAPS = 4;
+
+/** What the server applied and what was sent since the call. */
+async function count() {
+  const { rev } = await traveller.account();
+  const sent = proxy.writes.length;
+  return {
+    applied: async () => (await traveller.account()).rev - rev,
+    keys: () => new Set(proxy.writes.slice(sent).map(({ key }) => key)).size,
+    requests: () => proxy.writes.length - sent,
+  };
+}
+
+for (const { name, fault } of FAULTS) {
+  test(`every tick arrives once when ${name}`, async () => {
+    const since = await count();
+    proxy.inject(fault, { requests: AFFECTED });
+    const wanted = await tickThreeMeals(app);
+    await expect.poll(() => traveller.ticks(), { timeout: 60_000 }).toEqual(wanted);
+    await expectWaiting(app, 0);
+    expect(await since.applied()).toBe(TAPS);
+    expect(since.keys()).toBe(TAPS);
+    if (fault.kind !== 'delay') expect(since.requests()).toBeGreaterThanOrEqual(TAPS + AFFECTED);
+  });
+}
+
+test('every tick arrives once when a write comes after the phone has given it up', async () => {
+  const since = await count();
+  const late = proxy.pauseAt('arrived');
+  const wanted = await tickThreeMeals(app);
+  await late.reached;
+  // The phone waits 20 s and sends again; only then does the first one get through.
+  await expect.poll(() => since.requests(), { timeout: 60_000 }).toBeGreaterThan(1);
+  late.release();
+  await expect.poll(() => traveller.ticks(), { timeout: 60_000 }).toEqual(wanted);
+  await expectWaiting(app, 0);
+  expect(await since.applied()).toBe(TAPS);
+  expect(since.keys()).toBe(TAPS);
+});
+
+for (const { name, fault } of FAULTS) {
+  test(`the worker sends every tick once with the app closed when ${name}`, async () => {
+    const since = await count();
+    proxy.inject({ kind: 'drop' });
+    const wanted = await tickThreeMeals(app);
+    await expectWaiting(app, TAPS);
+    const blank = await phone.newPage();
+    const worker = await WorkerControl.from(blank, proxy.origin);
+    await app.close();
+    proxy.calm();
+
+    proxy.inject(fault, { requests: AFFECTED });
+    // A browser tries again in its own time; here it is asked to until everything is there.
+    const send = async () => {
+      await worker.fireSync();
+      return traveller.ticks();
+    };
+    await expect.poll(send, { timeout: 60_000 }).toEqual(wanted);
+    expect(await since.applied()).toBe(TAPS);
+    expect(since.keys()).toBe(TAPS);
+    await blank.close();
+  });
+}
+
+test('with no tab open, a network that is back sends at once what was waiting out its failures', async () => {
+  const since = await count();
+  proxy.inject({ kind: 'drop' });
+  const wanted = await tickThreeMeals(app);
+  const blank = await phone.newPage();
+  const worker = await WorkerControl.from(blank, proxy.origin);
+  await app.close();
+  proxy.calm();
+  await worker.fireSync();
+  await expect.poll(() => traveller.ticks(), { timeout: 10_000 }).toEqual(wanted);
+  expect(await since.applied()).toBe(TAPS);
+  await blank.close();
+});

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Traveller } from './list-owner.ts';
+
+/** Signs in on a page of the app and opens the traveller's list. */
+export async function openOwnList(page: Page, origin: string, traveller: Traveller): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('Email').fill(traveller.emailAddress);
+  await page.getByLabel('Password', { exact: true }).fill(traveller.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.goto(listAddress(origin, traveller));
+  await expect(tickBox(page, 0)).toBeVisible();
+}
+
+export const listAddress = (origin: string, { listID }: Traveller) => `${origin}/user/list/${listID}`;
+
+/** The box of the meal at a place of the list that is open, from 0. */
+export const tickBox = (page: Page, place: number): Locator =>
+  page.getByRole('main').getByRole('checkbox').nth(place);
+
+/** Ticks or unticks a meal. By key, because a level reached may stand before the box for a moment. */
+export const tap = (page: Page, place: number): Promise<void> => tickBox(page, place).press('Space');
+
+/** How many writes are on this phone's disk and not settled by the server, read past the app's own code. */
+export function waitingWrites(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('food-odyssey');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Waits until so many writes are on the disk: the screen does not wait for it. */
+export async function expectWaiting(page: Page, count: number): Promise<void> {
+  await expect.poll(() => waitingWrites(page), { timeout: 60_000 }).toBe(count);
+}

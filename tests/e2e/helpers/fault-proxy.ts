@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ForeignAnswer, forward, readBody } from './forward.ts';
+import { type Moment, Pause } from './pause.ts';
+
+/** What may become of a request on its way to the server and back. */
+export type Fault =
+  /** The connection is cut before the server hears of it. */
+  | { kind: 'drop' }
+  /** The server does what it was asked to; its answer is cut off. */
+  | { kind: 'lose-answer' }
+  | { kind: 'delay'; ms: number }
+  /** A hotel's page, with 200. */
+  | { kind: 'login-page' }
+  /** Something between us and the server answers in its place, in our own form or in its. */
+  | { kind: 'status'; status: number; retryAfter?: number; isOurs?: boolean };
+
+/** A request that came by. */
+export type Seen = { method: string; path: string; key: string | null };
+type Choice = (request: Seen) => boolean;
+type Injection = { fault: Fault; left: number; only: Choice };
+
+/** A user's write: what the outbox sends. */
+export const isWrite: Choice = ({ key }) => key !== null;
+/** Any call of the API. */
+export const isCall: Choice = ({ path }) => path.startsWith('/api/');
+
+const LOGIN_PAGE = '<!doctype html><title>Grand Hotel</title><h1>Welcome</h1><form>Room number</form>';
+/** A failure as our server would word it; the status alone decides. */
+const OUR_FAILURE = { error: 'Not now', internalErrorCode: 500 };
+
+/**
+ * Stands between the browser and a real server and does to requests what a bad network does. `setOffline` of the
+ * browser's driver cannot: the service worker's requests pass it by, and it never loses an answer.
+ */
+export class FaultProxy {
+  /** Where the browser finds the app. */
+  readonly origin: string;
+  /** Every write that came by, in order, repeats included. */
+  readonly writes: Seen[] = [];
+  readonly #target: string;
+  readonly #server: Server;
+  #injections: Injection[] = [];
+  #pauses: { pause: Pause; left: number; only: Choice }[] = [];
+
+  private constructor(target: string, server: Server) {
+    this.#target = target;
+    this.#server = server;
+    this.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    server.on('request', (request, response) => {
+      this.#handle(request, response).catch(() => cut(request));
+    });
+  }
+
+  /** A proxy in front of `target` (an origin), on a free port. */
+  static async start(target: string): Promise<FaultProxy> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    return new FaultProxy(target, server);
+  }
+
+  /** Does `fault` to the next `requests` (all, if not told) of a kind: writes, if not told. */
+  inject(fault: Fault, { requests = Number.POSITIVE_INFINITY, only = isWrite } = {}): void {
+    this.#injections.push({ fault, left: requests, only });
+  }
+
+  /** Stops the `nth` write from now on at a moment of its life, until it is released. */
+  pauseAt(moment: Moment, { nth = 1, only = isWrite } = {}): Pause {
+    const pause = new Pause(moment);
+    this.#pauses.push({ pause, left: nth, only });
+    return pause;
+  }
+
+  /** From now on everything passes. */
+  calm(): void {
+    this.#injections = [];
+    for (const { pause } of this.#pauses) pause.release();
+    this.#pauses = [];
+  }
+
+  async close(): Promise<void> {
+    this.calm();
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url: path = '/' } = request;
+    const key = request.headers['idempotency-key'];
+    const seen: Seen = { method, path, key: typeof key === 'string' ? key : null };
+    if (isWrite(seen)) this.writes.push(seen);
+    const pause = this.#pauseFor(seen);
+    const fault = this.#faultFor(seen);
+    const body = await readBody(request);
+
+    await pause?.at('arrived');
+    if (pause?.isDropped || fault?.kind === 'drop') return cut(request);
+    if (fault?.kind === 'login-page') {
+      return answer(response, { status: 200, headers: { 'content-type': 'text/html' }, body: LOGIN_PAGE });
+    }
+    if (fault?.kind === 'status') return answer(response, failure(fault));
+    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    const given = await forward(this.#target, request, body);
+    await pause?.at('committed');
+    if (pause?.isDropped || fault?.kind === 'lose-answer') return cut(request);
+    await answer(response, given);
+    await pause?.at('answered');
+  }
+
+  #faultFor(seen: Seen): Fault | undefined {
+    const injection = this.#injections.find(({ left, only }) => left > 0 && only(seen));
+    if (injection !== undefined) injection.left -= 1;
+    return injection?.fault;
+  }
+
+  #pauseFor(seen: Seen): Pause | undefined {
+    for (const waiting of this.#pauses) {
+      if (waiting.only(seen)) waiting.left -= 1;
+      if (waiting.left === 0) return waiting.pause;
+    }
+    return undefined;
+  }
+}
+
+function failure({ status, retryAfter, isOurs = true }: Extract<Fault, { kind: 'status' }>): ForeignAnswer {
+  return {
+    status,
+    headers: {
+      'content-type': isOurs ? 'application/json' : 'text/html',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+    body: isOurs ? JSON.stringify(OUR_FAILURE) : `<h1>${status}</h1>`,
+  };
+}
+
+function cut(request: IncomingMessage): void {
+  request.socket.destroy();
+}
+
+function answer(response: ServerResponse, { status, headers, body }: ForeignAnswer): Promise<void> {
+  return new Promise((resolve) => {
+    // Nobody may be waiting any more.
+    if (response.destroyed) return resolve();
+    response.once('close', resolve);
+    response.writeHead(status, headers).end(body);
+  });
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+
+/** Why this machine cannot have network namespaces; null if it can. */
+export function whyNoIsland(): string | null {
+  if (process.platform !== 'linux') return 'network namespaces are a thing of Linux';
+  if (process.getuid?.() !== 0) return 'making a network namespace needs root';
+  const name = `odyssey-try-${process.pid}`;
+  try {
+    ip('netns', 'add', name);
+    ip('netns', 'delete', name);
+    return null;
+  } catch (error) {
+    return `this machine makes no network namespaces: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/**
+ * A network of its own (a Linux network namespace) with one cable to this machine, which can be pulled: whatever
+ * runs there then has no link, and its operating system says so.
+ */
+export class Island {
+  /** This machine's address on the cable. */
+  readonly hostAddress: string;
+  /** The command that runs another one there. */
+  readonly under: readonly string[];
+  readonly #name: string;
+  readonly #cable: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'food-odyssey-island-'));
+  readonly #servers: Server[] = [];
+  readonly #children: ChildProcess[] = [];
+
+  constructor() {
+    const number = process.pid % 250;
+    this.#name = `odyssey-${process.pid}`;
+    this.#cable = `ody${process.pid}`;
+    this.hostAddress = `10.213.${number}.1`;
+    this.under = ['ip', 'netns', 'exec', this.#name];
+    ip('netns', 'add', this.#name);
+    ip('link', 'add', this.#cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', this.#name);
+    ip('address', 'add', `${this.hostAddress}/30`, 'dev', this.#cable);
+    ip('-n', this.#name, 'address', 'add', `10.213.${number}.2/30`, 'dev', 'eth0');
+    for (const device of ['lo', 'eth0']) ip('-n', this.#name, 'link', 'set', device, 'up');
+    this.plugIn();
+  }
+
+  plugIn(): void {
+    ip('link', 'set', this.#cable, 'up');
+  }
+
+  pullOut(): void {
+    ip('link', 'set', this.#cable, 'down');
+  }
+
+  /**
+   * Makes a port of the island's own loopback reachable from here without the cable, for whoever drives a program
+   * there: through a socket in the file system, which both share.
+   */
+  readonly reach = async (there: URL): Promise<URL> => {
+    const socket = join(this.#folder, `${there.port}.sock`);
+    const bridge = `require('net').createServer((near) => {
+      const far = require('net').connect(${there.port}, '127.0.0.1');
+      for (const end of [near, far]) end.on('error', () => { near.destroy(); far.destroy(); });
+      near.pipe(far).pipe(near);
+    }).listen('${socket}', () => console.log('ready'))`;
+    const [command = 'ip', ...rest] = [...this.under, process.execPath, '-e', bridge];
+    const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#children.push(child);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const server = createServer((near) => {
+      const far = connect(socket);
+      for (const end of [near, far]) {
+        end.on('error', () => {
+          near.destroy();
+          far.destroy();
+        });
+      }
+      near.pipe(far).pipe(near);
+    });
+    this.#servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const here = new URL(there);
+    here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return here;
+  };
+
+  remove(): void {
+    for (const server of this.#servers) server.close();
+    for (const child of this.#children) child.kill('SIGKILL');
+    ip('link', 'delete', this.#cable);
+    ip('netns', 'delete', this.#name);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

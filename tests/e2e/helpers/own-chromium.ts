@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Browser, type BrowserContext, chromium } from 'playwright/test';
+
+const ARGUMENTS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--remote-debugging-port=0',
+];
+
+type Options = {
+  /** The profile's folder; opening it again is opening the same browser again. */
+  profile: string;
+  /** A command to run the browser under. */
+  under?: readonly string[];
+  more?: readonly string[];
+  /** Makes an address of the browser's own machine reachable from here. */
+  reach?: (endpoint: URL) => Promise<URL>;
+};
+
+/**
+ * A Chromium of our own making, driven from outside: it can be killed like any process, and outlives the driver that
+ * lets go of it. Playwright's own dies with it.
+ */
+export class OwnChromium {
+  readonly context: BrowserContext;
+  readonly #browser: Browser;
+  readonly #process: ChildProcess;
+
+  private constructor(browser: Browser, context: BrowserContext, process: ChildProcess) {
+    this.#browser = browser;
+    this.context = context;
+    this.#process = process;
+  }
+
+  /** Opens the profile with one blank page. */
+  static async open({ profile, under = [], more = [], reach }: Options): Promise<OwnChromium> {
+    const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    const [command = path, ...rest] = [
+      ...under,
+      path,
+      ...ARGUMENTS,
+      `--user-data-dir=${profile}`,
+      ...more,
+      'about:blank',
+    ];
+    // A group of its own, so that all of its processes can be killed at once.
+    const child = spawn(command, rest, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const endpoint = await endpointOf(child);
+    const browser = await chromium.connectOverCDP((reach ? await reach(endpoint) : endpoint).href);
+    const [context] = browser.contexts();
+    if (context === undefined) throw new Error('the browser has no profile open');
+    return new OwnChromium(browser, context, child);
+  }
+
+  /** Lets go of the browser, which goes on by itself. */
+  async letGo(): Promise<void> {
+    await this.#browser.close();
+  }
+
+  /** `kill -9` of the whole browser: nothing of it gets to write or say anything more. */
+  async kill(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.#process;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
+    process.kill(-pid, 'SIGKILL');
+    await gone;
+  }
+}
+
+/** Where the browser listens, as it says when it has started. */
+function endpointOf(child: ChildProcess): Promise<URL> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${said}`)));
+    child.stderr?.on('data', (part) => {
+      said += part;
+      const endpoint = said.match(/DevTools listening on (ws:\S+)/)?.[1];
+      if (endpoint !== undefined) resolve(new URL(endpoint));
+    });
+  });
+}
