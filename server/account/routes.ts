@@ -13,6 +13,10 @@ export function bindAccountCalls({ signedIn }: Binder, deps: Deps): void {
     calls.approveTerms,
     calls.chooseLanguage,
     calls.removeUser,
+    calls.sessions,
+    calls.endOtherSession,
+    calls.endAllSessions,
+    calls.exportAccount,
   ];
   for (const call of later) {
     signedIn(call, async () => {

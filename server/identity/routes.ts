@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Binder } from '#server/http/bind.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { serviceSettings } from '#src/contract/service-calls.ts';
 import * as calls from '#src/contract/user-calls.ts';
 import { activateUser, resendActivation } from './activation.ts';
 import { login } from './login.ts';
@@ -38,7 +39,14 @@ export function bindIdentityCalls({ open }: Binder, deps: Deps): void {
     },
     { isWrite: true },
   );
-  for (const call of [calls.thirdParty, calls.requestPasswordChange, calls.changePassword]) {
+  for (const call of [
+    calls.thirdParty,
+    calls.syncSession,
+    calls.endSession,
+    calls.requestPasswordChange,
+    calls.changePassword,
+    serviceSettings,
+  ]) {
     open(call, async () => {
       throw new Refusal('NOT_BUILT');
     });

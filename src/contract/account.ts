@@ -41,6 +41,8 @@ export const UserDataSchema = v.object({
   exp: v.pipe(v.number(), v.integer(), v.minValue(0)),
   language: LanguageSchema,
   isPremium: v.boolean(),
+  /** Whether the account signs in by the identity provider alone, having no password. */
+  isThirdParty: v.optional(v.boolean(), false),
   areTermsApproved: v.boolean(),
   achievements: v.array(v.string()),
   /** Item ids done in lists or items since removed. */
