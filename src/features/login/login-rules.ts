@@ -45,7 +45,7 @@ export function registerProblems(typed: Typed): Problems<RegisterField> {
     name: v.is(UserNameSchema, name) ? null : 'name',
     email: emailProblem(email),
     password: passwordProblem(password),
-    repeat: repeat === '' ? 'required' : repeat === password ? null : 'password-mismatch',
+    repeat: repeatProblem(password, repeat),
     terms: typed.areTermsAccepted ? null : 'agreements',
     privacy: typed.isPrivacyAccepted ? null : 'agreements',
   };
@@ -56,6 +56,26 @@ function passwordProblem(password: string): Problem | null {
   const isValid: boolean = v.is(PasswordSchema, password);
   if (isValid) return null;
   return password.length > LIMITS.passwordMax ? 'password-long' : 'password-short';
+}
+
+function repeatProblem(password: string, repeat: string): Problem | null {
+  if (repeat === '') return 'required';
+  return repeat === password ? null : 'password-mismatch';
+}
+
+export type NewPasswordField = 'password' | 'repeat';
+
+/** Setting a new password: both fields needed, equal, and as long as at registration. */
+export function newPasswordProblems({ password, repeat }: Record<NewPasswordField, string>) {
+  return {
+    password: passwordProblem(password),
+    repeat: repeatProblem(password, repeat),
+  } satisfies Problems<NewPasswordField>;
+}
+
+/** Asking for a link to set a new password: the rules of every address. */
+export function forgotProblems({ email }: Typed): Problems<'email'> {
+  return { email: emailProblem(email) };
 }
 
 /** Asking for another activation link. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { device } from '#src/native/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
+import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { Typed } from './login-rules.ts';
 import type { LoginSearch } from './login-search.ts';
@@ -13,9 +14,9 @@ import { OfflineNote } from './offline-note.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-const FORMS = { login: LoginForm, register: RegisterForm, resend: ResendForm };
+const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
-/** The one screen for signing in, registering and asking for an activation link. Signed in, it leads on. */
+/** The one screen for signing in, registering and asking for a link by mail. Signed in, it leads on. */
 export function LoginScreen({ search }: { search: LoginSearch }) {
   const account = useLiveQuery(() => currentAccount(device.db), []);
   if (account === undefined) return null;
@@ -38,6 +39,7 @@ function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: s
   const { title, lead } = {
     login: { title: t`Log in`, lead: t`Welcome back, traveller. Your lists are where you left them.` },
     register: { title: t`Register`, lead: t`Save lists, tick what you taste, rise from Novice to Odysseus.` },
+    forgot: { title: t`Forgot password`, lead: t`Tell us your email, and we send you a way back in.` },
     resend: { title: t`New activation link`, lead: t`Was the email lost at sea? We send another one.` },
   }[mode];
   const Form = FORMS[mode];
