@@ -31,6 +31,10 @@ export const AVATAR_NAMES = [
   '5',
 ] as const;
 export const AvatarSchema = v.picklist(AVATAR_NAMES);
+export type AvatarName = v.InferOutput<typeof AvatarSchema>;
+
+/** Those only premium users may choose; which they are the specification leaves open. */
+export const PREMIUM_AVATAR_NAMES: readonly AvatarName[] = ['4', '4_1', '4_2', '5'];
 
 export const UserDataSchema = v.object({
   id: IdSchema,
