@@ -5,8 +5,8 @@ import { accountLane, isAboutAccount } from '#src/outbox/entry.ts';
 
 /** What the avatar page knows beside the account. */
 export type AvatarFacts = {
-  /** Ids the server last said are premium; none before it said anything. */
-  premium: ReadonlySet<string>;
+  /** Ids the server last said are premium; null before it said anything. */
+  premium: readonly string[] | null;
   /** A choice the server refused, until the user makes another or gives it up. */
   refused: AccountEntry | null;
   /** Whether a choice is only on this device so far. */
@@ -25,7 +25,7 @@ export async function avatarFacts(db: FoodDatabase): Promise<AvatarFacts> {
           .equals([session.userID, accountLane('avatar')])
           .toArray();
   return {
-    premium: new Set(row?.key === 'avatars' ? row.premium : []),
+    premium: row?.key === 'avatars' ? row.premium : null,
     refused: entries.filter(isAboutAccount).find(({ state }) => state === 'rejected') ?? null,
     isWaiting: entries.some(({ state }) => state !== 'rejected'),
   };

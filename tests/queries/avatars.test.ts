@@ -8,7 +8,7 @@ import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts'
 
 it('remembers which avatars are premium for when there is no network', async () => {
   const { db } = await testDevice();
-  expect((await avatarFacts(db)).premium).toEqual(new Set());
+  expect((await avatarFacts(db)).premium).toBeNull();
   const avatars = [
     { name: '1', isPremium: false },
     { name: '5', isPremium: true },
@@ -16,7 +16,7 @@ it('remembers which avatars are premium for when there is no network', async () 
   const { api } = scriptedApi({ kind: 'answer', data: { avatars } }, noNetwork);
   expect(await fetchAvatars({ db, api })).toBe('taken');
   expect(await fetchAvatars({ db, api })).toBe('failed');
-  expect((await avatarFacts(db)).premium).toEqual(new Set(['5']));
+  expect((await avatarFacts(db)).premium).toEqual(['5']);
 });
 
 it('tells a choice that waits from one that was refused', async () => {

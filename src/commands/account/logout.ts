@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { settleLogout } from '#src/sync/settle-logout.ts';
+import { forgetAccount } from './forget-account.ts';
 
 /**
  * Signs out: everything of the user leaves the device at once, the network or not. While the server has not heard
@@ -9,7 +10,7 @@ import { settleLogout } from '#src/sync/settle-logout.ts';
 export async function logout(deps: { db: FoodDatabase; api: Api }): Promise<void> {
   const { db } = deps;
   await db.transaction('rw', db.tables, async () => {
-    await Promise.all(db.tables.map((table) => table.clear()));
+    await forgetAccount(db);
     await db.meta.put({ key: 'logout', isOwed: true });
   });
   await settleLogout(deps);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { AVATAR_NAMES } from '#src/contract/account.ts';
+import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import { api } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
@@ -27,7 +27,8 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   useFetched('avatars', () => fetchAvatars({ db: device.db, api }));
   if (account === undefined || facts === undefined) return null;
   if (account === null) return visitor;
-  const { premium, refused, isWaiting } = facts;
+  const { refused, isWaiting } = facts;
+  const premium = new Set<string>(facts.premium ?? PREMIUM_AVATAR_NAMES);
   const title = t`Choose your avatar`;
   return (
     <Page

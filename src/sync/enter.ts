@@ -1,0 +1,45 @@
+import type { Stamp, UserData } from '#src/contract/account.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import { readSession } from '#src/db/session.ts';
+import { takeAccount } from './take-account.ts';
+
+/**
+ * Opens this device to the account the server has signed in. An account that was signed in here before keeps its
+ * rows and entries under its own id; the newcomer sees nothing of it.
+ */
+export async function enter(
+  { db, now }: { db: FoodDatabase; now(): number },
+  { user, stamp }: { user: UserData; stamp: Stamp },
+): Promise<void> {
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.drafts, db.publicLists, db.meta];
+  await db.transaction('rw', tables, async () => {
+    const before = await readSession(db);
+    if (before !== null && before.userID !== user.id) await putAside(db, before.userID);
+    await takeDraftBack(db, user.id);
+    await db.meta.put({ key: 'session', userID: user.id, isPaused: false });
+    await db.meta.delete('logout');
+    await takeAccount(db, { user, stamp, isPartial: false, removed: [] }, now());
+  });
+}
+
+/** Where the draft of an account waits while another one is signed in. */
+export const draftKeyOf = (userID: string): string => `draft:${userID}`;
+
+/** Takes out of sight what is the last user's and has no owner written on it. */
+async function putAside(db: FoodDatabase, userID: string): Promise<void> {
+  const draft = await db.drafts.get('draft');
+  if (draft !== undefined) {
+    await db.drafts.put({ ...draft, key: draftKeyOf(userID) });
+    await db.drafts.delete('draft');
+  }
+  // The newcomer answers for themselves, and lists shared by a link were shared with somebody else.
+  await db.meta.delete('adConsent');
+  await db.publicLists.filter((list) => list.publicID === null).delete();
+}
+
+async function takeDraftBack(db: FoodDatabase, userID: string): Promise<void> {
+  const kept = await db.drafts.get(draftKeyOf(userID));
+  if (kept === undefined) return;
+  await db.drafts.delete(kept.key);
+  await db.drafts.put({ ...kept, key: 'draft' });
+}
