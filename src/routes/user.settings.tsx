@@ -5,5 +5,10 @@ export const Route = createFileRoute('/user/settings')({ component: Settings });
 
 function Settings() {
   const navigate = Route.useNavigate();
-  return <SettingsPage onSignedOut={() => void navigate({ to: '/' })} />;
+  return (
+    <SettingsPage
+      onSignedOut={() => void navigate({ to: '/' })}
+      onDeleted={() => void navigate({ to: '/login' })}
+    />
+  );
 }

@@ -9,6 +9,7 @@ export function clearStorage(): void {
   if (language !== null) storeLanguage(language);
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
     if (name) document.cookie = `${name}=; path=/; max-age=0`;
   }
   applyTheme('system');
