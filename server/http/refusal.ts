@@ -15,7 +15,6 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   IN_FLIGHT: { status: 425, message: 'The same request is under way' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
   FAILED: { status: 500, message: 'Something went wrong. Please try again later.' },
-  NOT_BUILT: { status: 501, message: 'Not built yet' },
   LINK_EXPIRED: { status: 400, message: 'This link is no longer valid' },
   LINK_USED: { status: 400, message: 'This link was used already' },
   BEARER_REFUSED: { status: 401, message: "Can't log in" },

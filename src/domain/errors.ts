@@ -15,7 +15,7 @@ export const ERROR_CODES = {
   IN_FLIGHT: 6009,
   TOO_MANY_REQUESTS: 6010,
   FAILED: 6011,
-  NOT_BUILT: 6012,
+  // 6012 is spent: it said that a call was not built yet.
   LINK_EXPIRED: 6013,
   MAIL_FAILED: 6014,
   TOO_MANY_LISTS: 6015,

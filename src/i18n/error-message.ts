@@ -29,8 +29,6 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
       return msg`That was too often. Wait a little and try again.`;
     case 'FAILED':
       return msg`Something went wrong. Please try again later.`;
-    case 'NOT_BUILT':
-      return msg`This does not work yet.`;
     case 'LINK_EXPIRED':
       return msg`The link is too old.`;
     case 'LINK_USED':
