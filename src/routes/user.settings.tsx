@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
+import { forgetHere } from './-forget-here.ts';
 
 export const Route = createFileRoute('/user/settings')({ component: Settings });
 
@@ -7,8 +8,14 @@ function Settings() {
   const navigate = Route.useNavigate();
   return (
     <SettingsPage
-      onSignedOut={() => void navigate({ to: '/' })}
-      onDeleted={() => void navigate({ to: '/login' })}
+      onSignedOut={() => {
+        forgetHere();
+        void navigate({ to: '/' });
+      }}
+      onDeleted={() => {
+        forgetHere();
+        void navigate({ to: '/login' });
+      }}
     />
   );
 }

@@ -8,7 +8,6 @@ import { backend } from '#src/native/backend.ts';
 import { network } from '#src/native/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
-import { clearStorage } from './clear-storage.ts';
 import { LossDialog } from './loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
 
@@ -29,7 +28,6 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
     setBusy(true);
     const result = await deleteAccount(backend, account).finally(() => setBusy(false));
     if (result.kind === 'done') {
-      clearStorage();
       showMessage(t`Your account is deleted`);
       onDeleted();
     } else if (result.kind === 'silence') setProblem(t`Error when connecting to services`);

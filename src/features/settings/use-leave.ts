@@ -4,7 +4,6 @@ import { logout } from '#src/commands/account/logout.ts';
 import type { FormResult } from '#src/commands/account/result.ts';
 import { backend } from '#src/native/backend.ts';
 import { showMessage } from '#src/ui/messages.ts';
-import { clearStorage } from './clear-storage.ts';
 import { sendAll, type Unsent } from './send-all.ts';
 
 /**
@@ -23,7 +22,6 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<F
       showMessage(t`Logout failed`, { tone: 'failure' });
       return;
     }
-    clearStorage();
     onSignedOut();
   };
   const begin = async () => {
