@@ -93,7 +93,7 @@ export type DraftRow = { key: string; list: List };
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   | { key: 'session'; userID: string; isPaused: boolean }
-  | { key: 'logout'; isOwed: true }
+  | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
   | { key: 'adConsent'; isGranted: boolean }
   /** The avatars as the server last listed them. */
   | { key: 'avatars'; premium: string[] }

@@ -8,5 +8,7 @@ declare module '@tanstack/react-router' {
     shownLists?: number;
     /** Why the link of a password mail did not work; the visitor is asked for an address again. */
     deadLink?: 'LINK_EXPIRED' | 'LINK_USED';
+    /** Why coming back from the identity provider did not sign in. */
+    providerProblem?: 'refused' | 'silence';
   }
 }

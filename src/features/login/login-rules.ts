@@ -38,11 +38,16 @@ export function loginProblems({ email, password }: Typed): Problems<'email' | 'p
 
 export type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' | 'privacy';
 
+/** The name alone, where a provider gave none that may be used. */
+export function nameProblems({ name }: Pick<Typed, 'name'>): Problems<'name'> {
+  return { name: v.is(UserNameSchema, name) ? null : 'name' };
+}
+
 /** Registering, by the specification's section 5; the contract's schemas hold the numbers. */
 export function registerProblems(typed: Typed): Problems<RegisterField> {
-  const { name, email, password, repeat } = typed;
+  const { email, password, repeat } = typed;
   return {
-    name: v.is(UserNameSchema, name) ? null : 'name',
+    ...nameProblems(typed),
     email: emailProblem(email),
     password: passwordProblem(password),
     repeat: repeatProblem(password, repeat),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { device } from '#src/native/device.ts';
@@ -11,6 +11,10 @@ import type { Typed } from './login-rules.ts';
 import type { LoginSearch } from './login-search.ts';
 import { ModeLinks } from './mode-links.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderProblem } from './provider-problem.tsx';
+import { isProviderReturn } from './provider-return.ts';
+import { ProviderReturnScreen } from './provider-return-screen.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResendForm } from './resend-form.tsx';
 
@@ -18,6 +22,11 @@ const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, re
 
 /** The one screen for signing in, registering and asking for a link by mail. Signed in, it leads on. */
 export function LoginScreen({ search }: { search: LoginSearch }) {
+  const hash = useLocation({ select: (location) => location.hash });
+  return isProviderReturn(hash) ? <ProviderReturnScreen /> : <LoginOrOn search={search} />;
+}
+
+function LoginOrOn({ search }: { search: LoginSearch }) {
   const account = useLiveQuery(() => currentAccount(device.db), []);
   if (account === undefined) return null;
   if (account !== null && !account.isPaused) return <Navigate to="/" href={search.next ?? '/'} replace />;
@@ -48,7 +57,9 @@ function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: s
       <title>{t`${title} · Food Odyssey`}</title>
       <ModeLinks mode={mode} search={search} />
       <OfflineNote />
+      <ProviderProblem />
       <Form typed={typed} onType={(change) => setTyped({ ...typed, ...change })} search={search} />
+      {(mode === 'login' || mode === 'register') && <ProviderButtons next={search.next ?? '/'} />}
     </PicturePage>
   );
 }
