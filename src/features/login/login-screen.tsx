@@ -22,7 +22,9 @@ const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, re
 
 /** The one screen for signing in, registering and asking for a link by mail. Signed in, it leads on. */
 export function LoginScreen({ search }: { search: LoginSearch }) {
-  const hash = useLocation({ select: (location) => location.hash });
+  const { pathname, hash } = useLocation();
+  // On the way to where the visitor was headed; this screen has nothing more to say about that.
+  if (pathname !== '/login') return null;
   return isProviderReturn(hash) ? <ProviderReturnScreen /> : <LoginOrOn search={search} />;
 }
 
