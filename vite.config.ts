@@ -9,7 +9,7 @@ const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
 
 export default defineConfig({
   plugins: [tanstackRouter(), linguiMacro(), react(), lingui({ failOnCompileError: true })],
-  server: { port: 5173, proxy: { '/api': api, '/documents': api } },
+  server: { port: 5173, proxy: { '/api': api } },
   build: {
     outDir: 'dist/client',
     target: 'es2022',

@@ -8,6 +8,7 @@ import { bindFiles } from './http/files.ts';
 import { publicETag } from './http/public-etag.ts';
 import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { bindServiceSettings } from './http/service-settings.ts';
 import { bindIdentityCalls } from './identity/routes.ts';
 import { bindListCalls } from './lists/routes.ts';
 import { logError } from './log.ts';
@@ -54,5 +55,6 @@ function createAPI(deps: Deps): Hono {
   bindAccountCalls(binder, deps);
   bindListCalls(binder, deps);
   bindPublicCalls(binder, deps);
+  bindServiceSettings(binder, deps.config);
   return api;
 }

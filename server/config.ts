@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity/identity-config.ts';
 
 const Flag = v.pipe(
   v.picklist(['on', 'off'], "must be 'on' or 'off'"),
@@ -43,6 +44,13 @@ const EnvironmentSchema = v.object({
     '',
   ),
   SEED: v.optional(Flag, 'on'),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies'), v.transform(Number)),
+    '0',
+  ),
+  RATE_LIMITS: v.optional(Flag, 'on'),
+  TAG_CONTAINER: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
+  ...IdentityEnvironment,
 });
 
 /** The server's settings. */
@@ -60,11 +68,21 @@ export type Config = {
   isSeeded: boolean;
   /** Folder of the built app, or null to serve the API alone. */
   clientDir: string | null;
-  /** Cost of a password hash. */
+  /** How many proxies of ours stand in front and append to `X-Forwarded-For`. */
+  trustedProxies: number;
+  areRatesLimited: boolean;
+  /** Null without an identity provider. */
+  identity: IdentityConfig | null;
+  /** The tag container pages may load once their user agrees. */
+  tagContainer: string | null;
+  /** Cost of a password hash: KiB, passes, lanes. */
   argon2: { memoryCost: number; timeCost: number; parallelism: number };
 };
 
-/** OWASP's first choice for argon2id with 19 MiB. */
+/**
+ * 19 MiB, two passes, one lane: OWASP's Password Storage Cheat Sheet names it first among its equals for argon2id,
+ * beside 46 MiB in one pass, and less memory is what a small server has to give.
+ */
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Reads the settings from the environment; an empty variable counts as unset. Throws naming the variable at fault. */
@@ -91,6 +109,10 @@ export function readConfig(
     allowedOrigins: env.ALLOWED_ORIGINS,
     isSeeded: env.SEED,
     clientDir,
+    trustedProxies: env.TRUSTED_PROXIES,
+    areRatesLimited: env.RATE_LIMITS,
+    identity: readIdentity(env),
+    tagContainer: env.TAG_CONTAINER ?? null,
     argon2: ARGON2_COST,
   };
 }

@@ -8,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { loadContent } from './content/load.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { sweep } from './db/sweep.ts';
+import { createDeps } from './deps.ts';
 import { logError } from './log.ts';
 import { createFileMailer } from './mail/eml-files.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
@@ -30,7 +31,13 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, existsSync(CLIENT) ? CLIENT : null);
   const database = await openDatabase(config);
   const background = createBackground((error) => logError('background', error));
-  const deps = { db: database.db, mail: createMailer(config), clock: Date.now, config, background };
+  const deps = createDeps({
+    db: database.db,
+    mail: createMailer(config),
+    clock: Date.now,
+    config,
+    background,
+  });
   if (config.isSeeded) await loadContent(deps, CONTENT);
 
   const tidy = () => background.run(() => sweep(deps.db, deps.clock()));

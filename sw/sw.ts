@@ -1,3 +1,4 @@
+import { keepDocuments } from './documents.ts';
 import { keepLaterFiles } from './later-files.ts';
 import { listenToPages } from './messages.ts';
 import { wakeOutbox } from './outbox-wake-up.ts';
@@ -8,5 +9,6 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 
 serveShell(self.__WB_MANIFEST);
 keepLaterFiles();
+keepDocuments();
 wakeOutbox();
 listenToPages();

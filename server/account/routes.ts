@@ -1,22 +1,56 @@
+import { changeUser } from '#server/apply/change-user.ts';
+import { readAvatar, setAvatar } from '#server/apply/choose-avatar.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Binder } from '#server/http/bind.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { writeRequestOf } from '#server/write/request.ts';
+import { write } from '#server/write/write.ts';
+import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import * as calls from '#src/contract/account-calls.ts';
+import { exportAccount } from './export.ts';
+import { readStamp } from './read-stamp.ts';
+import { bindSessionCalls } from './session-routes.ts';
 import { readAccount } from './user-data.ts';
 
+const AVATARS = AVATAR_NAMES.map((name) => ({ name, isPremium: PREMIUM_AVATAR_NAMES.includes(name) }));
+const nothingElse = async () => ({});
+
 /** Registers the calls about the account itself. */
-export function bindAccountCalls({ signedIn }: Binder, deps: Deps): void {
-  signedIn(calls.accountData, ({ session, query }) => readAccount(deps.db, session.userID, query.since));
-  const later = [
-    calls.avatars,
-    calls.chooseAvatar,
-    calls.approveTerms,
-    calls.chooseLanguage,
-    calls.removeUser,
-  ];
-  for (const call of later) {
-    signedIn(call, async () => {
-      throw new Refusal('NOT_BUILT');
-    });
-  }
+export function bindAccountCalls(binder: Binder, deps: Deps): void {
+  const { signedIn } = binder;
+  const { db, clock } = deps;
+  signedIn(calls.accountData, ({ session, query }) => readAccount(db, session.userID, query.since));
+  signedIn(calls.avatars, async ({ session }) => ({
+    avatars: AVATARS,
+    stamp: await readStamp(db, session.userID),
+  }));
+  signedIn(calls.chooseAvatar, (asked) =>
+    write(
+      deps,
+      writeRequestOf(asked),
+      (writing) => setAvatar(writing, asked.params.name),
+      (tx) => readAvatar(tx, asked.session.userID),
+    ),
+  );
+  signedIn(calls.approveTerms, (asked) =>
+    write(deps, writeRequestOf(asked), (each) => changeUser(each, { areTermsApproved: true }), nothingElse),
+  );
+  signedIn(calls.chooseLanguage, (asked) =>
+    write(
+      deps,
+      writeRequestOf(asked),
+      (each) => changeUser(each, { language: asked.body.content }),
+      nothingElse,
+    ),
+  );
+  signedIn(
+    calls.exportAccount,
+    ({ session, c }) => {
+      const now = new Date(clock());
+      const name = `food-odyssey-${now.toISOString().slice(0, 10)}.json`;
+      c.header('Content-Disposition', `attachment; filename="${name}"`);
+      return exportAccount(db, session, now);
+    },
+    { limit: 'export' },
+  );
+  bindSessionCalls(binder, deps);
 }

@@ -22,25 +22,25 @@ export type AccountData = {
  * revision belong together. A `since` from the future is from another life of the database and gets everything.
  */
 export function readAccount(db: Db, userID: string, since?: number): Promise<AccountData> {
-  return db.transaction(
-    async (tx) => {
-      const [row] = await tx
-        .select({ user: users, epoch: epochColumn })
-        .from(users)
-        .where(eq(users.id, userID));
-      if (row === undefined) throw new Refusal('NO_SESSION');
-      const isPartial = since !== undefined && since <= row.user.rev;
-      return {
-        user: await readUserData(tx, row.user, isPartial ? since : -1),
-        isPartial,
-        // With everything the counts come with the lists.
-        publications: isPartial ? await readPublications(tx, userID) : [],
-        removed: isPartial ? await readRemovedLists(tx, userID, since) : [],
-        stamp: { userID, rev: row.user.rev, epoch: row.epoch },
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return db.transaction((tx) => readAccountIn(tx, userID, since), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+/** The same within a transaction that sees one moment and reads more of it. */
+export async function readAccountIn(tx: Db, userID: string, since?: number): Promise<AccountData> {
+  const [row] = await tx.select({ user: users, epoch: epochColumn }).from(users).where(eq(users.id, userID));
+  if (row === undefined) throw new Refusal('NO_SESSION');
+  const isPartial = since !== undefined && since <= row.user.rev;
+  return {
+    user: await readUserData(tx, row.user, isPartial ? since : -1),
+    isPartial,
+    // With everything the counts come with the lists.
+    publications: isPartial ? await readPublications(tx, userID) : [],
+    removed: isPartial ? await readRemovedLists(tx, userID, since) : [],
+    stamp: { userID, rev: row.user.rev, epoch: row.epoch },
+  };
 }
 
 async function readUserData(tx: Db, user: UserRow, since: number): Promise<UserData> {
@@ -55,6 +55,7 @@ async function readUserData(tx: Db, user: UserRow, since: number): Promise<UserD
     exp: await readExperience(tx, user.id),
     language: user.language,
     isPremium: user.isPremium,
+    isThirdParty: user.passwordHash === null,
     areTermsApproved: user.areTermsApproved,
     achievements: [],
     archive: archived.map((row) => row.id),

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DEVICE_KINDS } from '#src/contract/session-info.ts';
 import type { Item } from '#src/domain/list.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -44,7 +45,13 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** By which its owner names it; the hash stays with the server. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     userID: ownerID(),
+    /** What its browser is called; the whole `User-Agent` would tell more than anybody needs. */
+    device: text('device', { enum: DEVICE_KINDS }).notNull().default('unknown'),
+    browser: text('browser'),
+    system: text('system'),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -162,6 +169,13 @@ export const appliedWrites = pgTable(
     primaryKey({ columns: [table.userID, table.key] }),
     index('applied_writes_age').on(table.appliedAt),
   ],
+);
+
+/** Counters of what may be done only so often, for servers that share this database; keys are hashes. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').primaryKey(), points: integer('points').notNull(), expire: moment('expire') },
+  (table) => [index('rate_limits_expiry').on(table.expire)],
 );
 
 /** One row about this database. `epoch` names its life: change it after restoring a backup. */

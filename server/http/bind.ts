@@ -7,6 +7,7 @@ import type { Call } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { checkOrigin } from './origin.ts';
 import { type Input, parseInput } from './parse.ts';
+import type { RateRule } from './rate-rules.ts';
 import { Refusal, wordless } from './refusal.ts';
 
 /** A request as handlers of open calls see it: checked input and the raw context for headers and cookies. */
@@ -24,6 +25,8 @@ type Options = {
   isWrite?: boolean;
   /** Refusals after the session check carry `error: true`, as the specification has it for this call. */
   isWordless?: boolean;
+  /** How often a user may make it. */
+  limit?: RateRule;
 };
 
 /** Registers the contract's calls on a Hono app. */
@@ -53,11 +56,12 @@ export function createBinder(app: Hono, deps: Deps): Binder {
     call: C,
     handler: (asked: Asked<C>) => Promise<AnswerTo<C>>,
     readWho: (c: Context) => Promise<Session | null>,
-    { status = 200, isWrite = call.method !== 'GET', isWordless = false }: Options = {},
+    { status = 200, isWrite = call.method !== 'GET', isWordless = false, limit: rule }: Options = {},
   ): void {
     app.on(call.method, call.path, limit, async (c) => {
       if (isWrite) checkOrigin(c, deps.config);
       const session = await readWho(c);
+      if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? null);
       try {
         const asked = { ...(await parseInput(call, c)), call, session, c } as Asked<C>;
         return sendJSON(c, await handler(asked), status);

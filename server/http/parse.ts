@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 export type Input<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 
 /** Ids in a path: one that is no UUID names nothing, so it is "not found" rather than "invalid". */
-const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID']);
+const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID', 'sessionID']);
 
 /** Reads path, query and body of a request by the call's schemas; the first fault is the refusal. */
 export async function parseInput<C extends Call>(call: C, c: Context): Promise<Input<C>> {

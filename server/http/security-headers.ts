@@ -2,16 +2,27 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '#server/config.ts';
 
+/** Google's addresses for a tag container and what it reports to (developers.google.com/tag-platform/security/guides/csp). */
+const TAG_SCRIPTS = ['https://www.googletagmanager.com'];
+const TAG_REPORTS = [
+  'https://www.googletagmanager.com',
+  'https://www.google-analytics.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+];
+
 /** What a browser may do with our answers, the service worker's script included: only what the app needs. */
 export function securityHeaders(config: Config): MiddlewareHandler {
+  const tags = config.tagContainer !== null;
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(tags ? TAG_SCRIPTS : [])],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', ...(tags ? TAG_REPORTS : [])],
+      connectSrc: ["'self'", ...(config.identity?.origins ?? []), ...(tags ? TAG_REPORTS : [])],
       workerSrc: ["'self'"],
+      frameSrc: ["'none'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

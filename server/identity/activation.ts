@@ -8,7 +8,7 @@ import { createMailToken, useMailToken } from './mail-link.ts';
 
 /** The mail with a new activation link for an account as it is wanted. */
 export async function composeActivation(
-  { db, clock, config }: Deps,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   user: Pick<UserRow, 'id' | 'email' | 'name' | 'language' | 'passwordHash'>,
 ): Promise<Mail> {
   const { id: userID, name, passwordHash } = user;

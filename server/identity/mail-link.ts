@@ -4,7 +4,8 @@ import { mailTokens } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { hashToken, newToken } from './token.ts';
 
-type Purpose = (typeof mailTokens.$inferSelect)['purpose'];
+type LinkRow = typeof mailTokens.$inferSelect;
+type Purpose = LinkRow['purpose'];
 type Link = {
   userID: string;
   purpose: Purpose;
@@ -21,25 +22,33 @@ export async function createMailToken(db: Db, link: Link): Promise<string> {
   return token;
 }
 
-/** Uses a token up, within the transaction of what it allows. Unknown, used and expired ones are refused alike. */
-export async function useMailToken(
-  tx: Db,
-  token: string,
-  purpose: Purpose,
-  now: Date,
-): Promise<typeof mailTokens.$inferSelect> {
+/** Refuses a token that cannot be used now, before any work is spent on it. */
+export async function checkMailToken(db: Db, token: string, purpose: Purpose, now: Date): Promise<void> {
+  const found = await find(db, token, purpose);
+  if (found === undefined || found.usedAt !== null || found.expiresAt <= now) throw refusalOf(found);
+}
+
+/** Uses a token up, within the transaction of what it allows: of two at once only one gets through. */
+export async function useMailToken(tx: Db, token: string, purpose: Purpose, now: Date): Promise<LinkRow> {
   const [used] = await tx
     .update(mailTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(mailTokens.tokenHash, hashToken(token)),
-        eq(mailTokens.purpose, purpose),
-        isNull(mailTokens.usedAt),
-        gt(mailTokens.expiresAt, now),
-      ),
-    )
+    .where(and(isToken(token, purpose), isNull(mailTokens.usedAt), gt(mailTokens.expiresAt, now)))
     .returning();
-  if (used === undefined) throw new Refusal('LINK_EXPIRED');
+  if (used === undefined) throw refusalOf(await find(tx, token, purpose));
   return used;
+}
+
+async function find(db: Db, token: string, purpose: Purpose): Promise<LinkRow | undefined> {
+  const [row] = await db.select().from(mailTokens).where(isToken(token, purpose));
+  return row;
+}
+
+function isToken(token: string, purpose: Purpose) {
+  return and(eq(mailTokens.tokenHash, hashToken(token)), eq(mailTokens.purpose, purpose));
+}
+
+/** Only who has the mail can hear that its link was used; one that never was is like one that is too old. */
+function refusalOf(link: LinkRow | undefined): Refusal {
+  return new Refusal(link?.usedAt ? 'LINK_USED' : 'LINK_EXPIRED');
 }

@@ -1,17 +1,36 @@
+import type { Context } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import type { Binder } from '#server/http/bind.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { invalid } from '#server/http/parse.ts';
 import * as calls from '#src/contract/user-calls.ts';
 import { activateUser, resendActivation } from './activation.ts';
-import { login } from './login.ts';
+import { logIn } from './logged-in.ts';
+import { changePassword, mailPasswordLink } from './new-password.ts';
+import { signInByPassword } from './password-login.ts';
 import { registerUser } from './register.ts';
 import { closeSession } from './session.ts';
+import { hasBearer, readBearer, registerByToken, signInByToken } from './token-login.ts';
 
 /** Registers the calls that make, open and close accounts and sessions. */
 export function bindIdentityCalls({ open }: Binder, deps: Deps): void {
+  const { limits, config } = deps;
+  const addressOf = (c: Context) => clientAddress(c, config);
+  /** Counted alike for every address, whether or not anything is sent to it. */
+  const countMail = async (c: Context, to: string) => {
+    await limits.take('mailFromAddress', addressOf(c));
+    await limits.take('mailToAddress', to);
+  };
+  const signOut = async ({ c }: { c: Context }) => {
+    await closeSession(deps, c);
+    return {};
+  };
+
   open(
     calls.register,
-    async ({ body }) => {
+    async ({ body, c }) => {
+      await limits.take('register', addressOf(c));
+      await countMail(c, body.emailAddress);
       await registerUser(deps, body);
       return {};
     },
@@ -19,28 +38,53 @@ export function bindIdentityCalls({ open }: Binder, deps: Deps): void {
   );
   open(
     calls.activate,
-    async ({ params }) => {
+    async ({ params, c }) => {
+      await limits.take('link', addressOf(c));
       await activateUser(deps, params.token);
       return {};
     },
     { isWrite: true },
   );
-  open(calls.resendActivation, async ({ body }) => {
+  open(calls.resendActivation, async ({ body, c }) => {
+    await countMail(c, body.emailAddress);
     resendActivation(deps, body.emailAddress, body.language);
     return {};
   });
-  open(calls.login, ({ body, c }) => login(deps, c, body), { isWordless: true });
+  open(calls.requestPasswordChange, async ({ body, c }) => {
+    await countMail(c, body.emailAddress);
+    mailPasswordLink(deps, body.emailAddress, body.language);
+    return {};
+  });
+  open(calls.changePassword, async ({ params, body, c }) => {
+    await limits.take('link', addressOf(c));
+    await changePassword(deps, params.token, body.password);
+    return {};
+  });
+
   open(
-    calls.logout,
-    async ({ c }) => {
-      await closeSession(deps, c);
-      return {};
+    calls.login,
+    async ({ body: { emailAddress, password }, c }) => {
+      if (hasBearer(c)) {
+        return logIn(deps, c, await signInByToken(deps, await readBearer(deps, c, emailAddress)));
+      }
+      if (password === undefined) throw invalid('password', 'is required');
+      return logIn(deps, c, await signInByPassword(deps, addressOf(c), emailAddress, password));
     },
-    { isWrite: true },
+    { isWordless: true },
   );
-  for (const call of [calls.thirdParty, calls.requestPasswordChange, calls.changePassword]) {
-    open(call, async () => {
-      throw new Refusal('NOT_BUILT');
-    });
-  }
+  open(
+    calls.thirdParty,
+    async ({ body, c }) => {
+      await readBearer(deps, c, body.emailAddress);
+      return logIn(deps, c, await registerByToken(deps, body));
+    },
+    { isWordless: true },
+  );
+  open(
+    calls.syncSession,
+    async ({ c }) => logIn(deps, c, await signInByToken(deps, await readBearer(deps, c, null))),
+    { isWordless: true },
+  );
+  open(calls.endSession, signOut);
+  open(calls.logout, signOut, { isWrite: true });
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { sessions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HOUR } from '#server/time.ts';
+import { browserWords } from './browser-words.ts';
 import {
   clearSessionCookie,
   readSessionCookie,
@@ -12,7 +13,7 @@ import {
 import { hashToken, newToken } from './token.ts';
 
 /** Who asks. */
-export type Session = { userID: string };
+export type Session = { userID: string /** Names the session to its owner; not its token. */; id: string };
 
 const expiryAfter = (now: number) => new Date(now + SESSION_SECONDS * 1000);
 
@@ -23,7 +24,7 @@ export async function readSession(deps: Deps, c: Context): Promise<Session | nul
   const now = deps.clock();
   const tokenHash = hashToken(token);
   const [found] = await deps.db
-    .select({ userID: sessions.userID, lastUsedAt: sessions.lastUsedAt })
+    .select({ userID: sessions.userID, id: sessions.id, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(now))));
   if (found === undefined) return null;
@@ -35,7 +36,7 @@ export async function readSession(deps: Deps, c: Context): Promise<Session | nul
       .where(eq(sessions.tokenHash, tokenHash));
     writeSessionCookie(c, deps.config, token);
   }
-  return { userID: found.userID };
+  return { userID: found.userID, id: found.id };
 }
 
 /** Signs a user in on this browser with a new token; one the browser brought along is not taken over. */
@@ -46,6 +47,7 @@ export async function openSession(deps: Deps, c: Context, userID: string): Promi
   await deps.db.insert(sessions).values({
     tokenHash: hashToken(token),
     userID,
+    ...browserWords(c, deps.config),
     createdAt: new Date(now),
     lastUsedAt: new Date(now),
     expiresAt: expiryAfter(now),

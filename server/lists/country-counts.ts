@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts } from '#server/db/schema.ts';
 
-/** Moves one public list from a country's count to another's; null is none. */
-export async function moveCount(tx: Db, from: string | null, to: string | null): Promise<void> {
+/** Moves public lists, one unless told, from a country's count to another's; null is none. */
+export async function moveCount(tx: Db, from: string | null, to: string | null, howMany = 1): Promise<void> {
   if (from === to) return;
   const steps = [
-    { country: from, by: -1 },
-    { country: to, by: 1 },
+    { country: from, by: -howMany },
+    { country: to, by: howMany },
   ].flatMap(({ country, by }) => (country === null ? [] : [{ country, by }]));
   // Always in the same order, so that two moves in opposite directions cannot wait for each other.
   steps.sort((one, other) => (one.country < other.country ? -1 : 1));

@@ -57,7 +57,7 @@ export function bindListCalls({ signedIn }: Binder, deps: Deps): void {
   signedIn(calls.createBlankList, writing(createOwnList, answerCreated));
   signedIn(calls.createList, writing(createOwnList, answerCreated));
   signedIn(calls.saveList, writing(saveCopy, answerCreated));
-  signedIn(calls.publishList, writing(setAccess, answerPublished));
+  signedIn(calls.publishList, writing(setAccess, answerPublished), { limit: 'publish' });
   signedIn(calls.removeList, changing(removeListOp, answerDone));
 
   signedIn(calls.setCountry, changing(setCountryOp, answerList));

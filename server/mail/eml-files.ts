@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { addressed } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Without an SMTP server: each mail becomes an `.eml` file in `folder`, and its link is printed. */
@@ -10,7 +11,9 @@ export function createFileMailer(folder: string, from: string): Mailer {
   return async (mail) => {
     const link = mail.text.match(/https?:\/\/\S+/)?.[0] ?? '';
     // Quoted-printable breaks links over lines; the header keeps it whole for scripts that read these files.
-    const { message } = await transport.sendMail({ from, ...mail, headers: { 'X-Link': link } });
+    const options = addressed(mail, from);
+    const headers = { ...options.headers, 'X-Link': link };
+    const { message } = await transport.sendMail({ ...options, headers });
     await mkdir(folder, { recursive: true });
     const file = join(
       folder,

@@ -41,12 +41,15 @@ export function bindPublicCalls({ open, signedIn }: Binder, deps: Deps): void {
     const session = await readSession(deps, c);
     return readLikes(db, params.publicID, session?.userID ?? null);
   });
-  signedIn(calls.addLike, (asked) =>
-    write(
-      deps,
-      writeRequestOf(asked),
-      (writing) => likeList(writing, asked),
-      (tx) => countLikes(tx, asked.params.publicID),
-    ),
+  signedIn(
+    calls.addLike,
+    (asked) =>
+      write(
+        deps,
+        writeRequestOf(asked),
+        (writing) => likeList(writing, asked),
+        (tx) => countLikes(tx, asked.params.publicID),
+      ),
+    { limit: 'like' },
   );
 }

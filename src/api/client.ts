@@ -20,6 +20,8 @@ export type RequestParts<C extends Call = Call> = {
   idempotencyKey?: string;
   /** The account the request is meant for; the server refuses it for any other. */
   expectedUser?: string;
+  /** An identity provider's token, for the calls that sign in by one. */
+  bearer?: string;
   signal?: AbortSignal;
 };
 
@@ -70,6 +72,7 @@ async function request<C extends Call>(
       method: call.method,
       headers: {
         ...(parts.idempotencyKey && { 'idempotency-key': parts.idempotencyKey }),
+        ...(parts.bearer && { authorization: `Bearer ${parts.bearer}` }),
         ...(parts.expectedUser && { 'x-expected-user': parts.expectedUser }),
       },
       ...(parts.query && { searchParams: parts.query }),

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { AvatarSchema, StampSchema, UserDataSchema } from './account.ts';
+import { AccountExportSchema } from './account-export.ts';
 import { defineCall } from './call.ts';
 import { IdSchema, LanguageSchema } from './fields.ts';
+import { SessionInfoSchema } from './session-info.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
+
+/* All of them need a session: NO_SESSION or WRONG_ACCOUNT (both 403) otherwise. */
 
 /**
  * The account. With `since` (a revision) only what changed after it comes back: `isPartial` is true, `ownLists`
@@ -24,6 +28,7 @@ export const accountData = defineCall('GET', '/account/data', {
   }),
 });
 
+/** Every avatar there is; the premium ones are refused to who has no `isPremium`. */
 export const avatars = defineCall('GET', '/account/avatars', {
   answer: v.object({
     avatars: v.array(v.object({ name: AvatarSchema, isPremium: v.boolean() })),
@@ -31,19 +36,43 @@ export const avatars = defineCall('GET', '/account/avatars', {
   }),
 });
 
+/** A write with an idempotency key. PREMIUM_ONLY (400), INVALID with field `name` for an avatar there is none of. */
 export const chooseAvatar = defineCall('POST', '/account/avatars/:name', {
   params: { name: AvatarSchema },
   answer: v.object({ avatar: AvatarSchema, stamp: StampSchema }),
 });
 
+/** A write with an idempotency key; approving again changes nothing. */
 export const approveTerms = defineCall('POST', '/account/approveTerms', { answer: Stamped });
 
+/** A write with an idempotency key: the language of the account's mails. */
 export const chooseLanguage = defineCall('POST', '/account/language', {
   body: v.object({ content: LanguageSchema }),
   answer: Stamped,
 });
 
+/** Deletes the account and everything of it, and takes the cookie back. Asked again it is NO_SESSION. */
 export const removeUser = defineCall('DELETE', '/account/removeUser', {
   query: { thirdParty: v.optional(v.string()) },
   answer: v.object({}),
 });
+
+/** Where the account is signed in, the one used last first. */
+export const sessions = defineCall('GET', '/account/sessions', {
+  answer: v.object({ sessions: v.array(SessionInfoSchema), stamp: StampSchema }),
+});
+
+/** Signs one browser out; the one that asks may be it. NOT_FOUND (404) for one that is not there or not theirs. */
+export const endOtherSession = defineCall('DELETE', '/account/sessions/:sessionID', {
+  params: { sessionID: IdSchema },
+  answer: Stamped,
+});
+
+/** Signs out everywhere, here too, or with `?keep=current` everywhere but here. */
+export const endAllSessions = defineCall('DELETE', '/account/sessions', {
+  query: { keep: v.optional(v.literal('current')) },
+  answer: Stamped,
+});
+
+/** Everything the account holds, as a file to keep (`Content-Disposition: attachment`). */
+export const exportAccount = defineCall('GET', '/account/export', { answer: AccountExportSchema });

@@ -31,6 +31,10 @@ export const AVATAR_NAMES = [
   '5',
 ] as const;
 export const AvatarSchema = v.picklist(AVATAR_NAMES);
+export type AvatarName = v.InferOutput<typeof AvatarSchema>;
+
+/** Those only premium users may choose; which they are the specification leaves open. */
+export const PREMIUM_AVATAR_NAMES: readonly AvatarName[] = ['4', '4_1', '4_2', '5'];
 
 export const UserDataSchema = v.object({
   id: IdSchema,
@@ -41,6 +45,8 @@ export const UserDataSchema = v.object({
   exp: v.pipe(v.number(), v.integer(), v.minValue(0)),
   language: LanguageSchema,
   isPremium: v.boolean(),
+  /** Whether the account signs in by the identity provider alone, having no password. */
+  isThirdParty: v.optional(v.boolean(), false),
   areTermsApproved: v.boolean(),
   achievements: v.array(v.string()),
   /** Item ids done in lists or items since removed. */

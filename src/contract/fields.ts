@@ -38,13 +38,16 @@ export const TagsSchema = v.pipe(
   v.check((tags) => new Set(tags).size === tags.length, 'duplicate tag'),
 );
 
-/** A simple address shape, as the specification asks; whether it exists is for the mail to find out. */
+/**
+ * A simple address shape, as the specification asks; whether it exists is for the mail to find out. Characters that
+ * would make two addresses of it, or a comment, in a mail's header are none of an address of ours.
+ */
 export const EmailSchema = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   v.maxLength(LIMITS.emailMax),
-  v.regex(/^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>.]+$/),
+  v.regex(/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@"<>()[\]\\,;:.]+$/),
 );
 
 export const PasswordSchema = v.pipe(

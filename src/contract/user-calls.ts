@@ -8,7 +8,13 @@ const Empty = v.object({});
 const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const LoggedIn = v.object({ error: v.literal(false), user: UserDataSchema, stamp: StampSchema });
 
-/** The calls of section 7 that make, open and close sessions. */
+/*
+ * The calls of section 7 that make, open and close sessions. Any of them may be refused with INVALID (400, names the
+ * field), FOREIGN_ORIGIN (403) or TOO_MANY_REQUESTS (429 with `Retry-After`). A "bearer" is an ID token of the
+ * identity provider in `Authorization: Bearer …`.
+ */
+
+/** 201 whether or not the address is free: only the mail tells. Refused with MAIL_FAILED (503) when none could go out. */
 export const register = defineCall('POST', '/user', {
   session: 'none',
   body: v.object({
@@ -21,7 +27,11 @@ export const register = defineCall('POST', '/user', {
   answer: Empty,
 });
 
-/** With a password, or with a bearer token of the identity provider and no password. */
+/**
+ * With a password: LOGIN_FAILED or, with the right password only, USER_NOT_ACTIVATED (both 401).
+ * With a bearer and no password: BEARER_REFUSED (401: forged, expired, somebody else's address, or one that is not
+ * verified), NO_ACCOUNT (401: a good token of somebody new, go on with `thirdParty`), PROVIDER_SILENT (503).
+ */
 export const login = defineCall('POST', '/user/login', {
   session: 'none',
   body: v.object({
@@ -31,32 +41,54 @@ export const login = defineCall('POST', '/user/login', {
   answer: LoggedIn,
 });
 
+/**
+ * Makes the account of a new third-party user and signs in; one that is there already is signed in under the name it
+ * has. Needs a bearer: BEARER_REFUSED (401), PROVIDER_SILENT (503), INVALID with field `name` for a name that is none.
+ */
 export const thirdParty = defineCall('POST', '/user/thirdParty', {
   session: 'none',
-  body: v.object({ emailAddress: EmailSchema, name: UserNameSchema }),
+  body: v.object({
+    emailAddress: EmailSchema,
+    name: UserNameSchema,
+    language: v.optional(LanguageSchema, 'EN'),
+  }),
   answer: LoggedIn,
 });
 
+/**
+ * The token sync (design, section 6): the bearer of a token found in a cookie or local storage becomes a session.
+ * Refused as `login` with a bearer is; a token made more than an hour ago is BEARER_REFUSED.
+ */
+export const syncSession = defineCall('POST', '/session', { session: 'none', answer: LoggedIn });
+
+/** The token is gone, and with it the session: the same as `logout`. */
+export const endSession = defineCall('DELETE', '/session', { session: 'none', answer: Empty });
+
+/** 200 for anybody. */
 export const logout = defineCall('GET', '/user/logout', { session: 'none', answer: Empty });
 
+/** LINK_USED (400) the second time, LINK_EXPIRED (400) after 24 hours and for a token that was never made. */
 export const activate = defineCall('GET', '/user/activate/:token', {
   session: 'none',
   params: { token: Token },
   answer: Empty,
 });
 
+/** The same answer whether or not the address has an account that waits. */
 export const resendActivation = defineCall('POST', '/user/activate', {
   session: 'none',
   body: v.object({ emailAddress: EmailSchema, language: v.optional(LanguageSchema) }),
   answer: Empty,
 });
 
+/** The same answer whether or not the address has an account. */
 export const requestPasswordChange = defineCall('POST', '/user/changePassword', {
   session: 'none',
   body: v.object({ emailAddress: EmailSchema, language: v.optional(LanguageSchema) }),
   answer: Empty,
 });
 
+/** Sets the password and ends every session. LINK_USED (400), LINK_EXPIRED (400: after an hour, or never made). */
 export const changePassword = defineCall('POST', '/user/changePassword/:token', {
   session: 'none',
   params: { token: Token },

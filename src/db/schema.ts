@@ -1,3 +1,4 @@
+import type { AccountOp } from '#src/domain/account-op.ts';
 import type { LikeOp } from '#src/domain/like-op.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
@@ -28,7 +29,7 @@ type EntryFields = {
   /** Entries of one lane are sent one after another, lanes side by side. */
   lane: string;
   /** Version of `kind` and `args`, see `outbox/entry.ts`; code leaves newer entries to newer code. */
-  version: 1 | 2;
+  version: 1 | 2 | 3;
   state: EntryState;
   /** How often it was sent without a verdict. */
   attempts: number;
@@ -42,8 +43,9 @@ type EntryFields = {
 
 export type ListEntry = ListOp & EntryFields;
 export type LikeEntry = LikeOp & EntryFields;
+export type AccountEntry = AccountOp & EntryFields;
 /** A user's write on its way to the server: an intent, not an HTTP request. */
-export type Entry = ListEntry | LikeEntry;
+export type Entry = ListEntry | LikeEntry | AccountEntry;
 
 /** The signed-in account without its lists. */
 export type AccountRow = {
@@ -53,6 +55,8 @@ export type AccountRow = {
   avatar: string;
   language: string;
   isPremium: boolean;
+  /** Signs in by the identity provider alone. Missing in rows of version 2 and before. */
+  isThirdParty?: boolean;
   areTermsApproved: boolean;
   achievements: string[];
   archive: string[];
@@ -86,8 +90,10 @@ export type DraftRow = { key: string; list: List };
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   | { key: 'session'; userID: string; isPaused: boolean }
-  | { key: 'logout'; isOwed: true }
+  | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
   | { key: 'adConsent'; isGranted: boolean }
+  /** The avatars as the server last listed them. */
+  | { key: 'avatars'; premium: string[] }
   | { key: 'sync'; lastSyncedAt: number }
   | { key: 'listCounts'; counts: Record<string, number> }
   /** The server went back to a backup from before something this device had seen there; until the user has read it. */

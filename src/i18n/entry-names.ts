@@ -1,3 +1,4 @@
+import type { AccountOp } from '#src/domain/account-op.ts';
 import type { LikeOp } from '#src/domain/like-op.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
@@ -11,11 +12,11 @@ export type KnownOfList = {
   shown?: Named | null | undefined;
   server?: Named | null | undefined;
   /** The changes of the list that wait or were refused. */
-  ops: readonly (ListOp | LikeOp)[];
+  ops: readonly (ListOp | LikeOp | AccountOp)[];
 };
 
 /** Finds the names an entry is told by: today's, and for a new name the one it had. */
-export function entryNames(op: ListOp | LikeOp, { shown, server, ops }: KnownOfList): EntryNames {
+export function entryNames(op: ListOp | LikeOp | AccountOp, { shown, server, ops }: KnownOfList): EntryNames {
   const isRename = op.kind === 'list.rename' || op.kind === 'item.rename';
   // What was made here and is gone from both is still named by the change that made it.
   const made = ops.flatMap(madeBy);
@@ -28,7 +29,7 @@ export function entryNames(op: ListOp | LikeOp, { shown, server, ops }: KnownOfL
   return { list: list?.name ?? null, item: item?.name ?? null };
 }
 
-function madeBy(op: ListOp | LikeOp): Named[] {
+function madeBy(op: ListOp | LikeOp | AccountOp): Named[] {
   if (op.kind === 'list.create') return [op.args.list];
   if (op.kind === 'list.save') return [op.args.source];
   if (op.kind === 'item.add') return [{ items: [op.args.item] }];

@@ -1,14 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { AccountOp } from '#src/domain/account-op.ts';
 import type { LikeOp } from '#src/domain/like-op.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
 import { countryName } from './country-name.ts';
+import { LANGUAGES } from './languages.ts';
 
 /** Names of what an entry is about; null where this device does not know it (any more). */
 export type EntryNames = { list: string | null; item: string | null };
 
 /** One of the user's changes in words, such as: Tick “Pierogi” in “Warsaw by night”. */
-export function entryWords(i18n: I18n, op: ListOp | LikeOp, names: EntryNames): string {
+export function entryWords(i18n: I18n, op: ListOp | LikeOp | AccountOp, names: EntryNames): string {
   const list = names.list ?? i18n._(msg`A list that is gone`);
   const item = names.item ?? i18n._(msg`A meal that is gone`);
   switch (op.kind) {
@@ -72,6 +74,14 @@ export function entryWords(i18n: I18n, op: ListOp | LikeOp, names: EntryNames): 
       return i18n._(op.args.isDone ? msg`Tick “${item}” in “${list}”` : msg`Untick “${item}” in “${list}”`);
     case 'like.add':
       return i18n._(msg`Like the list “${list}”`);
+    case 'account.avatar':
+      return i18n._(msg`Change your avatar`);
+    case 'account.language': {
+      const language = LANGUAGES.find(({ code }) => code === op.args.language)?.name ?? op.args.language;
+      return i18n._(msg`Get emails in this language: ${language}`);
+    }
+    case 'account.terms':
+      return i18n._(msg`Approve the terms`);
     default:
       // The database may hold what a newer version of the app wrote.
       return i18n._(msg`A change made by a newer version of the app`);

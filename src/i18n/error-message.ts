@@ -29,10 +29,15 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
       return msg`That was too often. Wait a little and try again.`;
     case 'FAILED':
       return msg`Something went wrong. Please try again later.`;
-    case 'NOT_BUILT':
-      return msg`This does not work yet.`;
     case 'LINK_EXPIRED':
-      return msg`The link is too old or was used already.`;
+      return msg`The link is too old.`;
+    case 'LINK_USED':
+      return msg`The link was used already.`;
+    case 'BEARER_REFUSED':
+    case 'NO_ACCOUNT':
+      return msg`Can't log in`;
+    case 'PROVIDER_SILENT':
+      return msg`The sign-in service does not answer. Please try again later.`;
     case 'MAIL_FAILED':
       return msg`The email could not be sent.`;
     case 'TOO_MANY_LISTS':

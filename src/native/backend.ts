@@ -1,9 +1,11 @@
 import { createApi } from '#src/api/client.ts';
 import { settleLogout } from '#src/sync/settle-logout.ts';
+import { syncToken } from '#src/sync/sync-token.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { device, onWake } from './device.ts';
 import { network } from './network.ts';
+import { takeStoredToken } from './stored-token.ts';
 
 /** Where the service is: `/api` here unless the build names another host (for the wrapper). */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
@@ -14,12 +16,18 @@ export const api = createApi({ base: new URL(BASE, location.origin).href, onReac
 /** What reads need besides their arguments. */
 export const backend = { db: device.db, api, now: device.now };
 
+/** A token somebody left for this app to sign in with; used once. */
+let foundToken: string | null = null;
+
 const synchroniser = createSynchroniser({
   ...backend,
   network,
   random: Math.random,
   withLock: (work) => withOutboxLock(work),
-  before: () => settleLogout(backend),
+  before: async () => {
+    await settleLogout(backend);
+    if (foundToken !== null && (await syncToken(backend, foundToken))) foundToken = null;
+  },
 });
 
 /** Retries everything that waits and fetches the account ("Sync now"). */
@@ -30,6 +38,7 @@ export const syncNow = synchroniser.syncNow;
  * Called once, after the first paint: nothing the user sees waits for it.
  */
 export function startSync(): void {
+  foundToken = takeStoredToken();
   onWake(() => {
     if (isWorthTrying()) synchroniser.wake();
     void askForBackgroundSync();

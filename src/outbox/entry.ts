@@ -1,21 +1,29 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { Entry, ListEntry } from '#src/db/schema.ts';
+import type { AccountEntry, Entry, ListEntry } from '#src/db/schema.ts';
 import type { Device } from './device.ts';
 
 /**
  * The version of entries this code writes; it understands all earlier ones. Version 2 added likes and who may see a
- * list, and changed nothing of version 1.
+ * list, version 3 changes of the account; neither changed anything that was there.
  */
-export const ENTRY_VERSION = 2;
+export const ENTRY_VERSION = 3;
 
 /** The lane of everything done to one list. */
 export const listLane = (listID: string): string => `list:${listID}`;
 /** The lane of likes of one public list. */
 export const likeLane = (publicID: string): string => `like:${publicID}`;
 
+/** The lane of one field of the account. */
+export const accountLane = (field: string): string => `account:${field}`;
+
 /** Whether an entry is about one of the user's lists. */
 export function isAboutList(entry: Entry): entry is ListEntry {
   return 'listID' in entry;
+}
+
+/** Whether an entry is about the account itself. */
+export function isAboutAccount(entry: Entry): entry is AccountEntry {
+  return entry.kind.startsWith('account.');
 }
 
 /** What an entry of this user begins as; its intent is for the caller to add. */

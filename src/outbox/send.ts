@@ -1,6 +1,7 @@
 import type { Api, RequestParts } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
 import type { Stamp } from '#src/contract/account.ts';
+import * as account from '#src/contract/account-calls.ts';
 import type { BodyInputOf, Call } from '#src/contract/call.ts';
 import * as calls from '#src/contract/list-calls.ts';
 import { addLike } from '#src/contract/public-calls.ts';
@@ -79,6 +80,12 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
       return make(calls.removeItemTag, { tag: entry.args.tag, itemID: entry.itemID });
     case 'like.add':
       return make(addLike, undefined, { params: entry.args });
+    case 'account.avatar':
+      return make(account.chooseAvatar, undefined, { params: { name: entry.args.avatar } });
+    case 'account.language':
+      return make(account.chooseLanguage, { content: entry.args.language });
+    case 'account.terms':
+      return make(account.approveTerms);
     case 'item.tick':
       return make(calls.tickItem, { itemID: entry.itemID, isDone: entry.args.isDone });
   }

@@ -2,9 +2,10 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { recountExperience } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { pauseSession } from '#src/db/session.ts';
+import { applyAccountOp } from '#src/domain/account-op.ts';
 import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
-import { isAboutList } from './entry.ts';
+import { isAboutAccount, isAboutList } from './entry.ts';
 import { refold, takeServerList } from './refold.ts';
 import type { WriteAnswer } from './send.ts';
 import { noteStamp } from './stamp.ts';
@@ -52,6 +53,15 @@ export async function settle(
 async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Promise<void> {
   await db.outbox.delete(entry.seq);
   await noteStamp(db, answer.stamp, 1);
+  if (isAboutAccount(entry)) {
+    await db.accounts
+      .where('id')
+      .equals(entry.userID)
+      .modify((account) => {
+        Object.assign(account, applyAccountOp(account, entry));
+      });
+    return;
+  }
   if (!isAboutList(entry)) return takeLikes(db, entry, answer.likes ?? 0);
   const { userID, listID } = entry;
   if (entry.kind === 'list.remove' || entry.kind === 'item.remove') {

@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { isAboutList, likeLane } from './entry.ts';
+import { likeLane } from './entry.ts';
 
 /**
  * Public ids this user has liked and the server has not settled. What is shown is what the server said and these,
@@ -11,5 +11,5 @@ export async function waitingLikes(db: FoodDatabase, userID: string): Promise<Re
     .between([userID, likeLane('')], [userID, likeLane('\uffff')])
     .filter(({ state }) => state !== 'rejected')
     .toArray();
-  return new Set(entries.flatMap((entry) => (isAboutList(entry) ? [] : [entry.args.publicID])));
+  return new Set(entries.flatMap((entry) => (entry.kind === 'like.add' ? [entry.args.publicID] : [])));
 }

@@ -1,14 +1,17 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { applyAccountOp } from '#src/domain/account-op.ts';
+import { waitingAccountOps } from '#src/outbox/waiting-account.ts';
 import { waitingLikes } from '#src/outbox/waiting-likes.ts';
 
-/** Who uses the app: the account with whether its session is paused, or null for a visitor. Waiting likes count. */
+/** Who uses the app: the account with whether its session is paused, or null for a visitor. Waiting changes count. */
 export async function currentAccount(db: FoodDatabase): Promise<(AccountRow & { isPaused: boolean }) | null> {
   const session = await readSession(db);
   const account = session === null ? undefined : await db.accounts.get(session.userID);
   if (session === null || account === undefined) return null;
   const waiting = await waitingLikes(db, session.userID);
   const alreadyAddedLike = [...new Set([...account.alreadyAddedLike, ...waiting])];
-  return { ...account, alreadyAddedLike, isPaused: session.isPaused };
+  const shown = (await waitingAccountOps(db, session.userID)).reduce(applyAccountOp, account);
+  return { ...shown, alreadyAddedLike, isPaused: session.isPaused };
 }

@@ -6,5 +6,9 @@ declare module '@tanstack/react-router' {
     cameFrom?: 'picker' | 'country';
     /** How many of the user's lists Home shows, kept for the same reason. */
     shownLists?: number;
+    /** Why the link of a password mail did not work; the visitor is asked for an address again. */
+    deadLink?: 'LINK_EXPIRED' | 'LINK_USED';
+    /** Why coming back from the identity provider did not sign in. */
+    providerProblem?: 'refused' | 'silence';
   }
 }

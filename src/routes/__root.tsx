@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { LevelUp } from '#src/features/odyssey/level-up.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
@@ -9,9 +10,23 @@ export const Route = createRootRoute({
   component: Root,
 });
 
+// Nothing on the first screen waits for them, nor breaks without.
+const Notices = lazy(() =>
+  Promise.all([import('./-notices.tsx'), loadScreenTexts()]).then(
+    ([notices]) => notices,
+    () => ({ default: () => null }),
+  ),
+);
+
 function Root() {
   return (
-    <Frame>
+    <Frame
+      notices={
+        <Suspense>
+          <Notices />
+        </Suspense>
+      }
+    >
       <Outlet />
       <LevelUp />
     </Frame>

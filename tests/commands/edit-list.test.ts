@@ -11,6 +11,7 @@ import { removeListTag } from '#src/commands/remove-list-tag.ts';
 import { renameItem } from '#src/commands/rename-item.ts';
 import { renameList } from '#src/commands/rename-list.ts';
 import type { List } from '#src/domain/list.ts';
+import { ENTRY_VERSION } from '#src/outbox/entry.ts';
 import { NotSignedInError } from '#src/outbox/write.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { deviceWith, listOf, meal, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
@@ -37,7 +38,7 @@ describe('an edit', () => {
     await edit(device, list, ' Fresh ');
     expect(JSON.stringify(await ownList(device.db, list.id))).toMatch(/"#?Fresh"/);
     expect(await device.db.outbox.toArray()).toMatchObject([
-      { state: 'waiting', version: 2, listID: list.id },
+      { state: 'waiting', version: ENTRY_VERSION, listID: list.id },
     ]);
     expect(device.wakes).toBe(1);
   });

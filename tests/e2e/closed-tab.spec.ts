@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
 import { Island, whyNoIsland } from './helpers/island.ts';
+import { Traveller } from './helpers/list-owner.ts';
 import { OwnChromium } from './helpers/own-chromium.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
-import { Traveller } from './helpers/list-owner.ts';
 
 const whyNot = whyNoIsland();
 

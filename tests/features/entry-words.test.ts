@@ -4,6 +4,7 @@ import { addItem, newItem } from '#src/commands/add-item.ts';
 import { renameItem } from '#src/commands/rename-item.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { listOf as listOfRow, putListRow } from '#src/db/list-rows.ts';
+import type { AccountOp } from '#src/domain/account-op.ts';
 import type { LikeOp } from '#src/domain/like-op.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
 import { entryNames } from '#src/i18n/entry-names.ts';
@@ -16,7 +17,7 @@ const listID = 'l';
 const itemID = 'i';
 const list = listOf([]);
 
-const WORDS: [ListOp | LikeOp, string][] = [
+const WORDS: [ListOp | LikeOp | AccountOp, string][] = [
   [{ kind: 'list.create', listID, args: { list } }, 'Create the list “Warsaw by night”'],
   [{ kind: 'list.save', listID, args: { source: list } }, 'Add the list “Warsaw by night” to yours'],
   [{ kind: 'list.remove', listID, args: { archived: [] } }, 'Remove the list “Warsaw by night”'],
@@ -65,6 +66,9 @@ const WORDS: [ListOp | LikeOp, string][] = [
   ],
   [{ kind: 'item.tick', listID, itemID, args: { isDone: true } }, 'Tick “Pierogi” in “Warsaw by night”'],
   [{ kind: 'item.tick', listID, itemID, args: { isDone: false } }, 'Untick “Pierogi” in “Warsaw by night”'],
+  [{ kind: 'account.avatar', args: { avatar: '2_1' } }, 'Change your avatar'],
+  [{ kind: 'account.language', args: { language: 'PL' } }, 'Get emails in this language: Polski'],
+  [{ kind: 'account.terms', args: {} }, 'Approve the terms'],
   [{ kind: 'like.add', args: { country: 'PL', publicID: 'p' } }, 'Like the list “Warsaw by night”'],
 ];
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  forgotProblems,
   loginProblems,
+  newPasswordProblems,
   registerProblems,
   resendProblems,
   type Typed,
@@ -64,6 +66,29 @@ describe('registering', () => {
   it('wants both agreements', () => {
     expect(registering({ areTermsAccepted: false })).toEqual({ ...none, terms: 'agreements' });
     expect(registering({ isPrivacyAccepted: false })).toEqual({ ...none, privacy: 'agreements' });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('needs an address, by the same rules as everywhere', () => {
+    expect(forgotProblems({ ...GOOD, email: ' ' })).toEqual({ email: 'required' });
+    expect(forgotProblems({ ...GOOD, email: 'ada' })).toEqual({ email: 'address-wrong' });
+    expect(forgotProblems(GOOD)).toEqual({ email: null });
+  });
+
+  it('wants the new one twice the same, and as long as at registration', () => {
+    expect(newPasswordProblems({ password: '', repeat: '' })).toEqual({
+      password: 'required',
+      repeat: 'required',
+    });
+    expect(newPasswordProblems({ password: 'short', repeat: 'long' })).toEqual({
+      password: 'password-short',
+      repeat: 'password-mismatch',
+    });
+    expect(newPasswordProblems({ password: 'x'.repeat(49), repeat: 'x'.repeat(49) })).toEqual({
+      password: null,
+      repeat: null,
+    });
   });
 });
 

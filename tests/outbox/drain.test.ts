@@ -8,6 +8,7 @@ import { putListRow } from '#src/db/list-rows.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import { drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { ENTRY_VERSION } from '#src/outbox/entry.ts';
 import {
   deviceWith,
   listOf,
@@ -235,7 +236,7 @@ test('code leaves entries of a newer version to newer code', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
-  await device.db.outbox.toCollection().modify({ version: 3 as 2 });
+  await device.db.outbox.toCollection().modify({ version: (ENTRY_VERSION + 1) as 1 });
   const { api, sent } = scriptedApi();
 
   await run(device, api);

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { hashPassword } from '#server/identity/password.ts';
+import { createPasswords } from '#server/identity/password.ts';
 import { createApi } from '#src/api/client.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import { login as loginCall } from '#src/contract/user-calls.ts';
@@ -43,7 +43,7 @@ const rowsOf = <Row>(frozen: FrozenDatabase, store: string) =>
 /** The account the phone was signed in to, on the server under its own id. */
 async function signUp({ id, emailAddress, name }: { id: string; emailAddress: string; name: string }) {
   const now = new Date(server.clock.now);
-  const passwordHash = await hashPassword(PASSWORD, server.deps.config);
+  const passwordHash = await createPasswords(server.deps.config).hash(PASSWORD);
   const row = { id, email: emailAddress, name, passwordHash, activatedAt: now, createdAt: now };
   await server.db.insert(users).values(row);
   return server.logIn(emailAddress, PASSWORD);

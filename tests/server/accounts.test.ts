@@ -26,7 +26,7 @@ test('registering sends a link that opens the account once', async () => {
   });
   const token = server.tokenFor('anna@example.com');
   expect(await activate(token)).toMatchObject({ status: 200, body: {} });
-  expect(await activate(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+  expect(await activate(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6019 } });
   expect(await login('ANNA@example.com')).toMatchObject({
     status: 200,
     body: {

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/background.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type OpenDatabase, openPostgres } from '#server/db/open.ts';
-import type { Deps } from '#server/deps.ts';
+import { createDeps, type Deps } from '#server/deps.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
@@ -57,19 +57,19 @@ export async function createTestServer(
   const clock = { now: Date.UTC(2026, 10, 1) };
   const failures: unknown[] = [];
   const background = createBackground((error) => failures.push(error));
-  const deps: Deps = {
+  const deps: Deps = createDeps({
     db: database.db,
     mail: async (mail) => {
       mails.push(mail);
     },
     clock: () => clock.now,
     config: {
-      ...readConfig({ PUBLIC_URL: 'http://localhost', ...options.environment }, null),
+      ...readConfig({ PUBLIC_URL: 'http://localhost', RATE_LIMITS: 'off', ...options.environment }, null),
       argon2: CHEAP_ARGON2,
       ...options.config,
     },
     background,
-  };
+  });
   const app: Hono = createApp(deps);
 
   async function send(path: string, { method = 'GET', body, cookie, key, headers }: RequestOptions = {}) {

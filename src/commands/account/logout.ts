@@ -1,6 +1,8 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { readSession } from '#src/db/session.ts';
 import { settleLogout } from '#src/sync/settle-logout.ts';
+import { forgetAccount } from './forget-account.ts';
 
 /**
  * Signs out: everything of the user leaves the device at once, the network or not. While the server has not heard
@@ -9,8 +11,10 @@ import { settleLogout } from '#src/sync/settle-logout.ts';
 export async function logout(deps: { db: FoodDatabase; api: Api }): Promise<void> {
   const { db } = deps;
   await db.transaction('rw', db.tables, async () => {
-    await Promise.all(db.tables.map((table) => table.clear()));
-    await db.meta.put({ key: 'logout', isOwed: true });
+    const session = await readSession(db);
+    const account = session === null ? undefined : await db.accounts.get(session.userID);
+    await forgetAccount(db);
+    await db.meta.put({ key: 'logout', isOwed: true, ...(account?.isThirdParty && { isThirdParty: true }) });
   });
   await settleLogout(deps);
 }

@@ -1,10 +1,13 @@
 import type { Reply } from '#src/api/reply.ts';
 import { type ErrorCode, errorCodeOf } from '#src/domain/errors.ts';
 
-/** What became of a form sent to the server: done, refused with a reason, or no answer of ours. */
+/**
+ * What became of a form sent to the server: done, refused with a reason, or no answer of ours. `retryAfterMs` is
+ * there when the server said how long to wait (too many tries).
+ */
 export type FormResult =
   | { kind: 'done' }
-  | { kind: 'refused'; code: ErrorCode; field?: string; message?: string }
+  | { kind: 'refused'; code: ErrorCode; field?: string; message?: string; retryAfterMs?: number }
   | { kind: 'silence' };
 
 /** Reads a reply as a form's result; the message is the server's own words where it gave some. */
@@ -17,5 +20,6 @@ export function formResult(reply: Reply<unknown>): FormResult {
     code: errorCodeOf(internalErrorCode),
     ...(field !== undefined && { field }),
     ...(typeof error === 'string' && { message: error }),
+    ...(reply.retryAfterMs > 0 && { retryAfterMs: reply.retryAfterMs }),
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { FormResult } from '#src/commands/account/result.ts';
-import { errorMessage } from '#src/i18n/error-message.ts';
+import { refusalText } from '#src/i18n/refusal-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
@@ -78,20 +78,33 @@ function News({ token, next, onRetry }: NewsProps) {
       </>
     );
   }
+  const isUsed = result.code === 'LINK_USED';
   return (
     <>
       <p className={styles.headline}>
         <Trans>Activation failed</Trans>
       </p>
-      <p>{i18n._(errorMessage(result.code))}</p>
-      <p>
-        <Trans>If you opened it before, your account may be active already: try to log in.</Trans>
-      </p>
+      <p>{refusalText(i18n, result)}</p>
+      {isUsed && (
+        <p>
+          <Trans>If you opened it before, your account is active already: log in.</Trans>
+        </p>
+      )}
       <div className={styles.actions}>
-        <RouteButtonLink to="/login" search={{ ...search, mode: 'resend' }} variant="primary" size="lg">
+        <RouteButtonLink
+          to="/login"
+          search={{ ...search, mode: 'resend' }}
+          variant={isUsed ? 'secondary' : 'primary'}
+          size="lg"
+        >
           <Trans>Ask for a new link</Trans>
         </RouteButtonLink>
-        <RouteButtonLink to="/login" search={{ ...search, mode: 'login' }} size="lg">
+        <RouteButtonLink
+          to="/login"
+          search={{ ...search, mode: 'login' }}
+          variant={isUsed ? 'primary' : 'secondary'}
+          size="lg"
+        >
           <Trans>Log in</Trans>
         </RouteButtonLink>
       </div>

@@ -10,8 +10,8 @@ import { StatusLine } from './status-line.tsx';
 import { UpdateLine } from './update-line.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What stands around every page: bars, lines of status, messages. */
-export function Frame({ children }: { children: ReactNode }) {
+/** What stands around every page: bars, lines of status, messages, and what the user is asked (`notices`). */
+export function Frame({ notices, children }: { notices: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
   useFocusOnNavigation();
   return (
@@ -33,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <>
           <UpdateLine />
           <StatusLine />
+          {notices}
         </>
       }
     >

@@ -35,7 +35,21 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
         onBlur={() => onLeave('terms')}
         {...invalid('terms')}
       >
-        <Trans>I accept the terms and conditions, the licence agreement and the community guidelines*</Trans>
+        <Trans>
+          I accept the{' '}
+          <a href="/terms/conditions" target="_blank" rel="noreferrer">
+            terms and conditions
+          </a>
+          , the{' '}
+          <a href="/terms/eula" target="_blank" rel="noreferrer">
+            licence agreement
+          </a>{' '}
+          and the{' '}
+          <a href="/terms/guideline" target="_blank" rel="noreferrer">
+            community guidelines
+          </a>
+          *
+        </Trans>
       </AgreementBox>
       <AgreementBox
         name="privacy"
@@ -45,7 +59,17 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
         onBlur={() => onLeave('privacy')}
         {...invalid('privacy')}
       >
-        <Trans>I have read the privacy policy and the cookie policy*</Trans>
+        <Trans>
+          I have read the{' '}
+          <a href="/terms/privacy" target="_blank" rel="noreferrer">
+            privacy policy
+          </a>{' '}
+          and the{' '}
+          <a href="/terms/cookie" target="_blank" rel="noreferrer">
+            cookie policy
+          </a>
+          *
+        </Trans>
       </AgreementBox>
       <AdConsentBox />
       <p className={styles.hint}>

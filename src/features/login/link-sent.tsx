@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '#src/ui/card.tsx';
 import styles from './link-sent.module.css';
 import screen from './login-screen.module.css';
 import type { LoginSearch } from './login-search.ts';
 
-export type LinkSentProps = { title: string; email: string; search: LoginSearch };
+export type LinkSentProps = {
+  title: string;
+  email: string;
+  search: LoginSearch;
+  /** What to do once the mail is there. */
+  children: ReactNode;
+};
 
 /** The form is gone, and with it the focus: the news takes it, which also reads it out. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
 /** The mail is on its way: what to do now. */
-export function LinkSent({ title, email, search }: LinkSentProps) {
+export function LinkSent({ title, email, search, children }: LinkSentProps) {
   const address = email.trim();
   return (
     <Card tone="olive" className={styles.sent}>
@@ -22,9 +29,9 @@ export function LinkSent({ title, email, search }: LinkSentProps) {
       </h2>
       <p>
         <Trans>
-          Look for our email to <strong>{address}</strong> and open the link in it within 24 hours. Then you
-          can log in.
-        </Trans>
+          Look for our email to <strong>{address}</strong>.
+        </Trans>{' '}
+        {children}
       </p>
       <Link to="/login" search={{ ...search, mode: 'login' }} className={screen.textLink}>
         <Trans>Back to log in</Trans>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import { login } from '#src/commands/account/login.ts';
 import type { FormResult } from '#src/commands/account/result.ts';
-import { errorMessage } from '#src/i18n/error-message.ts';
+import { refusalText } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/native/backend.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -60,13 +60,14 @@ export function LoginForm({ typed, onType, search }: FormProps) {
       <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} onMouseDown={keepFocus}>
         <Trans>Log in</Trans>
       </Button>
-      <Link
-        to="/login"
-        search={{ ...search, mode: 'resend' }}
-        className={`${styles.textLink} ${styles.aside}`}
-      >
-        <Trans>No activation link in your mail?</Trans>
-      </Link>
+      <div className={styles.asides}>
+        <Link to="/login" search={{ ...search, mode: 'forgot' }} className={styles.textLink}>
+          <Trans>Forgot your password?</Trans>
+        </Link>
+        <Link to="/login" search={{ ...search, mode: 'resend' }} className={styles.textLink}>
+          <Trans>No activation link in your mail?</Trans>
+        </Link>
+      </div>
     </form>
   );
 }
@@ -89,5 +90,5 @@ function LoginFailure({ result, search }: { result: FormResult | null; search: L
       />
     );
   }
-  return <FormAlert title={t`login failed`} detail={i18n._(errorMessage(result.code))} />;
+  return <FormAlert title={t`login failed`} detail={refusalText(i18n, result)} />;
 }

@@ -38,14 +38,19 @@ export function loginProblems({ email, password }: Typed): Problems<'email' | 'p
 
 export type RegisterField = 'name' | 'email' | 'password' | 'repeat' | 'terms' | 'privacy';
 
+/** The name alone, where a provider gave none that may be used. */
+export function nameProblems({ name }: Pick<Typed, 'name'>): Problems<'name'> {
+  return { name: v.is(UserNameSchema, name) ? null : 'name' };
+}
+
 /** Registering, by the specification's section 5; the contract's schemas hold the numbers. */
 export function registerProblems(typed: Typed): Problems<RegisterField> {
-  const { name, email, password, repeat } = typed;
+  const { email, password, repeat } = typed;
   return {
-    name: v.is(UserNameSchema, name) ? null : 'name',
+    ...nameProblems(typed),
     email: emailProblem(email),
     password: passwordProblem(password),
-    repeat: repeat === '' ? 'required' : repeat === password ? null : 'password-mismatch',
+    repeat: repeatProblem(password, repeat),
     terms: typed.areTermsAccepted ? null : 'agreements',
     privacy: typed.isPrivacyAccepted ? null : 'agreements',
   };
@@ -56,6 +61,26 @@ function passwordProblem(password: string): Problem | null {
   const isValid: boolean = v.is(PasswordSchema, password);
   if (isValid) return null;
   return password.length > LIMITS.passwordMax ? 'password-long' : 'password-short';
+}
+
+function repeatProblem(password: string, repeat: string): Problem | null {
+  if (repeat === '') return 'required';
+  return repeat === password ? null : 'password-mismatch';
+}
+
+export type NewPasswordField = 'password' | 'repeat';
+
+/** Setting a new password: both fields needed, equal, and as long as at registration. */
+export function newPasswordProblems({ password, repeat }: Record<NewPasswordField, string>) {
+  return {
+    password: passwordProblem(password),
+    repeat: repeatProblem(password, repeat),
+  } satisfies Problems<NewPasswordField>;
+}
+
+/** Asking for a link to set a new password: the rules of every address. */
+export function forgotProblems({ email }: Typed): Problems<'email'> {
+  return { email: emailProblem(email) };
 }
 
 /** Asking for another activation link. */

@@ -1,22 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import { Navigate } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { device } from '#src/native/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
+import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { Typed } from './login-rules.ts';
 import type { LoginSearch } from './login-search.ts';
 import { ModeLinks } from './mode-links.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderProblem } from './provider-problem.tsx';
+import { isProviderReturn } from './provider-return.ts';
+import { ProviderReturnScreen } from './provider-return-screen.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-const FORMS = { login: LoginForm, register: RegisterForm, resend: ResendForm };
+const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
-/** The one screen for signing in, registering and asking for an activation link. Signed in, it leads on. */
+/** The one screen for signing in, registering and asking for a link by mail. Signed in, it leads on. */
 export function LoginScreen({ search }: { search: LoginSearch }) {
+  const { pathname, hash } = useLocation();
+  // On the way to where the visitor was headed; this screen has nothing more to say about that.
+  if (pathname !== '/login') return null;
+  return isProviderReturn(hash) ? <ProviderReturnScreen /> : <LoginOrOn search={search} />;
+}
+
+function LoginOrOn({ search }: { search: LoginSearch }) {
   const account = useLiveQuery(() => currentAccount(device.db), []);
   if (account === undefined) return null;
   if (account !== null && !account.isPaused) return <Navigate to="/" href={search.next ?? '/'} replace />;
@@ -38,6 +50,7 @@ function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: s
   const { title, lead } = {
     login: { title: t`Log in`, lead: t`Welcome back, traveller. Your lists are where you left them.` },
     register: { title: t`Register`, lead: t`Save lists, tick what you taste, rise from Novice to Odysseus.` },
+    forgot: { title: t`Forgot password`, lead: t`Tell us your email, and we send you a way back in.` },
     resend: { title: t`New activation link`, lead: t`Was the email lost at sea? We send another one.` },
   }[mode];
   const Form = FORMS[mode];
@@ -46,7 +59,9 @@ function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: s
       <title>{t`${title} · Food Odyssey`}</title>
       <ModeLinks mode={mode} search={search} />
       <OfflineNote />
+      <ProviderProblem />
       <Form typed={typed} onType={(change) => setTyped({ ...typed, ...change })} search={search} />
+      {(mode === 'login' || mode === 'register') && <ProviderButtons next={search.next ?? '/'} />}
     </PicturePage>
   );
 }

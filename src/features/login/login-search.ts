@@ -1,6 +1,6 @@
 import { safeNext } from './safe-next.ts';
 
-const MODES = ['login', 'register', 'resend'] as const;
+const MODES = ['login', 'register', 'forgot', 'resend'] as const;
 /** What the one screen is for at the moment. */
 export type LoginMode = (typeof MODES)[number];
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormResult } from '#src/commands/account/result.ts';
-import { errorMessage } from '#src/i18n/error-message.ts';
+import { refusalText } from '#src/i18n/refusal-text.ts';
 import { FormAlert } from './form-alert.tsx';
 
 /**
@@ -13,6 +13,6 @@ export function RegisterFailure({ result }: { result: FormResult | null }) {
   if (result?.kind !== 'refused' || result.code === 'NO_SESSION') return null;
   if (result.field === 'name') return <FormAlert title={t`Wrong Name`} />;
   const isVague = result.code === 'INVALID' || result.code === 'FAILED';
-  const detail = isVague && result.message ? result.message : i18n._(errorMessage(result.code));
+  const detail = isVague && result.message ? result.message : refusalText(i18n, result);
   return <FormAlert title={t`Registration Failed`} detail={detail} />;
 }

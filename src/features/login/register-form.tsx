@@ -5,7 +5,6 @@ import { languageOfTag } from '#src/i18n/languages.ts';
 import { api, backend } from '#src/native/backend.ts';
 import { adConsent } from '#src/queries/ad-consent.ts';
 import { Button } from '#src/ui/button.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { Agreements } from './agreements.tsx';
 import { EmailField } from './email-field.tsx';
@@ -14,6 +13,7 @@ import { LinkSent } from './link-sent.tsx';
 import type { FormProps } from './login-form.tsx';
 import { registerProblems } from './login-rules.ts';
 import styles from './login-screen.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { problemText } from './problem-text.ts';
 import { RegisterFailure } from './register-failure.tsx';
 import { useProblems } from './use-problems.ts';
@@ -25,7 +25,11 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
   const { problemOf, leave, check } = useProblems(registerProblems(typed));
   const { isBusy, result, send } = useSend();
   if (result?.kind === 'done') {
-    return <LinkSent title={t`Registration link sent`} email={typed.email} search={search} />;
+    return (
+      <LinkSent title={t`Registration link sent`} email={typed.email} search={search}>
+        <Trans>The link works for 24 hours. Open it, and then you can log in.</Trans>
+      </LinkSent>
+    );
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,12 +41,10 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
       return register(api, { emailAddress, password, name, language, areAdsAllowed });
     });
   };
-  const errorOf = (field: 'name' | 'password' | 'repeat') => {
-    const problem = problemOf(field);
-    return problem && i18n._(problemText(problem));
-  };
+  const nameProblem = problemOf('name');
   const isNameRefused = result?.kind === 'refused' && result.field === 'name';
-  const nameError = errorOf('name') ?? (isNameRefused ? t`Wrong Name` : null);
+  const nameError =
+    (nameProblem && i18n._(problemText(nameProblem))) ?? (isNameRefused ? t`Wrong Name` : null);
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <TextField
@@ -69,30 +71,12 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
         problem={problemOf('email')}
         hint={<Trans>The activation link goes here.</Trans>}
       />
-      <PasswordField
+      <NewPasswordFields
         label={t`Password`}
-        showLabel={t`Show password`}
-        hideLabel={t`Hide password`}
-        name="password"
-        autoComplete="new-password"
-        required
-        value={typed.password}
-        onChange={(event) => onType({ password: event.target.value })}
-        onBlur={() => leave('password')}
-        error={errorOf('password')}
-        hint={<Trans>8 to 49 characters</Trans>}
-      />
-      <PasswordField
-        label={t`Repeat the password`}
-        showLabel={t`Show the repeated password`}
-        hideLabel={t`Hide the repeated password`}
-        name="repeat"
-        autoComplete="new-password"
-        required
-        value={typed.repeat}
-        onChange={(event) => onType({ repeat: event.target.value })}
-        onBlur={() => leave('repeat')}
-        error={errorOf('repeat')}
+        typed={typed}
+        onType={onType}
+        onLeave={leave}
+        problemOf={problemOf}
       />
       <Agreements typed={typed} onType={onType} onLeave={leave} problemOf={problemOf} />
       <RegisterFailure result={result} />

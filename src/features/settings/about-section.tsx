@@ -1,27 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '#src/ui/card.tsx';
+import { Award, Info } from 'lucide-react';
+import { RouteRowLink } from '#src/ui/links.ts';
+import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
-import styles from './about-section.module.css';
 
-/** What this is. */
+/** Where one reads what this is, whom to write to, and whose work is in it. */
 export function AboutSection() {
   const { t } = useLingui();
   return (
     <Section title={t`About`}>
-      <Card className={styles.about}>
-        <p>
-          <Trans>
-            Food Odyssey is for travellers who eat: lists of dishes from every country, to follow, to write
-            and to tick off at the table.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            Everything you look at and everything you do stays on this device first, so it works in a cellar
-            tavern, on a ferry and behind a border. What you did there is sent when the signal is back.
-          </Trans>
-        </p>
-      </Card>
+      <RowList>
+        <li>
+          <RouteRowLink to="/contact" icon={<Info aria-hidden="true" />}>
+            <Trans>About and contact</Trans>
+          </RouteRowLink>
+        </li>
+        <li>
+          <RouteRowLink to="/credentials" icon={<Award aria-hidden="true" />}>
+            <Trans>Credits</Trans>
+          </RouteRowLink>
+        </li>
+      </RowList>
     </Section>
   );
 }

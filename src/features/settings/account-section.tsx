@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogIn } from 'lucide-react';
+import { LogIn, Palette } from 'lucide-react';
 import type { AccountRow } from '#src/db/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { RouteButtonLink } from '#src/ui/links.ts';
+import { RouteButtonLink, RouteRowLink } from '#src/ui/links.ts';
+import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './account-section.module.css';
 
@@ -41,6 +42,13 @@ export function AccountSection({
           </>
         )}
       </Card>
+      <RowList>
+        <li>
+          <RouteRowLink to="/avatars" icon={<Palette aria-hidden="true" />}>
+            <Trans>Avatars</Trans>
+          </RouteRowLink>
+        </li>
+      </RowList>
     </Section>
   );
 }

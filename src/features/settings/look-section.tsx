@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages, SunMoon } from 'lucide-react';
 import { useState } from 'react';
+import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';
+import { device } from '#src/native/device.ts';
 import { keepLanguage } from '#src/native/service-worker.ts';
 import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';
@@ -13,8 +15,8 @@ import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
 import { SwipeSwitch } from './swipe-switch.tsx';
 
-/** The language and the light the app is shown in, and whether it is swiped; all are this device's own. */
-export function LookSection() {
+/** The language and the light the app is shown in, and whether it is swiped: this device's own; mails follow the language. */
+export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useLingui();
   const [theme, setTheme] = useState(storedTheme);
   const current = AVAILABLE_LANGUAGES.find(({ tag }) => tag === i18n.locale);
@@ -27,6 +29,7 @@ export function LookSection() {
     if (active === wanted.code) {
       storeLanguage(active);
       void keepLanguage(wanted.tag);
+      if (isSignedIn) await chooseAccountLanguage(device, active);
       return;
     }
     // Its words are not on this device and cannot be fetched now: stay with those that are.

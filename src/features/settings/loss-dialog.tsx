@@ -1,35 +1,49 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import styles from './loss-dialog.module.css';
-import { SaveUnsent } from './save-unsent.tsx';
 import type { Unsent } from './send-all.ts';
+import { useExport } from './use-export.ts';
 
-export type LossDialogProps = { loss: Unsent; isOffline: boolean; onStay: () => void; onLeave: () => void };
+export type LossDialogProps = {
+  title: string;
+  loss: Unsent;
+  isOffline: boolean;
+  stayLabel: string;
+  leaveLabel: string;
+  isLeaving?: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  /** What else there is to know before leaving. */
+  children?: ReactNode;
+};
 
-/** Asks before signing out throws something away that is nowhere else. */
-export function LossDialog({ loss, isOffline, onStay, onLeave }: LossDialogProps) {
+/** Asks before something is thrown away that is nowhere else, and offers to keep it in a file. */
+export function LossDialog({ title, loss, isOffline, children, ...rest }: LossDialogProps) {
   const { t } = useLingui();
+  const { isExporting, exportAll } = useExport();
   const { changes, hasDraft } = loss;
   return (
     <Dialog
       isAlert
-      title={t`Sign out and lose this?`}
+      title={title}
       closeLabel={t`Close`}
-      onClose={onStay}
+      onClose={rest.onStay}
       actions={
         <>
-          <SaveUnsent />
-          <Button data-autofocus onClick={onStay}>
-            <Trans>Stay</Trans>
+          <Button data-autofocus onClick={rest.onStay}>
+            {rest.stayLabel}
           </Button>
-          <Button variant="danger" onClick={onLeave}>
-            <Trans>Sign out anyway</Trans>
+          <Button variant="danger" isBusy={rest.isLeaving} onClick={rest.onLeave}>
+            {rest.leaveLabel}
           </Button>
         </>
       }
     >
       <div className={styles.reasons}>
+        {children}
         {changes > 0 && (
           <p>
             <Plural
@@ -49,6 +63,15 @@ export function LossDialog({ loss, isOffline, onStay, onLeave }: LossDialogProps
             <Trans>You are offline. Stay, and they are sent when the signal is back.</Trans>
           </p>
         )}
+        <div>
+          <Button
+            icon={<Download aria-hidden="true" />}
+            isBusy={isExporting}
+            onClick={() => void exportAll()}
+          >
+            <Trans>Download my data</Trans>
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

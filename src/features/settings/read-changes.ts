@@ -3,7 +3,7 @@ import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { entryNames } from '#src/i18n/entry-names.ts';
 import type { EntryNames } from '#src/i18n/entry-words.ts';
-import { entriesOf, isAboutList, isBirth } from '#src/outbox/entry.ts';
+import { entriesOf, isAboutAccount, isAboutList, isBirth } from '#src/outbox/entry.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 
 /** How many waiting changes are shown at first, and how many more each press of "Show more" brings. */
@@ -40,6 +40,8 @@ export async function readChanges(
 }
 
 async function changeOf(db: FoodDatabase, entry: Entry): Promise<Change> {
+  if (isAboutAccount(entry))
+    return { entry, names: { list: null, item: null }, isOnlyHere: false, isBlocked: false };
   if (!isAboutList(entry)) {
     const shown = await db.publicLists.where('publicID').equals(entry.args.publicID).first();
     return { entry, names: entryNames(entry, { shown, ops: [] }), isOnlyHere: false, isBlocked: false };

@@ -5,12 +5,17 @@ import { currentAccount } from '#src/queries/account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { LookSection } from './look-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { SignOut } from './sign-out.tsx';
 import { SyncSection } from './sync-section.tsx';
 
-/** Who is signed in, how the app looks and speaks, and how things stand with the server. */
-export function SettingsPage({ onSignedOut }: { onSignedOut: () => void }) {
+export type SettingsPageProps = { onSignedOut: () => void; onDeleted: () => void };
+
+/** Who is signed in, how the app looks and speaks, how things stand with the server, and the ways out. */
+export function SettingsPage({ onSignedOut, onDeleted }: SettingsPageProps) {
   const { t } = useLingui();
   const account = useLiveQuery(() => currentAccount(device.db), []);
   const title = t`Settings`;
@@ -20,10 +25,13 @@ export function SettingsPage({ onSignedOut }: { onSignedOut: () => void }) {
       {account !== undefined && (
         <>
           <AccountSection account={account} />
-          <LookSection />
+          <LookSection isSignedIn={account !== null} />
           <SyncSection isPaused={account?.isPaused} />
+          {account && !account.isPaused && <SessionsSection userID={account.id} onSignedOut={onSignedOut} />}
+          <PrivacySection isSignedIn={account !== null} />
           <AboutSection />
           {account && <SignOut onSignedOut={onSignedOut} />}
+          {account && <DeleteAccount account={account} onDeleted={onDeleted} />}
         </>
       )}
     </Page>

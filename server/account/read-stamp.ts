@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { users } from '#server/db/schema.ts';
+import { epochColumn } from '#server/db/server-state.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Stamp } from '#src/contract/account.ts';
+
+/** The stamp of answers that change nothing. */
+export async function readStamp(db: Db, userID: string): Promise<Stamp> {
+  const [row] = await db
+    .select({ rev: users.rev, epoch: epochColumn })
+    .from(users)
+    .where(eq(users.id, userID));
+  if (row === undefined) throw new Refusal('NO_SESSION');
+  return { userID, ...row };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/db.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import { RATE_RULES, type RateRule } from './rate-rules.ts';
+import { Refusal } from './refusal.ts';
+
+/** Counts what may be done only so often. A key part that is null (an address nobody knows) is not counted. */
+export type RateLimits = {
+  /** Counts one; refuses with TOO_MANY_REQUESTS when that is one too many. */
+  take: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
+  /** Takes one back that turned out to be fine. */
+  giveBack: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
+  /** Begins again. */
+  forget: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
+};
+
+const NO_LIMITS: RateLimits = { take: async () => {}, giveBack: async () => {}, forget: async () => {} };
+
+/** Counters in memory, or in the database where several servers share one. */
+export function createRateLimits(
+  { areRatesLimited, databaseURL }: Pick<Config, 'areRatesLimited' | 'databaseURL'>,
+  db: Db,
+): RateLimits {
+  if (!areRatesLimited) return NO_LIMITS;
+  const limiters = Object.fromEntries(
+    Object.entries(RATE_RULES).map(([rule, { points, seconds }]) => {
+      const options = { keyPrefix: rule, points, duration: seconds };
+      const memory = new RateLimiterMemory(options);
+      return [
+        rule,
+        databaseURL === null
+          ? memory
+          : // Should the database not answer, this server counts for itself.
+            new RateLimiterDrizzle({
+              ...options,
+              storeClient: db,
+              schema: rateLimits,
+              insuranceLimiter: memory,
+            }),
+      ];
+    }),
+  ) as Record<RateRule, RateLimiterMemory>;
+
+  return {
+    async take(rule, ...parts) {
+      const key = keyOf(parts);
+      if (key === null) return;
+      try {
+        await limiters[rule].consume(key);
+      } catch (counted) {
+        if (!(counted instanceof RateLimiterRes)) throw counted;
+        throw new Refusal('TOO_MANY_REQUESTS', {
+          retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
+        });
+      }
+    },
+    async giveBack(rule, ...parts) {
+      const key = keyOf(parts);
+      if (key !== null) await limiters[rule].reward(key);
+    },
+    async forget(rule, ...parts) {
+      const key = keyOf(parts);
+      if (key !== null) await limiters[rule].delete(key);
+    },
+  };
+}
+
+/** Hashed, so that the table of counters is no list of who uses the service and from where. */
+function keyOf(parts: (string | null)[]): string | null {
+  if (parts.includes(null)) return null;
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

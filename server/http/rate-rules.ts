@@ -1,0 +1,30 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often things may be done: `points` times within `seconds` of the first. People in a hostel share one address,
+ * so what is counted by address alone is generous.
+ */
+export const RATE_RULES = {
+  /** Wrong passwords for one account from one address; the right one begins again. */
+  loginToAccount: { points: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords from one address, whatever the account: somebody tries a list of addresses. */
+  loginFromAddress: { points: 100, seconds: HOUR },
+  /** Wrong passwords for one account from everywhere: many machines try one account. A new password begins again. */
+  loginFromEverywhere: { points: 300, seconds: HOUR },
+  /** Sign-ins by the identity provider from one address. */
+  tokenLogin: { points: 60, seconds: 15 * MINUTE },
+  register: { points: 30, seconds: HOUR },
+  /** Mails to one mailbox, whoever asks for them. */
+  mailToAddress: { points: 6, seconds: HOUR },
+  /** Mails asked for from one address. */
+  mailFromAddress: { points: 40, seconds: HOUR },
+  /** Tries of a link's token from one address. */
+  link: { points: 60, seconds: 15 * MINUTE },
+  /** By user, from here on. A phone that comes back from a month at sea sends what it has, only not at once. */
+  like: { points: 120, seconds: MINUTE },
+  publish: { points: 60, seconds: MINUTE },
+  export: { points: 20, seconds: HOUR },
+} as const;
+
+export type RateRule = keyof typeof RATE_RULES;

@@ -1,0 +1,34 @@
+import Bowser from 'bowser';
+import type { Context } from 'hono';
+import type { Config } from '#server/config.ts';
+import type { SessionInfo } from '#src/contract/session-info.ts';
+
+/** What a session's owner knows their browser by. */
+export type BrowserWords = Pick<SessionInfo, 'device' | 'browser' | 'system'>;
+
+const UNKNOWN: BrowserWords = { device: 'unknown', browser: null, system: null };
+const KINDS: Record<string, BrowserWords['device']> = {
+  mobile: 'phone',
+  tablet: 'tablet',
+  desktop: 'computer',
+};
+/** Longer is no browser, and nothing to look at for long. */
+const MAX_USER_AGENT = 500;
+const MAX_WORD = 40;
+
+/** The browser, system and kind of device behind a request. Requests from an allowed origin are the wrapper's. */
+export function browserWords(c: Context, { allowedOrigins }: Config): BrowserWords {
+  const words = readUserAgent(c.req.header('User-Agent'));
+  const isWrapper = allowedOrigins.includes(c.req.header('Origin') ?? '');
+  return isWrapper ? { ...words, device: 'app' } : words;
+}
+
+function readUserAgent(userAgent: string | undefined): BrowserWords {
+  if (!userAgent || userAgent.length > MAX_USER_AGENT) return UNKNOWN;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    device: KINDS[platform.type ?? ''] ?? 'unknown',
+    browser: browser.name?.slice(0, MAX_WORD) || null,
+    system: os.name?.slice(0, MAX_WORD) || null,
+  };
+}

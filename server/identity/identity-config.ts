@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { type IdentityProvider, PROVIDER_NAMES } from '#src/contract/service-calls.ts';
+
+/** The identity provider as server and browsers know it. */
+export type IdentityConfig = IdentityProvider & {
+  /** Whom a token must be for. */
+  audience: string;
+  /** Origins that pages must reach to sign in: the issuer's, and others it has endpoints on. */
+  origins: string[];
+};
+
+/** Over plain http a token could be read on its way; on this machine nothing is on the way. */
+const SecureAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      URL.canParse(text) &&
+      (text.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?/.test(text)),
+    'must be an https address, or http on this machine',
+  ),
+);
+const Words = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+);
+
+/** `google`, or `google?connection=google-oauth2` with what the provider takes for "straight to Google". */
+const Button = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    const [name, query = ''] = text.split('?', 2);
+    return { name, parameters: Object.fromEntries(new URLSearchParams(query)) };
+  }),
+  v.object({
+    name: v.picklist(PROVIDER_NAMES, `must name ${PROVIDER_NAMES.join(', ')}`),
+    parameters: v.record(v.string(), v.string()),
+  }),
+);
+
+/** The variables about the identity provider. */
+export const IdentityEnvironment = {
+  // Kept to the letter, a slash at the end too: a token's issuer has to be the same text.
+  OIDC_ISSUER: v.optional(SecureAddress),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_AUDIENCE: v.optional(v.string()),
+  OIDC_SCOPE: v.optional(v.string(), 'openid email profile'),
+  OIDC_PROVIDERS: v.optional(v.pipe(Words, v.array(Button)), 'google'),
+  OIDC_ORIGINS: v.optional(v.pipe(Words, v.array(SecureAddress)), ''),
+};
+type Environment = v.InferOutput<v.ObjectSchema<typeof IdentityEnvironment, undefined>>;
+
+/** The identity provider's settings, or null without one. Throws when half of them are there. */
+export function readIdentity(env: Environment): IdentityConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientID } = env;
+  if (issuer === undefined && clientID === undefined) return null;
+  if (issuer === undefined || clientID === undefined) {
+    throw new Error(`${issuer ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER'}: is missing, but the other one is set`);
+  }
+  return {
+    issuer,
+    clientID,
+    audience: env.OIDC_AUDIENCE ?? clientID,
+    scope: env.OIDC_SCOPE,
+    providers: env.OIDC_PROVIDERS,
+    origins: [...new Set([issuer, ...env.OIDC_ORIGINS].map((address) => new URL(address).origin))],
+  };
+}

@@ -1,0 +1,89 @@
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { Refusal } from '#server/http/refusal.ts';
+import { logError } from '#server/log.ts';
+import { EmailSchema } from '#src/contract/fields.ts';
+import type { IdentityConfig } from './identity-config.ts';
+
+/** Reads an ID token of the identity provider: the address it vouches for. */
+export type TokenVerifier = (token: string) => Promise<{ emailAddress: string }>;
+
+/** Signatures by a key pair alone: with a shared secret, or none, anybody could make tokens. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+/** Tokens are for signing in now. One an hour old was kept somewhere, and maybe not by its owner. */
+const MAX_AGE = '1h';
+/** Clocks of two machines differ by seconds. */
+const TOLERANCE = '30s';
+const TIMEOUT_MS = 5_000;
+
+/** Some providers say it in a string. */
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1)),
+  email: EmailSchema,
+  email_verified: v.union([v.literal(true), v.literal('true')]),
+});
+
+/** Checks signature, issuer, audience, age and that the provider verified the address. Without a provider none is good. */
+export function createTokenVerifier(identity: IdentityConfig | null, clock: () => number): TokenVerifier {
+  if (identity === null) {
+    return async () => {
+      throw new Refusal('BEARER_REFUSED');
+    };
+  }
+  const { issuer, audience } = identity;
+  const getKey = createKeys(issuer);
+  return async (token) => {
+    const payload = await readPayload(() =>
+      jwtVerify(token, getKey, {
+        issuer,
+        audience,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['exp', 'iat', 'sub'],
+        maxTokenAge: MAX_AGE,
+        clockTolerance: TOLERANCE,
+        currentDate: new Date(clock()),
+      }),
+    );
+    const claims = v.safeParse(Claims, payload);
+    if (!claims.success) throw new Refusal('BEARER_REFUSED');
+    return { emailAddress: claims.output.email };
+  };
+}
+
+async function readPayload(verify: () => Promise<{ payload: JWTPayload }>): Promise<JWTPayload> {
+  try {
+    return (await verify()).payload;
+  } catch (error) {
+    throw error instanceof errors.JOSEError ? new Refusal('BEARER_REFUSED') : error;
+  }
+}
+
+/** The provider's keys, found by its discovery document at the first token. What cannot be reached is tried again. */
+function createKeys(issuer: string): JWTVerifyGetKey {
+  let found: Promise<JWTVerifyGetKey> | undefined;
+  return async (header, token) => {
+    try {
+      found ??= discoverKeys(issuer);
+      const getKey = await found.catch((error: unknown) => {
+        found = undefined;
+        throw error;
+      });
+      return await getKey(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) {
+        throw error;
+      }
+      logError('identity provider', error);
+      throw new Refusal('PROVIDER_SILENT');
+    }
+  };
+}
+
+async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
+  const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const Discovery = v.object({ issuer: v.literal(issuer), jwks_uri: v.pipe(v.string(), v.url()) });
+  const { jwks_uri } = v.parse(Discovery, await response.json());
+  return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MS });
+}

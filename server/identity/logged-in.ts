@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import { type AccountData, readAccount } from '#server/account/user-data.ts';
+import type { Deps } from '#server/deps.ts';
+import { openSession } from './session.ts';
+
+/** What every way of signing in answers with. */
+export type LoggedIn = { error: false } & Pick<AccountData, 'user' | 'stamp'>;
+
+/** Opens a session for an account that has shown who it is. */
+export async function logIn(deps: Deps, c: Context, userID: string): Promise<LoggedIn> {
+  await openSession(deps, c, userID);
+  const { user, stamp } = await readAccount(deps.db, userID);
+  return { error: false, user, stamp };
+}

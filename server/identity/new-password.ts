@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { mailTokens, sessions, type UserRow, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { HOUR } from '#server/time.ts';
+import { checkMailToken, createMailToken, useMailToken } from './mail-link.ts';
+
+/** A mail with a new link to set a password. */
+export async function composeNewPassword(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  kind: 'newPassword' | 'alreadyRegistered',
+  user: Pick<UserRow, 'id' | 'email' | 'name' | 'language'>,
+): Promise<Mail> {
+  const expiresAt = new Date(clock() + HOUR);
+  const token = await createMailToken(db, { userID: user.id, purpose: 'password', expiresAt });
+  return composeMail(kind, user, `${config.publicURL}/changePassword/${token}`);
+}
+
+/** Sends a link to set a new password if the address has an account; all of it after the answer. */
+export function mailPasswordLink(deps: Deps, email: string, language: string | undefined): void {
+  deps.background.run(async () => {
+    const [user] = await deps.db.select().from(users).where(eq(users.email, email));
+    if (user === undefined) return;
+    const addressee = { ...user, language: language ?? user.language };
+    await deps.mail(await composeNewPassword(deps, 'newPassword', addressee));
+  });
+}
+
+/**
+ * Sets the password of the account a link is for and signs it out everywhere: whoever knew the old one is out. The
+ * link came by mail, so it also opens an account that was never activated.
+ */
+export async function changePassword(deps: Deps, token: string, password: string): Promise<void> {
+  const { db, clock, config, passwords, limits } = deps;
+  const now = new Date(clock());
+  // A hash is dear, and must not be had for tokens made up; nor may the transaction wait for it.
+  await checkMailToken(db, token, 'password', now);
+  const passwordHash = await passwords.hash(password);
+  const user = await db.transaction(async (tx) => {
+    const { userID } = await useMailToken(tx, token, 'password', now);
+    await voidOtherLinks(tx, userID, now);
+    await tx.delete(sessions).where(eq(sessions.userID, userID));
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash, activatedAt: sql`coalesce(${users.activatedAt}, ${now.toISOString()})` })
+      .where(eq(users.id, userID))
+      .returning();
+    return changed;
+  });
+  if (user === undefined) return;
+  // Who was kept out by somebody's guessing gets in with the new one.
+  await limits.forget('loginFromEverywhere', user.email);
+  deps.background.run(() => deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`)));
+}
+
+async function voidOtherLinks(tx: Db, userID: string, now: Date): Promise<void> {
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userID, userID), isNull(mailTokens.usedAt)));
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { sessions } from '#server/db/schema.ts';
+import type { SessionInfo } from '#src/contract/session-info.ts';
+import type { Session } from './session.ts';
+
+/** Where an account is signed in, the session used last first. */
+export async function readSessions(db: Db, { userID, id }: Session, now: Date): Promise<SessionInfo[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userID, userID), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id);
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    browser: row.browser,
+    system: row.system,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    isCurrent: row.id === id,
+  }));
+}
+
+/** Ends one of an account's sessions; false when it has none of that id. */
+export async function endSession(db: Db, userID: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userID, userID), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends every session of an account but the one to keep, if any. */
+export async function endSessions(db: Db, userID: string, keptID: string | null): Promise<void> {
+  const others = keptID === null ? undefined : ne(sessions.id, keptID);
+  await db.delete(sessions).where(and(eq(sessions.userID, userID), others));
+}

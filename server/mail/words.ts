@@ -1,0 +1,28 @@
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { EN } from './words/en.ts';
+import { PL } from './words/pl.ts';
+
+/** Every mail the server sends. */
+export type MailKind = 'activation' | 'alreadyRegistered' | 'newPassword' | 'passwordChanged';
+
+/** The words of one mail: `{name}` stands for the addressee's name. */
+export type MailWords = {
+  subject: string;
+  greeting: string;
+  lines: string[];
+  button: string;
+  footer: string;
+};
+
+/** All mails in one language, with its BCP 47 tag; a file of `words/` each. */
+export type Words = Record<MailKind, MailWords> & { tag: string };
+
+/** Mails by the specification's language codes. A new language is a file and a name here. */
+const WORDS: Partial<Record<string, Words>> = { EN, PL };
+/** A language without mails of its own writes as its nearest does. */
+const NEAREST: Partial<Record<string, LanguageCode>> = { AT: 'DE' };
+
+/** The words for an account's language; English where there are none yet. */
+export function wordsFor(language: string): Words {
+  return WORDS[language] ?? WORDS[NEAREST[language] ?? 'EN'] ?? EN;
+}

@@ -1,0 +1,22 @@
+/** One change a user means to make to their account, named by its wanted value. */
+export type AccountOp =
+  | { kind: 'account.avatar'; args: { avatar: string } }
+  | { kind: 'account.language'; args: { language: string } }
+  | { kind: 'account.terms'; args: Record<never, never> };
+
+/** What such changes are about. */
+export type AccountFacts = { avatar: string; language: string; areTermsApproved: boolean };
+
+/** An account with a change made to it; the same twice. A kind that newer code wrote changes nothing here. */
+export function applyAccountOp<Account extends AccountFacts>(account: Account, op: AccountOp): Account {
+  switch (op.kind) {
+    case 'account.avatar':
+      return { ...account, avatar: op.args.avatar };
+    case 'account.language':
+      return { ...account, language: op.args.language };
+    case 'account.terms':
+      return { ...account, areTermsApproved: true };
+    default:
+      return account;
+  }
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RouteBackLink } from '#src/ui/links.ts';
+import { Page } from '#src/ui/page.tsx';
+import { RowLink } from '#src/ui/row-link.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { type Credit, LIBRARIES, MATERIALS } from './credits.ts';
+
+/** Whose work is in the app. */
+export function CreditsPage() {
+  const { t } = useLingui();
+  const title = t`Credits`;
+  return (
+    <Page
+      title={title}
+      lead={<Trans>Nobody sails alone. This is whose work the app stands on.</Trans>}
+      back={<RouteBackLink to="/user/settings" label={t`Settings`} />}
+    >
+      <title>{t`${title} · Food Odyssey`}</title>
+      <Section title={t`Lists and pictures`}>
+        <p>
+          <Trans>
+            The lists the app begins with were written for it, and so were its figures, friezes and icons.
+            Lists of travellers belong to those who wrote them.
+          </Trans>
+        </p>
+        <Credits credits={MATERIALS} />
+      </Section>
+      <Section title={t`Software`}>
+        <Credits credits={LIBRARIES} />
+      </Section>
+    </Page>
+  );
+}
+
+function Credits({ credits }: { credits: readonly Credit[] }) {
+  return (
+    <RowList>
+      {credits.map(({ name, licence, href }) => (
+        <li key={name}>
+          <RowLink href={href} target="_blank" rel="noreferrer" value={licence}>
+            {name}
+          </RowLink>
+        </li>
+      ))}
+    </RowList>
+  );
+}

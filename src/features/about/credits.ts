@@ -1,0 +1,32 @@
+/** Somebody else's work that is in the app: its name, its licence, and where it is from. */
+export type Credit = { name: string; licence: string; href: string };
+
+/** What is in the app that a browser loads, and in the server behind it. Names and licences as their packages say. */
+export const LIBRARIES: readonly Credit[] = [
+  { name: 'React', licence: 'MIT', href: 'https://react.dev' },
+  { name: 'TanStack Router', licence: 'MIT', href: 'https://tanstack.com/router' },
+  { name: 'Dexie', licence: 'Apache-2.0', href: 'https://dexie.org' },
+  { name: 'Lingui', licence: 'MIT', href: 'https://lingui.dev' },
+  { name: 'Workbox', licence: 'MIT', href: 'https://developer.chrome.com/docs/workbox' },
+  { name: 'Valibot', licence: 'MIT', href: 'https://valibot.dev' },
+  { name: 'Ky', licence: 'MIT', href: 'https://github.com/sindresorhus/ky' },
+  { name: 'uuid', licence: 'MIT', href: 'https://github.com/uuidjs/uuid' },
+  { name: 'oidc-client-ts', licence: 'Apache-2.0', href: 'https://github.com/authts/oidc-client-ts' },
+  { name: 'web-vitals', licence: 'Apache-2.0', href: 'https://github.com/GoogleChrome/web-vitals' },
+  { name: 'Hono', licence: 'MIT', href: 'https://hono.dev' },
+  { name: 'Drizzle', licence: 'Apache-2.0', href: 'https://orm.drizzle.team' },
+  { name: 'PGlite', licence: 'Apache-2.0', href: 'https://pglite.dev' },
+];
+
+/** Pictures, letters and facts. */
+export const MATERIALS: readonly Credit[] = [
+  { name: 'Alegreya, Juan Pablo del Peral', licence: 'OFL-1.1', href: 'https://www.huertatipografica.com' },
+  { name: 'Lucide', licence: 'ISC', href: 'https://lucide.dev' },
+  {
+    name: 'country-flag-icons',
+    licence: 'MIT',
+    href: 'https://gitlab.com/catamphetamine/country-flag-icons',
+  },
+  { name: 'countries-list', licence: 'MIT', href: 'https://annexare.github.io/Countries/' },
+  { name: 'Unicode CLDR', licence: 'Unicode-3.0', href: 'https://cldr.unicode.org' },
+];

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Crown, Lock } from 'lucide-react';
+import { type AvatarName, chooseAvatar } from '#src/commands/choose-avatar.ts';
+import { device } from '#src/native/device.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { announce } from '#src/ui/messages.ts';
+import { AVATARS } from './avatar-name.ts';
+import styles from './avatars-page.module.css';
+
+export type AvatarChoiceProps = {
+  name: AvatarName;
+  isChosen: boolean;
+  isPremium: boolean;
+  /** Premium, and the traveller is not. */
+  isLocked: boolean;
+};
+
+/** One figure to press. */
+export function AvatarChoice({ name, isChosen, isPremium, isLocked }: AvatarChoiceProps) {
+  const { t, i18n } = useLingui();
+  const figure = i18n._(AVATARS[name]);
+  const choose = async () => {
+    await chooseAvatar(device, name);
+    announce(t`Your avatar: ${figure}`);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      disabled={isLocked}
+      className={styles.choice}
+      onClick={() => void choose()}
+    >
+      <span className={styles.plate}>
+        <Avatar id={name} size="md" />
+        {isChosen && <Check aria-hidden="true" className={styles.mark} />}
+        {isLocked && <Lock aria-hidden="true" className={styles.mark} />}
+      </span>
+      <span className={styles.name}>{figure}</span>
+      {isPremium && (
+        <span className={styles.premium}>
+          <Crown aria-hidden="true" />
+          <Trans>Premium</Trans>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { CloudUpload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { api } from '#src/native/backend.ts';
+import { device } from '#src/native/device.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { avatarFacts } from '#src/queries/avatars.ts';
+import { fetchAvatars } from '#src/sync/avatars.ts';
+import { RouteBackLink } from '#src/ui/links.ts';
+import { Page } from '#src/ui/page.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { AvatarChoice } from './avatar-choice.tsx';
+import styles from './avatars-page.module.css';
+import { RefusedAvatar } from './refused-avatar.tsx';
+
+/**
+ * The sixteen figures a traveller can go by. The choice shows at once; the server hears of it when it can.
+ * @param props.visitor stands instead for somebody who is not signed in
+ */
+export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
+  const { t } = useLingui();
+  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const facts = useLiveQuery(() => avatarFacts(device.db), []);
+  useFetched('avatars', () => fetchAvatars({ db: device.db, api }));
+  if (account === undefined || facts === undefined) return null;
+  if (account === null) return visitor;
+  const { refused, isWaiting } = facts;
+  const premium = new Set<string>(facts.premium ?? PREMIUM_AVATAR_NAMES);
+  const title = t`Choose your avatar`;
+  return (
+    <Page
+      title={title}
+      lead={<Trans>The figure on the plate is how you go through your odyssey.</Trans>}
+      back={<RouteBackLink to="/user/settings" label={t`Settings`} />}
+    >
+      <title>{t`${title} · Food Odyssey`}</title>
+      {refused && <RefusedAvatar entry={refused} />}
+      <ul className={styles.grid}>
+        {AVATAR_NAMES.map((name) => (
+          <li key={name}>
+            <AvatarChoice
+              name={name}
+              isChosen={account.avatar === name}
+              isPremium={premium.has(name)}
+              isLocked={premium.has(name) && !account.isPremium}
+            />
+          </li>
+        ))}
+      </ul>
+      {isWaiting && (
+        <QuietNote icon={<CloudUpload aria-hidden="true" />}>
+          <Trans>Saved on this phone. It is sent when there is a connection.</Trans>
+        </QuietNote>
+      )}
+      {premium.size > 0 && !account.isPremium && (
+        <p className={styles.note}>
+          <Trans>The figures with a lock are for premium travellers.</Trans>
+        </p>
+      )}
+    </Page>
+  );
+}

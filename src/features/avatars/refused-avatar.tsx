@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { discardEntry } from '#src/commands/discard-entry.ts';
+import type { AccountEntry } from '#src/db/schema.ts';
+import { errorCodeOf } from '#src/domain/errors.ts';
+import { refusalText } from '#src/i18n/refusal-text.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import styles from './avatars-page.module.css';
+
+/** Why the figure is the one before again. */
+export function RefusedAvatar({ entry }: { entry: AccountEntry }) {
+  const { i18n } = useLingui();
+  return (
+    <Card tone="wine" role="alert" className={styles.refused}>
+      <p>
+        <strong>
+          <Trans>Your avatar was not changed.</Trans>
+        </strong>{' '}
+        {refusalText(i18n, { code: errorCodeOf(entry.error?.internalErrorCode) })}
+      </p>
+      <Button variant="quiet" onClick={() => void discardEntry(device, entry.seq)}>
+        <Trans>Understood</Trans>
+      </Button>
+    </Card>
+  );
+}

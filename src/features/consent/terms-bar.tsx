@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { approveTerms } from '#src/commands/approve-terms.ts';
+import type { AccountRow } from '#src/db/schema.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TickBox } from '#src/ui/tick-box.tsx';
+import styles from './bars.module.css';
+import { RejectTerms } from './reject-terms.tsx';
+
+export type TermsBarProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
+
+/** Asks an account that has not approved the terms to do so; who does not want to leaves for good. */
+export function TermsBar({ account, onDeleted }: TermsBarProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isAgreed, setAgreed] = useState(true);
+  const [isRejecting, setRejecting] = useState(false);
+  return (
+    <section aria-label={t`Agreements`} className={styles.bar}>
+      <ScrollText aria-hidden="true" />
+      <div className={styles.text}>
+        <p>
+          <Trans>One thing before you travel on: the agreements of Food Odyssey.</Trans>
+        </p>
+        <div className={styles.agree}>
+          <TickBox id={id} checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+          <label htmlFor={id}>
+            <Trans>
+              I have read the <Link to="/terms/all">agreements</Link> and accept them
+            </Trans>
+          </label>
+        </div>
+      </div>
+      <div className={styles.answers}>
+        <Button onClick={() => setRejecting(true)}>
+          <Trans>Decline</Trans>
+        </Button>
+        <Button variant="primary" disabled={!isAgreed} onClick={() => void approveTerms(device)}>
+          <Trans>Approve</Trans>
+        </Button>
+      </div>
+      {isRejecting && (
+        <RejectTerms account={account} onKeep={() => setRejecting(false)} onDeleted={onDeleted} />
+      )}
+    </section>
+  );
+}

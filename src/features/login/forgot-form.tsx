@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { requestPasswordChange } from '#src/commands/account/change-password.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
+import { api } from '#src/native/backend.ts';
+import { FormAlert } from './form-alert.tsx';
+import type { FormProps } from './login-form.tsx';
+import { forgotProblems } from './login-rules.ts';
+import { MailForm } from './mail-form.tsx';
+
+/** Asking for a link to set a new password; also where a link that did not work leads. */
+export function ForgotForm(props: FormProps) {
+  const { t, i18n } = useLingui();
+  const deadLink = useLocation({ select: ({ state }) => state.deadLink });
+  return (
+    <MailForm
+      {...props}
+      problems={forgotProblems(props.typed)}
+      request={(form) => requestPasswordChange(api, form)}
+      submitLabel={t`Send the link`}
+      whatNext={<Trans>The link works for one hour and leads to a page where you set a new password.</Trans>}
+      notice={
+        deadLink && (
+          <FormAlert
+            title={t`Failed to change password`}
+            detail={
+              <>
+                {i18n._(errorMessage(deadLink))} <Trans>Ask for a new one here.</Trans>
+              </>
+            }
+          />
+        )
+      }
+    />
+  );
+}

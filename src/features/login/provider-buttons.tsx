@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { IdentityProvider } from '#src/contract/service-calls.ts';
+import { serviceSettings } from '#src/native/service-settings.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
+import { isIosWrapper } from '#src/native/wrapper.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ProviderMark } from '#src/ui/provider-mark.tsx';
+import { FormAlert } from './form-alert.tsx';
+import styles from './provider-buttons.module.css';
+
+type Provider = IdentityProvider['providers'][number];
+
+/** Signing in without a password, by the providers this installation knows; Apple's in the iOS wrapper only. */
+export function ProviderButtons({ next }: { next: string }) {
+  const { t, i18n } = useLingui();
+  const { outcome } = useFetched('service settings', serviceSettings);
+  const [leavingFor, setLeavingFor] = useState<Provider['name'] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const providers = (outcome?.identity?.providers ?? []).filter(
+    ({ name }) => name !== 'apple' || isIosWrapper(),
+  );
+  if (providers.length === 0) return null;
+  const go = async ({ name, parameters }: Provider) => {
+    setLeavingFor(name);
+    setFailed(false);
+    try {
+      const { goToProvider } = await import('#src/native/identity.ts');
+      await goToProvider({ next }, parameters, i18n.locale);
+    } catch {
+      setLeavingFor(null);
+      setFailed(true);
+    }
+  };
+  const labels: Record<Provider['name'], string> = {
+    google: t`Continue with Google`,
+    apple: t`Continue with Apple`,
+    facebook: t`Continue with Facebook`,
+  };
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>
+        <Trans>or</Trans>
+      </p>
+      {providers.map((provider) => (
+        <Button
+          key={provider.name}
+          size="lg"
+          isWide
+          isBusy={leavingFor === provider.name}
+          icon={<ProviderMark name={provider.name} />}
+          onClick={() => void go(provider)}
+        >
+          {labels[provider.name]}
+        </Button>
+      ))}
+      {hasFailed && <FormAlert title={t`Error when connecting to services`} />}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { isUserName, loginByToken, registerByToken } from '#src/commands/account/third-party.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { backend } from '#src/native/backend.ts';
+import type { Journey, Vouched } from '#src/native/identity.ts';
+
+/** Why somebody who came back from the provider is not signed in: the check failed, or nobody answered. */
+export type ReturnProblem = 'refused' | 'silence';
+
+/** What became of a return from the provider. */
+export type Returned =
+  | ({ kind: 'done' } & Journey)
+  /** New here, and the provider's name cannot be used; nor could, if `isRefused`, the one that was typed. */
+  | ({ kind: 'nameless'; isRefused?: boolean } & Vouched & Journey)
+  | { kind: 'failed'; problem: ReturnProblem };
+
+/** Whether an address's part after the '#' is what a provider sends people back with. */
+export const isProviderReturn = (hash: string): boolean => /(^|&)state=/.test(hash);
+
+const returns = new Map<string, Promise<Returned>>();
+
+/**
+ * Goes through what a provider sent somebody back with. It works once: who asks again gets the first answer.
+ * @param language of the mails, should an account be made
+ */
+export function returnOnce(url: string, language: LanguageCode): Promise<Returned> {
+  const known = returns.get(url);
+  if (known !== undefined) return known;
+  const first = comeBack(url, language);
+  returns.set(url, first);
+  return first;
+}
+
+async function comeBack(url: string, language: LanguageCode): Promise<Returned> {
+  const identity = await import('#src/native/identity.ts');
+  let who: Vouched & Journey;
+  try {
+    who = await identity.returnFromProvider(url);
+  } catch {
+    return { kind: 'failed', problem: 'refused' };
+  }
+  const login = await loginByToken(backend, who);
+  if (login.kind === 'silence') return { kind: 'failed', problem: 'silence' };
+  if (login.kind === 'refused' && login.code === 'NO_ACCOUNT') {
+    return isUserName(who.name) ? join(who, who.name, language) : { kind: 'nameless', ...who };
+  }
+  if (login.kind === 'refused') return { kind: 'failed', problem: 'refused' };
+  await identity.forgetVouched();
+  return { kind: 'done', next: who.next };
+}
+
+/** Makes the account of somebody new, under a name that may be used. */
+export async function join(who: Vouched & Journey, name: string, language: LanguageCode): Promise<Returned> {
+  const { emailAddress, next } = who;
+  const identity = await import('#src/native/identity.ts');
+  const token = await identity.freshToken(who.token);
+  const result = await registerByToken(backend, { token, emailAddress, name, language });
+  if (result.kind === 'silence') return { kind: 'failed', problem: 'silence' };
+  if (result.kind === 'refused' && result.field === 'name')
+    return { ...who, kind: 'nameless', isRefused: true };
+  if (result.kind === 'refused') return { kind: 'failed', problem: 'refused' };
+  await identity.forgetVouched();
+  return { kind: 'done', next };
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useState } from 'react';
+import { signOutSession } from '#src/commands/account/sessions.ts';
+import type { SessionInfo } from '#src/contract/session-info.ts';
+import { api } from '#src/native/backend.ts';
+import { Button } from '#src/ui/button.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import styles from './sessions-section.module.css';
+
+const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, app: Smartphone, unknown: Monitor };
+
+export type SessionRowProps = { session: SessionInfo; userID: string; onEnded: () => void };
+
+/** One browser or app that is signed in. */
+export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
+  const { t, i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const kinds: Record<SessionInfo['device'], string> = {
+    phone: t`Phone`,
+    tablet: t`Tablet`,
+    computer: t`Computer`,
+    app: t`Mobile app`,
+    unknown: t`Unknown device`,
+  };
+  const Icon = ICONS[session.device];
+  const words = [session.browser, session.system].filter((word) => word !== null).join(' · ');
+  const name = words === '' ? kinds[session.device] : words;
+  const lastUsed = i18n.date(session.lastUsedAt, { dateStyle: 'medium' });
+  const end = async () => {
+    setBusy(true);
+    const result = await signOutSession(api, userID, session.id).finally(() => setBusy(false));
+    if (result.kind !== 'done') return showMessage(t`Logout failed`, { tone: 'failure' });
+    showMessage(t`Signed out: ${name}`);
+    // The row goes with the button that had the focus.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    onEnded();
+  };
+  return (
+    <li className={styles.session}>
+      <Icon aria-label={kinds[session.device]} role="img" />
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.when}>
+          {session.isCurrent ? <Trans>This device</Trans> : <Trans>Last used: {lastUsed}</Trans>}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="quiet" aria-label={t`Sign out: ${name}`} isBusy={isBusy} onClick={() => void end()}>
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

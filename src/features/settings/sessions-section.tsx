@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readSessions, signOutEverywhere } from '#src/commands/account/sessions.ts';
+import { api } from '#src/native/backend.ts';
+import { network } from '#src/native/network.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { LossDialog } from './loss-dialog.tsx';
+import { SessionRow } from './session-row.tsx';
+import styles from './sessions-section.module.css';
+import { useLeave } from './use-leave.ts';
+
+export type SessionsSectionProps = { userID: string; onSignedOut: () => void };
+
+/** Where the account is signed in, with a way to end each of them and all of them. */
+export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
+  const { t } = useLingui();
+  const { outcome, retry } = useFetched(`sessions ${userID}`, () => readSessions(api, userID));
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
+  const { isSending, loss, begin, leave, stay } = useLeave(onSignedOut, () => signOutEverywhere(api, userID));
+  return (
+    <Section title={t`Signed in on`}>
+      <Card className={styles.sessions}>
+        {outcome === undefined && <Spinner />}
+        {outcome === null && (
+          <>
+            <p>
+              <Trans>Where you are signed in is known to the service only, and it did not answer.</Trans>
+            </p>
+            <Button onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        )}
+        {outcome && (
+          <>
+            <ul className={styles.list}>
+              {outcome
+                .filter(({ id }) => !ended.has(id))
+                .map((session) => (
+                  <SessionRow
+                    key={session.id}
+                    session={session}
+                    userID={userID}
+                    onEnded={() => setEnded(new Set([...ended, session.id]))}
+                  />
+                ))}
+            </ul>
+            <Button isBusy={isSending} onClick={() => void begin()}>
+              <Trans>Sign out everywhere</Trans>
+            </Button>
+          </>
+        )}
+      </Card>
+      {loss && (
+        <LossDialog
+          title={t`Sign out and lose this?`}
+          loss={loss}
+          isOffline={network.isOffline()}
+          stayLabel={t`Stay`}
+          leaveLabel={t`Sign out anyway`}
+          onStay={stay}
+          onLeave={() => void leave()}
+        />
+      )}
+    </Section>
+  );
+}

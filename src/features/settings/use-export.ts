@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { exportData } from '#src/commands/account/export-data.ts';
+import { backend } from '#src/native/backend.ts';
+import { saveFile } from '#src/native/save-file.ts';
+import { showMessage } from '#src/ui/messages.ts';
+
+/** Puts a copy of everything of the account into a file; without a network what is on this device. */
+export function useExport() {
+  const { t } = useLingui();
+  const [isExporting, setExporting] = useState(false);
+  const exportAll = async () => {
+    if (isExporting) return;
+    setExporting(true);
+    const data = await exportData(backend).finally(() => setExporting(false));
+    const day = new Date(backend.now()).toISOString().slice(0, 10);
+    const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(data, null, 2));
+    if (outcome === 'cancelled') return;
+    if (data.server === null) {
+      showMessage(t`The service did not answer. The file holds what is on this phone.`);
+    } else showMessage(t`A copy is saved.`);
+  };
+  return { isExporting, exportAll };
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The legal documents (specification, section 2) and what each is called, in the order of the index. */
+export const DOCUMENT_TYPES = {
+  conditions: msg`Terms and conditions`,
+  eula: msg`Licence agreement`,
+  cookie: msg`Cookie policy`,
+  guideline: msg`Community guidelines`,
+  privacy: msg`Privacy policy`,
+  refunds: msg`Refunds`,
+  delete: msg`Deleting your account`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+export type DocumentType = keyof typeof DOCUMENT_TYPES;
+
+/** Whether an address names one of them. */
+export const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(DOCUMENT_TYPES, type);

@@ -1,0 +1,33 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { ErrorCode } from '#src/domain/errors.ts';
+import { errorMessage } from './error-message.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Why the server refused something, in the user's language; after too many tries also when the next may be made.
+ * @param refusal.retryAfterMs how long the server said to wait, if it did
+ */
+export function refusalText(
+  i18n: I18n,
+  { code, retryAfterMs }: { code: ErrorCode; retryAfterMs?: number },
+): string {
+  if (code !== 'TOO_MANY_REQUESTS' || retryAfterMs === undefined) return i18n._(errorMessage(code));
+  if (retryAfterMs < MINUTE_MS) {
+    const seconds = Math.ceil(retryAfterMs / 1000);
+    return i18n._(
+      msg`${plural(seconds, {
+        one: 'That was too often. Try again in # second.',
+        other: 'That was too often. Try again in # seconds.',
+      })}`,
+    );
+  }
+  const minutes = Math.ceil(retryAfterMs / MINUTE_MS);
+  return i18n._(
+    msg`${plural(minutes, {
+      one: 'That was too often. Try again in # minute.',
+      other: 'That was too often. Try again in # minutes.',
+    })}`,
+  );
+}

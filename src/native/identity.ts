@@ -1,0 +1,82 @@
+import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { IdentityProvider } from '#src/contract/service-calls.ts';
+import { serviceSettings } from './service-settings.ts';
+
+/** Somebody the identity provider vouches for, with the token that says so. */
+export type Vouched = { emailAddress: string; name: string; token: string };
+/** What goes to the provider and comes back, so that the visitor gets to where they were headed. */
+export type Journey = { next: string };
+
+/** The provider's limits (specification, section 9), in seconds. */
+const DESKTOP_TIMEOUT_S = 30;
+const MOBILE_TIMEOUT_S = 60;
+const REFRESH_BEFORE_EXPIRY_S = 300;
+
+let manager: UserManager | undefined;
+
+async function userManager(): Promise<UserManager> {
+  const settings = await serviceSettings();
+  if (!settings?.identity) throw new Error('no identity provider');
+  manager ??= createManager(settings.identity);
+  return manager;
+}
+
+function createManager({ issuer, clientID, scope }: IdentityProvider): UserManager {
+  const isMobile = matchMedia('(pointer: coarse)').matches;
+  return new UserManager({
+    authority: issuer,
+    client_id: clientID,
+    scope,
+    redirect_uri: new URL('/login', location.origin).href,
+    response_type: 'code',
+    // What follows the '#' reaches no server's log, and the router leaves it as it is.
+    response_mode: 'fragment',
+    loadUserInfo: false,
+    requestTimeoutInSeconds: isMobile ? MOBILE_TIMEOUT_S : DESKTOP_TIMEOUT_S,
+    accessTokenExpiringNotificationTimeInSeconds: REFRESH_BEFORE_EXPIRY_S,
+    automaticSilentRenew: true,
+    // The way back may be in a window of its own; tokens are kept nowhere.
+    stateStore: new WebStorageStateStore({ store: localStorage }),
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+  });
+}
+
+/** Leaves the app for the provider. Rejects when the provider cannot be reached. */
+export async function goToProvider(
+  journey: Journey,
+  parameters: Record<string, string>,
+  languageTag: string,
+): Promise<void> {
+  const oidc = await userManager();
+  await oidc.signinRedirect({
+    state: journey,
+    extraQueryParams: parameters,
+    ui_locales: languageTag,
+  });
+}
+
+/**
+ * Redeems what the provider sent the visitor back with, which works once. Rejects when the check of the redirect
+ * fails, or the provider said no.
+ * @param url the whole address the visitor came back to
+ */
+export async function returnFromProvider(url: string): Promise<Vouched & Journey> {
+  const oidc = await userManager();
+  const { state, ...user } = await oidc.signinRedirectCallback(url);
+  void oidc.clearStaleState();
+  const { email, name } = user.profile;
+  if (user.id_token === undefined || email === undefined) throw new Error('the provider names no address');
+  const { next = '/' } = (state ?? {}) as Partial<Journey>;
+  return { emailAddress: email, name: name ?? '', token: user.id_token, next };
+}
+
+/** The token as it was last refreshed, for who took their time before using it. */
+export async function freshToken(token: string): Promise<string> {
+  return (await manager?.getUser())?.id_token ?? token;
+}
+
+/** Forgets the provider's tokens: the app's own session takes over. */
+export async function forgetVouched(): Promise<void> {
+  manager?.stopSilentRenew();
+  await manager?.removeUser();
+}

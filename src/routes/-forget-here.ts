@@ -1,0 +1,9 @@
+import { LANGUAGE_KEY } from '#src/i18n/stored-language.ts';
+import { clearStorage } from '#src/native/clear-storage.ts';
+import { applyTheme } from '#src/ui/theme.ts';
+
+/** After a sign-out or a deletion: of what this browser remembers beside the database only the language stays. */
+export function forgetHere(): void {
+  clearStorage(LANGUAGE_KEY);
+  applyTheme('system');
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
+import { startConsentMode } from '#src/features/consent/consent-mode.ts';
+import { TermsBar } from '#src/features/consent/terms-bar.tsx';
+import { device } from '#src/native/device.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { forgetHere } from './-forget-here.ts';
+
+/** What a signed-in user is asked wherever they are: the agreements first, then advertising. */
+export default function Notices() {
+  const navigate = useNavigate();
+  const account = useLiveQuery(() => currentAccount(device.db), []);
+  useEffect(() => startConsentMode(), []);
+  if (!account || account.isPaused) return null;
+  if (account.areTermsApproved) return <ConsentBar />;
+  const onDeleted = () => {
+    forgetHere();
+    void navigate({ to: '/login' });
+  };
+  return <TermsBar account={account} onDeleted={onDeleted} />;
+}

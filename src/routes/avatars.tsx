@@ -1,0 +1,8 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { AvatarsPage } from '#src/features/avatars/avatars-page.tsx';
+
+export const Route = createFileRoute('/avatars')({ component: Avatars });
+
+function Avatars() {
+  return <AvatarsPage visitor={<Navigate to="/login" search={{ next: '/avatars' }} replace />} />;
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewPasswordScreen } from '#src/features/login/new-password-screen.tsx';
+
+export const Route = createFileRoute('/changePassword/$token')({ component: NewPassword });
+
+function NewPassword() {
+  const { token } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <NewPasswordScreen
+      key={token}
+      token={token}
+      onChanged={() => void navigate({ to: '/login', replace: true })}
+      onDeadLink={(deadLink) =>
+        void navigate({
+          to: '/login',
+          search: { mode: 'forgot' },
+          state: { deadLink },
+          replace: true,
+        })
+      }
+    />
+  );
+}

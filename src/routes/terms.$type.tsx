@@ -1,0 +1,14 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { DocumentPage } from '#src/features/terms/document-page.tsx';
+import { isDocumentType } from '#src/features/terms/document-types.ts';
+
+export const Route = createFileRoute('/terms/$type')({ component: LegalDocument });
+
+function LegalDocument() {
+  const { type } = Route.useParams();
+  return isDocumentType(type) ? (
+    <DocumentPage key={type} type={type} />
+  ) : (
+    <Navigate to="/terms/all" replace />
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { deleteAccount } from '#src/commands/account/delete-account.ts';
+import { exportData } from '#src/commands/account/export-data.ts';
+import { login } from '#src/commands/account/login.ts';
+import { logout } from '#src/commands/account/logout.ts';
+import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { startDraft } from '#src/commands/edit-draft.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { pauseSession } from '#src/db/session.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { adConsent } from '#src/queries/ad-consent.ts';
+import { draftList } from '#src/queries/draft.ts';
+import { ownLists } from '#src/queries/lists.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import {
+  deviceWith,
+  listOf,
+  meal,
+  type TestDevice,
+  testDevice,
+  testID,
+  USER,
+} from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+const DRAFT = { name: 'New list', language: 'EN' };
+const OTHER = '0190a000-0000-7000-8000-000000000002';
+const FORM = { emailAddress: 'x@example.org', password: 'x' };
+
+/** The server's answer to a sign-in of this user, who has these lists. */
+const welcome = (id: string, ownLists: unknown[] = []) => ({
+  kind: 'answer' as const,
+  data: {
+    error: false,
+    user: {
+      id,
+      rev: 1,
+      name: id === USER ? 'Ada' : 'Bob',
+      emailAddress: 'x@example.org',
+      avatar: '1',
+      exp: 0,
+      language: 'EN',
+      isPremium: false,
+      isThirdParty: false,
+      areTermsApproved: true,
+      achievements: [],
+      archive: [],
+      alreadyAddedLike: [],
+      ownLists,
+    },
+    stamp: { userID: id, rev: 1, epoch: 'e1' },
+  },
+});
+const signIn = (device: TestDevice, id: string, ownLists: unknown[] = []) =>
+  login({ ...device, api: scriptedApi(welcome(id, ownLists)).api }, FORM);
+
+/** A phone whose user ticked a meal, began a list, agreed to ads, and was then signed out by the server. */
+async function pausedWithWork() {
+  const pierogi = meal('Pierogi');
+  const list = listOf([pierogi]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: pierogi.id, isDone: true });
+  await startDraft(device, DRAFT);
+  await answerAdConsent(device, true);
+  const privateList = { ...listOf([]), chosenCountry: 'PL', fetchedAt: 1 };
+  await device.db.publicLists.put(privateList);
+  await pauseSession(device.db, USER);
+  return { device, list, privateList };
+}
+
+/** Everything the database holds, as text. */
+const everything = async ({ db }: TestDevice) =>
+  JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
+
+describe('another account on the same phone', () => {
+  it('sees nothing of the one before', async () => {
+    const { device, privateList } = await pausedWithWork();
+    await signIn(device, OTHER);
+    expect((await currentAccount(device.db))?.name).toBe('Bob');
+    expect((await ownLists(device.db, 9)).lists).toEqual([]);
+    expect(await unsentCounts(device.db)).toEqual({ waiting: 0, rejected: 0 });
+    expect(await draftList(device.db)).toBeNull();
+    expect(await adConsent(device.db)).toBeNull();
+    expect(await device.db.publicLists.get(privateList.id)).toBeUndefined();
+    expect((await drainWith(device, noNetwork)).sent).toEqual([]);
+  });
+
+  it('leaves, and the one before finds everything and sends it', async () => {
+    const { device, list } = await pausedWithWork();
+    await signIn(device, OTHER);
+    const draft = await startDraft(device, DRAFT);
+    await logout({ db: device.db, api: scriptedApi({ kind: 'answer', data: {} }).api });
+    expect(await everything(device)).not.toContain(OTHER);
+    expect(await everything(device)).not.toContain(draft.id);
+    expect(await currentAccount(device.db)).toBeNull();
+    await signIn(device, USER, [list]);
+    expect(await draftList(device.db)).toMatchObject({ name: 'New list' });
+    const [shown] = (await ownLists(device.db, 9)).lists;
+    expect(shown?.items[0]?.isDone).toBe(true);
+    expect((await drainWith(device, noNetwork)).sent).toMatchObject([{ body: { isDone: true } }]);
+  });
+});
+
+describe('signing in again', () => {
+  it('keeps the answer about ads that was given before there was an account', async () => {
+    const device = await testDevice(null);
+    await answerAdConsent(device, true);
+    await signIn(device, USER);
+    expect(await adConsent(device.db)).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing but the mark of a logout the server has not heard of', async () => {
+    const { device } = await pausedWithWork();
+    await logout({ db: device.db, api: scriptedApi(noNetwork).api });
+    const rows = await Promise.all(device.db.tables.map((table) => table.toArray()));
+    expect(rows.flat()).toEqual([{ key: 'logout', isOwed: true }]);
+  });
+});
+
+describe('deleting the account', () => {
+  const account = { id: USER };
+
+  it('empties the device once the server has done it', async () => {
+    const { device } = await pausedWithWork();
+    const { api, sent } = scriptedApi({ kind: 'answer', data: {} });
+    expect(await deleteAccount({ db: device.db, api }, account)).toEqual({ kind: 'done' });
+    expect(sent).toMatchObject([{ path: '/account/removeUser' }]);
+    const rows = await Promise.all(device.db.tables.map((table) => table.toArray()));
+    expect(rows.flat()).toEqual([]);
+  });
+
+  it('changes nothing here while the server has not', async () => {
+    const { device } = await pausedWithWork();
+    const before = await everything(device);
+    for (const reply of [noNetwork, refusal(500)]) {
+      await deleteAccount({ db: device.db, api: scriptedApi(reply).api }, account);
+      expect(await everything(device)).toBe(before);
+    }
+  });
+
+  it('pauses a session the server does not know any more', async () => {
+    const device = await testDevice();
+    const gone = {
+      kind: 'refusal' as const,
+      status: 403,
+      error: { error: 'no', internalErrorCode: 6002 },
+      retryAfterMs: 0,
+    };
+    const result = await deleteAccount({ db: device.db, api: scriptedApi(gone).api }, account);
+    expect(result).toMatchObject({ kind: 'refused', code: 'NO_SESSION' });
+    expect((await currentAccount(device.db))?.isPaused).toBe(true);
+  });
+});
+
+describe('the export', () => {
+  it('holds what is only here, also when the server cannot be asked', async () => {
+    const { device, list } = await pausedWithWork();
+    await device.db.lists.put({ ...listOf([]), userID: OTHER, eatenKeys: [], id: testID() });
+    const { server, device: copy } = await exportData({ db: device.db, api: scriptedApi(noNetwork).api });
+    expect(server).toBeNull();
+    expect(copy?.lists.map(({ id }) => id)).toEqual([list.id]);
+    expect(copy?.unsentChanges).toMatchObject([{ kind: 'item.tick' }]);
+    expect(copy?.draft).toMatchObject({ name: 'New list' });
+    expect(JSON.stringify(copy)).not.toContain(OTHER);
+  });
+});

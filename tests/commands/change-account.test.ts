@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { approveTerms } from '#src/commands/approve-terms.ts';
+import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
+import { type AvatarName, chooseAvatar } from '#src/commands/choose-avatar.ts';
+import { discardEntry } from '#src/commands/discard-entry.ts';
+import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
+import { retryEntry } from '#src/commands/retry-entry.ts';
+import { NotSignedInError } from '#src/outbox/write.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { rejectedEntries } from '#src/queries/outbox.ts';
+import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
+
+const stamp = { userID: USER, rev: 2, epoch: 'e1' };
+const done: Reply<unknown> = { kind: 'answer', data: { stamp } };
+const shownAvatar = async ({ db }: TestDevice) => (await currentAccount(db))?.avatar;
+const waiting = ({ db }: TestDevice) => db.outbox.orderBy('seq').toArray();
+
+describe('choosing an avatar', () => {
+  it('shows at once and waits while there is no network', async () => {
+    const device = await testDevice();
+    await chooseAvatar(device, '3');
+    expect(await shownAvatar(device)).toBe('3');
+    expect(device.wakes).toBe(1);
+    const { sent, left } = await drainWith(device, noNetwork);
+    expect(sent).toMatchObject([{ path: '/account/avatars/:name', params: { name: '3' } }]);
+    expect(left).toBe(1);
+    expect(await shownAvatar(device)).toBe('3');
+  });
+
+  it('stays when the server has it', async () => {
+    const device = await testDevice();
+    await chooseAvatar(device, '3');
+    await drainWith(device, done);
+    expect(await waiting(device)).toEqual([]);
+    expect(await shownAvatar(device)).toBe('3');
+  });
+
+  it('comes back as it was when it is refused, which can be tried again or given up', async () => {
+    const device = await testDevice();
+    await chooseAvatar(device, '5');
+    await drainWith(device, refusal(400));
+    expect(await shownAvatar(device)).toBe('1');
+    const [refused] = await rejectedEntries(device.db);
+    await retryEntry(device, refused!.seq);
+    expect(await shownAvatar(device)).toBe('5');
+    await drainWith(device, refusal(400));
+    await discardEntry(device, (await rejectedEntries(device.db))[0]!.seq);
+    expect(await waiting(device)).toEqual([]);
+    expect(await shownAvatar(device)).toBe('1');
+  });
+
+  it('is one choice, however many were looked at before anything was sent', async () => {
+    const device = await testDevice();
+    for (const name of ['2', '2_1', '4'] as const) await chooseAvatar(device, name);
+    expect(await waiting(device)).toMatchObject([{ args: { avatar: '4' } }]);
+    await chooseAvatar(device, '1');
+    expect(await waiting(device)).toEqual([]);
+    expect(await shownAvatar(device)).toBe('1');
+  });
+
+  it('follows one that may have reached the server already', async () => {
+    const device = await testDevice();
+    await chooseAvatar(device, '2');
+    await drainWith(device, noNetwork);
+    await chooseAvatar(device, '1');
+    expect(await waiting(device)).toMatchObject([{ args: { avatar: '2' } }, { args: { avatar: '1' } }]);
+    expect(await shownAvatar(device)).toBe('1');
+  });
+
+  it('takes the place of one that was refused', async () => {
+    const device = await testDevice();
+    await chooseAvatar(device, '5');
+    await drainWith(device, refusal(400));
+    await chooseAvatar(device, '2');
+    expect(await waiting(device)).toMatchObject([{ args: { avatar: '2' }, state: 'waiting' }]);
+  });
+
+  it('is not for visitors, and not for ids there is no avatar of', async () => {
+    const device = await testDevice(null);
+    await expect(chooseAvatar(device, '1')).rejects.toThrow(NotSignedInError);
+    await expect(chooseAvatar(device, '6' as AvatarName)).rejects.toThrow(InvalidFieldError);
+  });
+});
+
+it('approves the terms at once, and once', async () => {
+  const device = await testDevice();
+  await device.db.accounts.update(USER, { areTermsApproved: false });
+  await approveTerms(device);
+  await approveTerms(device);
+  expect((await currentAccount(device.db))?.areTermsApproved).toBe(true);
+  const { sent } = await drainWith(device, done);
+  expect(sent.map(({ path }) => path)).toEqual(['/account/approveTerms']);
+  expect((await device.db.accounts.get(USER))?.areTermsApproved).toBe(true);
+  await approveTerms(device);
+  expect(await waiting(device)).toEqual([]);
+});
+
+it('tells the server the language of mails, beside an avatar that cannot be sent', async () => {
+  const device = await testDevice();
+  await chooseAvatar(device, '3');
+  await chooseAccountLanguage(device, 'PL');
+  const { sent } = await drainWith(device, ({ path }) => (path.includes('avatars') ? refusal(500) : done));
+  expect(sent).toMatchObject([{}, { path: '/account/language', body: { content: 'PL' } }]);
+  expect(await waiting(device)).toMatchObject([{ kind: 'account.avatar' }]);
+  expect((await device.db.accounts.get(USER))?.language).toBe('PL');
+});

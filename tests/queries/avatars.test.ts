@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { chooseAvatar } from '#src/commands/choose-avatar.ts';
+import { avatarFacts } from '#src/queries/avatars.ts';
+import { fetchAvatars } from '#src/sync/avatars.ts';
+import { testDevice } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+it('remembers which avatars are premium for when there is no network', async () => {
+  const { db } = await testDevice();
+  expect((await avatarFacts(db)).premium).toBeNull();
+  const avatars = [
+    { name: '1', isPremium: false },
+    { name: '5', isPremium: true },
+  ];
+  const { api } = scriptedApi({ kind: 'answer', data: { avatars } }, noNetwork);
+  expect(await fetchAvatars({ db, api })).toBe('taken');
+  expect(await fetchAvatars({ db, api })).toBe('failed');
+  expect((await avatarFacts(db)).premium).toEqual(['5']);
+});
+
+it('tells a choice that waits from one that was refused', async () => {
+  const device = await testDevice();
+  await chooseAvatar(device, '3');
+  expect(await avatarFacts(device.db)).toMatchObject({ isWaiting: true, refused: null });
+  await drainWith(device, refusal(400));
+  expect(await avatarFacts(device.db)).toMatchObject({
+    isWaiting: false,
+    refused: { kind: 'account.avatar', args: { avatar: '3' } },
+  });
+});

@@ -1,0 +1,57 @@
+import type { Call } from '#src/contract/call.ts';
+
+/** What a request of any call can be about. */
+export type Target = {
+  listID: string;
+  /** An item at the list's first place. */
+  itemName: string;
+  publicID: string;
+  sessionID: string;
+  token: string;
+  emailAddress: string;
+  password: string;
+};
+
+/** A body of every call that has one, fine for the right person. */
+export function bodyOf(name: string, { itemName, emailAddress, password }: Target): unknown {
+  const bodies: Record<string, unknown> = {
+    register: { emailAddress, password: 'long enough', name: 'New' },
+    login: { emailAddress, password },
+    thirdParty: { emailAddress, name: 'New' },
+    resendActivation: { emailAddress },
+    requestPasswordChange: { emailAddress },
+    changePassword: { password },
+    chooseLanguage: { content: 'PL' },
+    createList: { name: 'Soups', chosenCountry: 'PL' },
+    setCountry: { content: 'DE' },
+    renameList: { content: 'Changed' },
+    describeList: { content: 'Changed' },
+    addListTag: { tag: 'changed' },
+    removeListTag: { tag: 'changed' },
+    addItem: { item: { name: 'Changed' } },
+    removeItem: { item: { name: itemName } },
+    renameItem: { content: itemName },
+    describeItem: { content: 'Changed' },
+    addItemTag: { tag: 'changed' },
+    removeItemTag: { tag: 'changed' },
+  };
+  return bodies[name];
+}
+
+/** A call's path with its parameters filled in. */
+export function pathOf(call: Call, target: Target): string {
+  const values: Record<string, string> = {
+    listID: target.listID,
+    index: '0',
+    country: 'PL',
+    page: '0',
+    publicID: target.publicID,
+    sourceID: target.publicID,
+    sessionID: target.sessionID,
+    name: '2_1',
+    token: target.token,
+    first: 'PL',
+    second: target.publicID,
+  };
+  return call.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name);
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { generateKeyPair } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALL_CALLS } from '#src/contract/all-calls.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { bodyOf, pathOf, type Target } from './call-requests.ts';
+import { ACTORS, type Actor, CALL_TABLE } from './call-table.ts';
+import { makeList, makePublicList } from './fixtures.ts';
+import {
+  type Answer,
+  createTestServer,
+  type RequestOptions,
+  type TestServer,
+  type TestUser,
+} from './helpers.ts';
+
+/** Those that end what later calls need. */
+const LAST = ['endOtherSession', 'endAllSessions', 'logout', 'endSession', 'removeUser'];
+const names = [...Object.keys(ALL_CALLS).filter((name) => !LAST.includes(name)), ...LAST];
+/** What only the owner and nobody else may ever read. */
+const SECRET = 'Only for the owner';
+
+type Person = { user: TestUser; listID: string; publicID: string };
+
+let provider: IdentityProvider;
+let server: TestServer;
+let owner: Person;
+let stranger: Person;
+let neighbour: Person;
+let writer: Person;
+let forgedKey: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  forgedKey = (await generateKeyPair('RS256')).privateKey;
+  server = await createTestServer({ environment: provider.environment });
+  server.clock.now = Date.now();
+  owner = await settle('Owner');
+  stranger = await settle('Stranger');
+  neighbour = await settle('Neighbour');
+  writer = await settle('Writer');
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+async function settle(name: string): Promise<Person> {
+  const user = await server.signUp(name);
+  const { publicID } = await makePublicList(user, ['Pierogi']);
+  const { id } = await makeList(user, ['Barszcz'], { description: name === 'Owner' ? SECRET : '' });
+  return { user, listID: id, publicID };
+}
+
+/** A new session of somebody, as if they had just signed in. */
+const cookieOf = async ({ user }: Person) => (await server.logIn(user.emailAddress, user.password)).cookie;
+
+async function sessionOf({ user }: Person): Promise<string> {
+  const cookie = await cookieOf({ user } as Person);
+  const { sessions } = (await server.request('/account/sessions', { cookie })).body;
+  return sessions.find((each: { isCurrent: boolean }) => each.isCurrent).id;
+}
+
+/** A token of a link that fits the call, used once if it is to be. */
+async function tokenFor(name: string, isUsed: boolean): Promise<string> {
+  const emailAddress = `${randomUUID()}@example.com`;
+  const body = { emailAddress, password: 'long enough', name: 'Token' };
+  await server.request('/user', { method: 'POST', body });
+  if (name === 'changePassword') {
+    await server.request('/user/changePassword', { method: 'POST', body: { emailAddress } });
+    await server.background.idle();
+  }
+  const token = server.tokenFor(emailAddress);
+  if (isUsed) {
+    const { method } = call(name);
+    const first = pathOf(call(name), { token } as Target);
+    await server.request(first, method === 'GET' ? { method } : { method, body });
+  }
+  return token;
+}
+
+const call = (name: string) => {
+  const found = ALL_CALLS[name];
+  if (found === undefined) throw new Error(`no call ${name}`);
+  return found;
+};
+
+async function targetOf(name: string, actor: Actor): Promise<Target> {
+  const person = actor === 'othersKey' ? neighbour : owner;
+  const isLink = name === 'activate' || name === 'changePassword';
+  const isRight = actor === 'owner';
+  const isTheirs = ['login', 'thirdParty'].includes(name);
+  return {
+    listID: person.listID,
+    itemName: 'Barszcz',
+    publicID: owner.publicID,
+    sessionID: await sessionOf(person),
+    token: isLink && (isRight || actor === 'usedLink') ? await tokenFor(name, !isRight) : 'made-up',
+    emailAddress: isTheirs ? owner.user.emailAddress : `${randomUUID()}@example.com`,
+    password: isRight ? owner.user.password : 'a wrong password',
+  };
+}
+
+async function credentialsOf(name: string, actor: Actor): Promise<RequestOptions> {
+  const email = owner.user.emailAddress;
+  const bearer = (token: string): RequestOptions => ({ headers: { Authorization: `Bearer ${token}` } });
+  switch (actor) {
+    case 'visitor':
+    case 'usedLink':
+      return {};
+    case 'stranger':
+      return { cookie: await cookieOf(stranger), key: randomUUID() };
+    case 'foreignSite':
+      return {
+        cookie: await cookieOf(owner),
+        headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+      };
+    case 'forgedBearer':
+      return bearer(await provider.sign({ email }, { key: forgedKey }));
+    case 'expiredBearer': {
+      const then = Math.floor(Date.now() / 1000) - 7200;
+      return bearer(await provider.sign({ email, iat: then, exp: then + 3600 }));
+    }
+    case 'signedOut': {
+      const cookie = await cookieOf(owner);
+      await server.request('/user/logout', { cookie });
+      return { cookie };
+    }
+    case 'othersKey':
+      return { cookie: await cookieOf(neighbour), key: await keyOfWriter(name) };
+    case 'owner': {
+      const isByToken = name === 'thirdParty' || name === 'syncSession';
+      return isByToken
+        ? bearer(await provider.sign({ email }))
+        : { cookie: await cookieOf(owner), key: randomUUID() };
+    }
+  }
+}
+
+/** The key under which the writer has just made the same call on what is theirs. */
+async function keyOfWriter(name: string): Promise<string> {
+  const key = randomUUID();
+  if (call(name).session === 'none' || LAST.includes(name)) return key;
+  const target = { ...(await targetOf(name, 'othersKey')), listID: writer.listID };
+  const options = { method: call(name).method, cookie: await cookieOf(writer), key };
+  const body = bodyOf(name, target);
+  const path = pathOf(call(name), target);
+  const first = await server.request(path, body === undefined ? options : { ...options, body });
+  expect(first.status).toBe(200);
+  return key;
+}
+
+async function make(name: string, actor: Actor): Promise<Answer> {
+  const target = await targetOf(name, actor);
+  const options = { method: call(name).method, ...(await credentialsOf(name, actor)) };
+  const body = bodyOf(name, target);
+  return server.request(pathOf(call(name), target), body === undefined ? options : { ...options, body });
+}
+
+test('the table has every call of the contract and no other', () => {
+  expect(Object.keys(CALL_TABLE).sort()).toEqual(Object.keys(ALL_CALLS).sort());
+});
+
+describe.each(ACTORS.map((actor, column) => ({ actor, column })))('$actor', ({ actor, column }) => {
+  const rows = names.flatMap((name) => {
+    const status = CALL_TABLE[name]?.[column] ?? null;
+    return status === null ? [] : [{ name, status }];
+  });
+
+  test.each(rows)('$name: $status', async ({ name, status }) => {
+    const answer = await make(name, actor);
+    expect(answer).toMatchObject({ status });
+    if (status >= 400) expect(answer.body.internalErrorCode).toBeTypeOf('number');
+    if (actor !== 'owner' && !(actor === 'foreignSite' && status === 200)) {
+      expect(JSON.stringify(answer.body)).not.toContain(SECRET);
+      expect(JSON.stringify(answer.body)).not.toContain(owner.user.emailAddress);
+    }
+    // A page of another site may make a browser send a read, but is never shown the answer.
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('has left the owner’s list as it was', async () => {
+    if (actor === 'owner') return;
+    const cookie = await cookieOf(owner);
+    const { user } = (await server.request('/account/data', { cookie })).body;
+    expect(user.avatar).toBe('1');
+    const lists = user.ownLists.filter(({ id }: { id: string }) => id === owner.listID);
+    expect(lists).toMatchObject([
+      { name: 'Soups', description: SECRET, items: [{ name: 'Barszcz', isDone: false }] },
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+/** Who makes a call, in the order of the columns below. */
+export const ACTORS = [
+  /** Nobody: no cookie at all. */
+  'visitor',
+  /** Somebody else with a session of their own, aiming at the owner's lists, sessions and links. */
+  'stranger',
+  /** The owner's browser, sent by a page of another site. */
+  'foreignSite',
+  /** No session, but a token somebody signed themselves. */
+  'forgedBearer',
+  /** No session, but the owner's own token of two hours ago. */
+  'expiredBearer',
+  /** The owner's cookie from before they signed out. */
+  'signedOut',
+  /** A link that was used before. */
+  'usedLink',
+  /** Somebody else, on what is theirs, with the idempotency key of another account's same write. */
+  'othersKey',
+  /** The person it is for. Last, because in the end they delete their account. */
+  'owner',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** The status each actor gets from a call; null where the actor makes no sense for it. */
+type Row = [
+  visitor: number,
+  stranger: number,
+  foreignSite: number,
+  forgedBearer: number,
+  expiredBearer: number,
+  signedOut: number,
+  usedLink: number | null,
+  othersKey: number,
+  owner: number,
+];
+
+const ownListOnly: Row = [403, 404, 403, 403, 403, 403, null, 200, 200];
+const ownAccount: Row = [403, 200, 403, 403, 403, 403, null, 200, 200];
+const ownAccountRead: Row = [403, 200, 200, 403, 403, 403, null, 200, 200];
+const everybody: Row = [200, 200, 200, 200, 200, 200, null, 200, 200];
+const everybodysWrite: Row = [200, 200, 403, 200, 200, 200, null, 200, 200];
+
+/** Every call of the contract by every actor. */
+export const CALL_TABLE: Record<string, Row> = {
+  //                     visitor stranger foreign forged expired signedOut usedLink othersKey owner
+  register: /*         */ [201, 201, 403, 201, 201, 201, null, 201, 201],
+  login: /*            */ [401, 401, 403, 401, 401, 401, null, 401, 200],
+  thirdParty: /*       */ [401, 401, 403, 401, 401, 401, null, 401, 200],
+  syncSession: /*      */ [401, 401, 403, 401, 401, 401, null, 401, 200],
+  activate: /*         */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
+  changePassword: /*   */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
+  resendActivation: everybodysWrite,
+  requestPasswordChange: everybodysWrite,
+  logout: everybodysWrite,
+  endSession: everybodysWrite,
+
+  accountData: ownAccountRead,
+  avatars: ownAccountRead,
+  sessions: ownAccountRead,
+  exportAccount: ownAccountRead,
+  chooseAvatar: ownAccount,
+  approveTerms: ownAccount,
+  chooseLanguage: ownAccount,
+  endOtherSession: ownListOnly,
+  endAllSessions: ownAccount,
+  removeUser: ownAccount,
+
+  createBlankList: ownAccount,
+  createList: ownAccount,
+  // What is public anybody with an account may like, and save as their own.
+  saveList: ownAccount,
+  addLike: ownAccount,
+  setCountry: ownListOnly,
+  renameList: ownListOnly,
+  describeList: ownListOnly,
+  addListTag: ownListOnly,
+  removeListTag: ownListOnly,
+  addItem: ownListOnly,
+  removeItem: ownListOnly,
+  renameItem: ownListOnly,
+  describeItem: ownListOnly,
+  addItemTag: ownListOnly,
+  removeItemTag: ownListOnly,
+  tickItem: ownListOnly,
+  publishList: ownListOnly,
+  removeList: ownListOnly,
+
+  countryPage: everybody,
+  countriesWithLists: everybody,
+  publicDetails: everybody,
+  // The owner's list is not shared by its link: it looks like none, to everybody.
+  privateDetails: [404, 404, 404, 404, 404, 404, null, 404, 404],
+  likes: everybody,
+  serviceSettings: everybody,
+};

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm';
+import { generateKeyPair, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { signInAt } from '#tests/helpers/code-flow.ts';
+import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { cookieOf, createTestServer, type TestServer } from './helpers.ts';
+
+let provider: IdentityProvider;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  server = await createTestServer({ environment: provider.environment });
+  // Tokens are made by the real clock.
+  server.clock.now = Date.now();
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const login = (emailAddress: string, token: string) =>
+  server.request('/user/login', { method: 'POST', body: { emailAddress }, headers: bearer(token) });
+const thirdParty = (emailAddress: string, token: string, name = 'Third Party', given: object = {}) =>
+  server.request('/user/thirdParty', {
+    method: 'POST',
+    body: { emailAddress, name, ...given },
+    headers: bearer(token),
+  });
+const tokenOf = (email: string, claims: object = {}) => provider.sign({ email, sub: email, ...claims });
+const refused = { status: 401, body: { error: true, internalErrorCode: 6020 } };
+const unknown = { status: 401, body: { error: true, internalErrorCode: 6021 } };
+
+test('through the provider’s own pages: a new user is told so, gets an account, and signs in with it', async () => {
+  const token = await signInAt(provider, 'anna');
+  expect(await login('anna@example.com', token)).toMatchObject(unknown);
+  const made = await thirdParty('Anna@Example.com', token, 'Anna', { language: 'PL' });
+  expect(made).toMatchObject({
+    status: 200,
+    body: {
+      error: false,
+      user: { name: 'Anna', emailAddress: 'anna@example.com', language: 'PL', isThirdParty: true },
+    },
+  });
+  // The agreements are still to be approved: nobody has shown them to her.
+  expect(made.body.user.areTermsApproved).toBe(false);
+  const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await server.request('/account/data', { cookie })).status).toBe(200);
+  expect(await login('anna@example.com', await signInAt(provider, 'anna'))).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Anna' } },
+  });
+  expect(server.mails).toEqual([]);
+});
+
+test('making the account twice is signing in twice: the name stays, and there is one account', async () => {
+  const token = await tokenOf('twice@example.com');
+  const [first, second] = await Promise.all([
+    thirdParty('twice@example.com', token, 'First'),
+    thirdParty('twice@example.com', token, 'First'),
+  ]);
+  expect(second?.body.user.id).toBe(first?.body.user.id);
+  expect((await thirdParty('twice@example.com', token, 'Other')).body.user.name).toBe('First');
+});
+
+describe('a token is refused', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const email = 'victim@example.com';
+  beforeAll(async () => {
+    expect((await thirdParty(email, await tokenOf(email), 'Victim')).status).toBe(200);
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    ['signed with another key', async () => provider.sign({ email }, { key: (await newKey()).privateKey })],
+    [
+      'that names a key nobody knows',
+      async () => provider.sign({ email }, { key: (await newKey()).privateKey, kid: 'unknown' }),
+    ],
+    ['without a signature', async () => new UnsecuredJWT({ ...right(), email }).encode()],
+    [
+      'signed with the public key as a shared secret',
+      () =>
+        provider.sign({ email }, { key: new TextEncoder().encode('x'.repeat(32)) as never, alg: 'HS256' }),
+    ],
+    ['changed on the way', async () => changed(await tokenOf('mallory@example.com'), { email })],
+    ['of another issuer', () => tokenOf(email, { iss: 'https://evil.example' })],
+    ['for another client', () => tokenOf(email, { aud: 'another-app' })],
+    ['that is out of date', () => tokenOf(email, { iat: now() - 1000, exp: now() - 60 })],
+    ['that never ends', () => tokenOf(email, { exp: undefined })],
+    ['that is more than an hour old', () => tokenOf(email, { iat: now() - 3700, exp: now() + 3600 })],
+    ['from the future', () => tokenOf(email, { iat: now() + 3600, exp: now() + 7200 })],
+    ['that is not valid yet', () => tokenOf(email, { nbf: now() + 600 })],
+    ['whose address was not verified', () => tokenOf(email, { email_verified: false })],
+    ['that says nothing of verifying', () => tokenOf(email, { email_verified: undefined })],
+    ['without an address', () => provider.sign({ sub: email })],
+    ['of somebody else’s address', () => tokenOf('mallory@example.com')],
+    ['that is none', async () => 'none'],
+    ['that is empty', async () => ''],
+  ])('%s', async (_, make) => {
+    const token = await make();
+    expect(await login(email, token)).toMatchObject(refused);
+    expect(await thirdParty(email, token)).toMatchObject(refused);
+  });
+
+  test('in any scheme but Bearer, and a password beside it does not help', async () => {
+    const token = await tokenOf(email);
+    const body = { emailAddress: email, password: 'whatever it is' };
+    const headers = { Authorization: `Basic ${token}` };
+    expect(await server.request('/user/login', { method: 'POST', body, headers })).toMatchObject(refused);
+  });
+
+  test('by the provider’s own pages when it did not verify the address', async () => {
+    const token = await signInAt(provider, 'unverified');
+    expect(await login('unverified@example.com', token)).toMatchObject(refused);
+  });
+
+  function right() {
+    return {
+      iss: provider.issuer,
+      aud: CLIENT_ID,
+      sub: 'x',
+      iat: now(),
+      exp: now() + 60,
+      email_verified: true,
+    };
+  }
+  function newKey() {
+    return generateKeyPair('RS256');
+  }
+  function changed(token: string, claims: object): string {
+    const [head, payload = '', signature] = token.split('.');
+    const body = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };
+    return [head, Buffer.from(JSON.stringify(body)).toString('base64url'), signature].join('.');
+  }
+});
+
+test('some providers say that they verified it in a string', async () => {
+  const token = await tokenOf('string@example.com', { email_verified: 'true' });
+  expect(await login('string@example.com', token)).toMatchObject(unknown);
+});
+
+test('who registered by password may come by the provider too, and keeps the password', async () => {
+  const user = await server.signUp('Both Ways');
+  const reply = await login(user.emailAddress, await tokenOf(user.emailAddress));
+  expect(reply.body.user).toMatchObject({ id: user.userID, isThirdParty: false });
+  await server.logIn(user.emailAddress, user.password);
+});
+
+test('an address somebody registered but never opened belongs to who proves it: no password and no link is left', async () => {
+  const email = 'squatted@example.com';
+  const password = 'the squatter’s';
+  await server.request('/user', {
+    method: 'POST',
+    body: { emailAddress: email, password, name: 'Squatter' },
+  });
+  const link = server.tokenFor(email);
+  const token = await tokenOf(email);
+  expect(await login(email, token)).toMatchObject(unknown);
+  expect((await thirdParty(email, token, 'Owner')).body.user).toMatchObject({
+    name: 'Owner',
+    isThirdParty: true,
+  });
+  const tryPassword = () =>
+    server.request('/user/login', { method: 'POST', body: { emailAddress: email, password } });
+  expect(await tryPassword()).toMatchObject({ status: 401, body: { internalErrorCode: 6001 } });
+  await server.request(`/user/activate/${link}`);
+  expect(await tryPassword()).toMatchObject({ status: 401, body: { internalErrorCode: 6001 } });
+});
+
+test('a name that is none is refused by its field, for the screen that asks for one', async () => {
+  const token = await tokenOf('nameless@example.com');
+  expect(await thirdParty('nameless@example.com', token, 'A')).toMatchObject({
+    status: 400,
+    body: { internalErrorCode: 6000, field: 'name' },
+  });
+});
+
+describe('the token sync', () => {
+  const sync = (token: string, cookie?: string) =>
+    server.send('/session', { method: 'POST', headers: bearer(token), cookie });
+
+  test('makes a session of a token, and ends it when the token is gone', async () => {
+    const email = 'sync@example.com';
+    await thirdParty(email, await tokenOf(email), 'Sync');
+    const response = await sync(await tokenOf(email));
+    expect(response.status).toBe(200);
+    const cookie = cookieOf(response);
+    expect((await server.request('/account/data', { cookie })).body.user.emailAddress).toBe(email);
+    const ended = await server.request('/session', { method: 'DELETE', cookie });
+    expect(ended).toMatchObject({ status: 200, body: {} });
+    expect(ended.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+    expect((await server.request('/account/data', { cookie })).status).toBe(403);
+  });
+
+  test('takes no token for an account that is not there, and none an hour old', async () => {
+    expect((await sync(await tokenOf('nobody@example.com'))).status).toBe(401);
+    const then = Math.floor(Date.now() / 1000) - 3700;
+    expect((await sync(await tokenOf('sync@example.com', { iat: then, exp: then + 7200 }))).status).toBe(401);
+  });
+
+  test('without a token is refused, and DELETE is fine for anybody', async () => {
+    expect(await server.request('/session', { method: 'POST' })).toMatchObject(refused);
+    expect(await server.request('/session', { method: 'DELETE' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('when the provider', () => {
+  test('does not answer, that is said, and it is asked again the next time', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const late = await startIdentityProvider();
+    const { issuer, environment } = late;
+    const token = await late.sign({ email: 'late@example.com' });
+    await late.close();
+    const database = { db: server.db, close: async () => {} };
+    const alone = await createTestServer({ database, environment });
+    alone.clock.now = Date.now();
+    const ask = () =>
+      alone.request('/user/login', {
+        method: 'POST',
+        body: { emailAddress: 'late@example.com' },
+        headers: bearer(token),
+      });
+    expect(await ask()).toMatchObject({ status: 503, body: { error: true, internalErrorCode: 6022 } });
+    expect(log.mock.lastCall?.[0]).not.toContain(token);
+    log.mockRestore();
+    const back = await startIdentityProvider({ port: Number(new URL(issuer).port) });
+    // It came back with new keys: the old token is refused, so it was asked.
+    expect(await ask()).toMatchObject(refused);
+    await back.close();
+  });
+
+  test('is not configured, no token is good and pages are told that there is none', async () => {
+    const database = { db: server.db, close: async () => {} };
+    const alone = await createTestServer({ database });
+    const options = { method: 'POST', body: { emailAddress: 'anna@example.com' } };
+    const headers = bearer(await tokenOf('anna@example.com'));
+    expect(await alone.request('/user/login', { ...options, headers })).toMatchObject(refused);
+    expect((await alone.request('/settings')).body).toEqual({ identity: null, tagContainer: null });
+  });
+});
+
+test('pages are told what they need to sign in, and may reach the provider', async () => {
+  const answer = await server.request('/settings');
+  expect(answer.body.identity).toEqual({
+    issuer: provider.issuer,
+    clientID: CLIENT_ID,
+    scope: 'openid email profile',
+    providers: [{ name: 'google', parameters: {} }],
+  });
+  expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${provider.issuer};`);
+});
+
+test('deleting a third-party account deletes it', async () => {
+  const email = 'leaver@example.com';
+  const made = await thirdParty(email, await tokenOf(email), 'Leaver');
+  const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const removed = await server.request('/account/removeUser?thirdParty=true', { method: 'DELETE', cookie });
+  expect(removed).toMatchObject({ status: 200, body: {} });
+  expect(await login(email, await tokenOf(email))).toMatchObject(unknown);
+  expect(await server.db.select().from(users).where(eq(users.email, email))).toEqual([]);
+});
