@@ -26,7 +26,7 @@ export function CountryPicker({ onChoose, chosen, firstView, onViewChange, child
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
-  const listCounts = useLiveQuery(() => knownListCounts(device.db), []);
+  const listCounts = useLiveQuery(async () => knownListCounts(device.db), []);
   // The field answers at once; 250 rows may follow a frame later.
   const shown = useDeferredValue(view);
   const result = useMemo(() => pick(countryOptions(i18n.locale), shown), [i18n.locale, shown]);

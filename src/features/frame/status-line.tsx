@@ -15,8 +15,8 @@ import { type NetworkLine, useCalmNetwork } from './use-calm-network.ts';
 /** The one line that says how things stand with the network and with what has not been sent. */
 export function StatusLine() {
   const network = useCalmNetwork();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
-  const waiting = useLiveQuery(() => unsentCounts(device.db), [])?.waiting ?? 0;
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const waiting = useLiveQuery(async () => unsentCounts(device.db), [])?.waiting ?? 0;
   const isWaitingLong = useLasting(waiting > 0);
   useAnnounced(network);
 

@@ -17,7 +17,7 @@ const FORMS = { login: LoginForm, register: RegisterForm, resend: ResendForm };
 
 /** The one screen for signing in, registering and asking for an activation link. Signed in, it leads on. */
 export function LoginScreen({ search }: { search: LoginSearch }) {
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   if (account === undefined) return null;
   if (account !== null && !account.isPaused) return <Navigate to="/" href={search.next ?? '/'} replace />;
   return <LoginForms search={search} knownEmail={account?.emailAddress ?? ''} />;

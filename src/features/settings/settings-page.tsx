@@ -12,7 +12,7 @@ import { SyncSection } from './sync-section.tsx';
 /** Who is signed in, how the app looks and speaks, and how things stand with the server. */
 export function SettingsPage({ onSignedOut }: { onSignedOut: () => void }) {
   const { t } = useLingui();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   const title = t`Settings`;
   return (
     <Page title={title}>

@@ -16,8 +16,8 @@ import { UnsentChanges } from './unsent-changes.tsx';
 export function SyncSection({ isPaused }: { isPaused: boolean }) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
-  const counts = useLiveQuery(() => unsentCounts(device.db), []);
-  const last = useLiveQuery(() => lastSyncedAt(device.db), []);
+  const counts = useLiveQuery(async () => unsentCounts(device.db), []);
+  const last = useLiveQuery(async () => lastSyncedAt(device.db), []);
   if (counts === undefined || last === undefined) return null;
   const { waiting, rejected } = counts;
   return (
