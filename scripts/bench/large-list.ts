@@ -133,7 +133,9 @@ try {
     }
   }
   console.table(table);
-  console.log(`Processor ${SLOWER} times slower. Bar: no task over ${LONG_MS} ms while scrolling and ticking.`);
+  console.log(
+    `Processor ${SLOWER} times slower. Bar: no task over ${LONG_MS} ms while scrolling and ticking.`,
+  );
 } finally {
   await browser.close();
   await server.close();
