@@ -11,7 +11,7 @@ import { forgetHere } from './-forget-here.ts';
 /** What a signed-in user is asked wherever they are: the agreements first, then advertising. */
 export default function Notices() {
   const navigate = useNavigate();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   useEffect(() => startConsentMode(), []);
   if (!account || account.isPaused) return null;
   if (account.areTermsApproved) return <ConsentBar />;

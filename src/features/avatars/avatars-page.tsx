@@ -22,8 +22,8 @@ import { RefusedAvatar } from './refused-avatar.tsx';
  */
 export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   const { t } = useLingui();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
-  const facts = useLiveQuery(() => avatarFacts(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const facts = useLiveQuery(async () => avatarFacts(device.db), []);
   useFetched('avatars', () => fetchAvatars({ db: device.db, api }));
   if (account === undefined || facts === undefined) return null;
   if (account === null) return visitor;

@@ -12,7 +12,7 @@ import styles from './bars.module.css';
 /** Asks a signed-in user about advertising, once. In the iOS wrapper the system asks, and its answer counts. */
 export function ConsentBar() {
   const { t } = useLingui();
-  const answer = useLiveQuery(() => adConsent(device.db), []);
+  const answer = useLiveQuery(async () => adConsent(device.db), []);
   const isUnanswered = answer === null;
   // The wrapper's system is the foreign object here.
   useEffect(() => {

@@ -28,7 +28,7 @@ export function startConsentMode(): () => void {
     gtag('consent', 'default', { ...kinds('denied'), wait_for_update: WAIT_FOR_UPDATE_MS });
     pushed = 'default';
   }
-  const subscription = liveQuery(() => adConsent(device.db)).subscribe({
+  const subscription = liveQuery(async () => adConsent(device.db)).subscribe({
     next: (isGranted) => {
       // Unanswered is as at the beginning; after a sign-out it takes an agreement back.
       const state = isGranted ? 'granted' : isGranted === null && pushed === 'default' ? 'default' : 'denied';

@@ -32,7 +32,7 @@ export function CountryPicker({ onChoose, chosen, firstView, onViewChange, child
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
-  const listCounts = useLiveQuery(() => knownListCounts(device.db), []);
+  const listCounts = useLiveQuery(async () => knownListCounts(device.db), []);
   useFetched('list counts', () => fetchListCounts(backend));
   // The field answers at once; 250 rows may follow a frame later.
   const shown = useDeferredValue(view);

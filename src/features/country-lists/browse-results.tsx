@@ -28,7 +28,7 @@ export type BrowseResultsProps = {
 /** A country's lists, most liked first, a page at a time. What this device knows is shown at once. */
 export function BrowseResults({ country, pages, first, onPagesChange, onLogin }: BrowseResultsProps) {
   const { t, i18n } = useLingui();
-  const known = useLiveQuery(() => countryLists(device.db, country, pages), [country, pages], first);
+  const known = useLiveQuery(async () => countryLists(device.db, country, pages), [country, pages], first);
   const { outcome, retry } = useFetched(country, () => fetchCountryPage(backend, country, 0));
   if (known === null) {
     if (outcome !== undefined && outcome.kind !== 'taken')

@@ -17,7 +17,7 @@ export function ListTiles({ lists, match, onLogin }: ListTilesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
-  const copies = useLiveQuery(() => copyIDs(device.db, ids), [ids.join()]);
+  const copies = useLiveQuery(async () => copyIDs(device.db, ids), [ids.join()]);
   const keep = async (list: PublicListRow) => {
     const copyID = copies?.get(list.id);
     if (copyID !== undefined) {

@@ -32,7 +32,7 @@ export type SearchResultsProps = {
 /** What a search finds among the lists seen on this device; what the server finds besides joins as it comes. */
 export function SearchResults({ country, term, pages, first, onPagesChange, onLogin }: SearchResultsProps) {
   const { t } = useLingui();
-  const seen = useLiveQuery(() => seenLists(device.db, country), [country], first);
+  const seen = useLiveQuery(async () => seenLists(device.db, country), [country], first);
   const match = useDeferredValue(term.trim());
   const found = useMemo(() => searchLists(seen ?? [], match), [seen, match]);
   const { outcome } = useFetched(

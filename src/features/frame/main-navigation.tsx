@@ -10,7 +10,7 @@ import { newListLink } from '#src/ui/new-list-link.ts';
 /** The three places one can always go: at the thumb on a phone, in the top bar on a desktop. */
 export function MainNavigation() {
   const { t } = useLingui();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   return (
     <BottomBar label={t`Main`}>
       <RouteBarLink {...newListLink(account === null)} icon={<NotebookPen aria-hidden="true" />}>

@@ -18,9 +18,9 @@ const NONE = { waiting: 0, rejected: 0 };
 /** The one line that says how things stand with the network and with what has not been sent. */
 export function StatusLine() {
   const network = useCalmNetwork();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
-  const { waiting, rejected } = useLiveQuery(() => unsentCounts(device.db), []) ?? NONE;
-  const held = useLiveQuery(() => heldRemovals(device.db), []) ?? 0;
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const { waiting, rejected } = useLiveQuery(async () => unsentCounts(device.db), []) ?? NONE;
+  const held = useLiveQuery(async () => heldRemovals(device.db), []) ?? 0;
   const isLate = useLasting(waiting > held);
   // A removal that can be undone waits longer anyway.
   const isHeldLate = useLasting(waiting > 0, UNDO_HOLD_MS + PATIENCE_MS);

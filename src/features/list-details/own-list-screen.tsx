@@ -19,8 +19,8 @@ export type OwnListScreenProps = Omit<OwnListProps, 'list'> & {
 export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
   const { t } = useLingui();
   const { href } = useLocation();
-  const list = useLiveQuery(() => ownList(device.db, listID), [listID], first);
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const list = useLiveQuery(async () => ownList(device.db, listID), [listID], first);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   if (list !== null) return <OwnList {...rest} list={list} />;
   if (account === undefined) return null;
   if (account === null) {

@@ -47,7 +47,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const [isRenaming, setRenaming] = useState(false);
   const [picking, setPicking] = useState<'asked' | 'missed' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const entries = useLiveQuery(() => entriesOfList(device.db, list.id), [list.id]);
+  const entries = useLiveQuery(async () => entriesOfList(device.db, list.id), [list.id]);
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
   const meals = useFirstRows(list.items);

@@ -26,7 +26,7 @@ export type PublicLikesProps = {
 export function PublicLikes({ country, publicID, likes, isVisitor, onLogin }: PublicLikesProps) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
-  const isLiked = useLiveQuery(() => hasLiked(device.db, publicID), [publicID]) ?? false;
+  const isLiked = useLiveQuery(async () => hasLiked(device.db, publicID), [publicID]) ?? false;
   const { short, full } = likeTexts(i18n, likes);
   const label = isVisitor ? t`${full}. Log in to like this list` : t`${full}. Like this list`;
   const like = async () => {

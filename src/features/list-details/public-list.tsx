@@ -46,7 +46,7 @@ export type PublicListProps = {
 /** Somebody's list, to read and to add to one's own. */
 export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...props }: PublicListProps) {
   const { t, i18n } = useLingui();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   const [asked, setAsked] = useState<Item | null>(null);
   const lang = languageTag(list.language);
   const meals = useFirstRows(list.items);

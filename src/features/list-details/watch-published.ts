@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { liveQuery } from 'dexie';
+import type { ListEntry } from '#src/db/schema.ts';
 import { device, onWake } from '#src/native/device.ts';
 import { publicationOf } from '#src/queries/publication.ts';
 import { showMessage } from '#src/ui/messages.ts';
@@ -13,11 +14,12 @@ import { isPublishedNow } from './is-published-now.ts';
 export async function watchPublished(): Promise<void> {
   const { db } = device;
   const watched = new Set<string>();
-  const watch = (listID: string) => {
+  const watch = ({ listID, state }: ListEntry) => {
     if (watched.has(listID)) return;
     watched.add(listID);
-    let before: Awaited<ReturnType<typeof publicationOf>> | undefined;
-    const subscription = liveQuery(() => publicationOf(db, listID)).subscribe({
+    // The server may be quicker than the first reading.
+    let before = { isPublic: true, isWaiting: state !== 'rejected' };
+    const subscription = liveQuery(async () => publicationOf(db, listID)).subscribe({
       next: (now) => {
         const isDone = isPublishedNow(before, now);
         before = now;
@@ -34,10 +36,10 @@ export async function watchPublished(): Promise<void> {
   // The newest alone: whoever has thousands waiting taps no slower for this. A retry is of one that is watched.
   const look = async () => {
     const newest = await db.outbox.orderBy('seq').last();
-    if (newest?.kind === 'list.publish') watch(newest.listID);
+    if (newest?.kind === 'list.publish') watch(newest);
   };
   onWake(() => void look().catch(() => undefined));
   await db.outbox.each((entry) => {
-    if (entry.kind === 'list.publish') watch(entry.listID);
+    if (entry.kind === 'list.publish') watch(entry);
   });
 }

@@ -28,7 +28,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
   const { t, i18n } = useLingui();
   const language = languageOfTag(i18n.locale).code;
   const name = editor.defaultName;
-  const draft = useLiveQuery(() => draftList(device.db), []);
+  const draft = useLiveQuery(async () => draftList(device.db), []);
   const [phase, setPhase] = useState<'opening' | 'open' | 'leaving'>('opening');
   const [failure, setFailure] = useState<CreationFailure | null>(null);
 

@@ -9,7 +9,7 @@ import { Draft, type DraftProps } from './draft.tsx';
 /** The list that is being written and not created yet. Visitors sign in first and come back. */
 export function NewListScreen(props: Omit<DraftProps, 'defaultName'>) {
   const { t } = useLingui();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   if (account === undefined) return null;
   if (account === null) {
     // Not the router's current location: that is the login already while this screen still stands.

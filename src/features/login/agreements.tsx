@@ -87,7 +87,7 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
 
 /** The one box that nobody needs to tick; kept at once, whether or not the form is ever sent. */
 function AdConsentBox() {
-  const kept = useLiveQuery(() => adConsent(device.db), []);
+  const kept = useLiveQuery(async () => adConsent(device.db), []);
   // A box that waits for the database before it shows its tick feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (

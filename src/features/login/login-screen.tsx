@@ -29,7 +29,7 @@ export function LoginScreen({ search }: { search: LoginSearch }) {
 }
 
 function LoginOrOn({ search }: { search: LoginSearch }) {
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   if (account === undefined) return null;
   if (account !== null && !account.isPaused) return <Navigate to="/" href={search.next ?? '/'} replace />;
   return <LoginForms search={search} knownEmail={account?.emailAddress ?? ''} />;

@@ -47,7 +47,7 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
 /** The answer about advertising, to be changed at any time; it counts from the next moment on. */
 function AdConsentSwitch() {
   const { t } = useLingui();
-  const kept = useLiveQuery(() => adConsent(device.db), []);
+  const kept = useLiveQuery(async () => adConsent(device.db), []);
   // A switch that waits for the database before it moves feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (

@@ -10,7 +10,7 @@ import styles from './restored-note.module.css';
 /** Says, until it is read, that the service had to go back to a backup and what that may mean. */
 export function RestoredNote() {
   const { t } = useLingui();
-  const isLost = useLiveQuery(() => hasLostToBackup(device.db), []);
+  const isLost = useLiveQuery(async () => hasLostToBackup(device.db), []);
   if (!isLost) return null;
   return (
     <Card tone="saffron" role="region" aria-label={t`The service was restored`} className={styles.note}>

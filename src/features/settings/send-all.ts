@@ -38,7 +38,7 @@ function nothingWaits(ms: number): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, ms);
-    const subscription = liveQuery(() => unsentCounts(device.db)).subscribe({
+    const subscription = liveQuery(async () => unsentCounts(device.db)).subscribe({
       next: ({ waiting }) => {
         if (waiting === 0) end();
       },

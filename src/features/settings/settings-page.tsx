@@ -17,7 +17,7 @@ export type SettingsPageProps = { onSignedOut: () => void; onDeleted: () => void
 /** Who is signed in, how the app looks and speaks, how things stand with the server, and the ways out. */
 export function SettingsPage({ onSignedOut, onDeleted }: SettingsPageProps) {
   const { t } = useLingui();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
   const title = t`Settings`;
   return (
     <Page title={title}>

@@ -14,8 +14,8 @@ import { UnsentChanges } from './unsent-changes.tsx';
 /** Everything about what is only on this phone: each change in words, what became of it, and how safe it is here. */
 export function SyncPage() {
   const { t } = useLingui();
-  const account = useLiveQuery(() => currentAccount(device.db), []);
-  const counts = useLiveQuery(() => unsentCounts(device.db), []);
+  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const counts = useLiveQuery(async () => unsentCounts(device.db), []);
   const title = t`On this phone`;
   return (
     <Page title={title} back={<RouteBackLink to="/user/settings" label={t`Settings`} />}>

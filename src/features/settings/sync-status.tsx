@@ -14,8 +14,8 @@ import styles from './sync-status.module.css';
 export function SyncStatus({ isPaused }: { isPaused: boolean }) {
   const { i18n } = useLingui();
   const isOffline = useIsOffline();
-  const counts = useLiveQuery(() => unsentCounts(device.db), []);
-  const last = useLiveQuery(() => lastSyncedAt(device.db), []);
+  const counts = useLiveQuery(async () => unsentCounts(device.db), []);
+  const last = useLiveQuery(async () => lastSyncedAt(device.db), []);
   if (counts === undefined || last === undefined) return null;
   const { waiting, rejected } = counts;
   return (

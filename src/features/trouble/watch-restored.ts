@@ -7,7 +7,7 @@ import { showMessage } from '#src/ui/messages.ts';
 
 /** Says, once for each time the app is open, that the service lost something; the page On this phone says what. */
 export function watchRestored(): void {
-  const subscription = liveQuery(() => hasLostToBackup(device.db)).subscribe({
+  const subscription = liveQuery(async () => hasLostToBackup(device.db)).subscribe({
     next: (isLost) => {
       if (!isLost) return;
       subscription.unsubscribe();

@@ -1,0 +1,255 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { accountOnServer } from './helpers/account-on-server.ts';
+import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
+import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+
+/** A public list that comes with the app. */
+const WIGILIA = 'Twelve Plates and an Empty Chair: Wigilia';
+const WIDTH = 360;
+const THIRD = WIDTH / 3;
+
+test.use({
+  viewport: { width: WIDTH, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const message = (page: Page, text: string) => page.getByRole('group', { name: text, exact: true });
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const mealName = (page: Page, name: string) => button(page, `Edit ${name}`);
+const question = (page: Page) => page.getByRole('alertdialog');
+
+const meal = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Meals' })
+    .getByRole('listitem')
+    .filter({ has: mealName(page, name) });
+
+/** Taps a field and writes with the screen's keys. */
+async function write(field: Locator, text: string) {
+  await field.tap();
+  await field.page().keyboard.type(text);
+}
+
+/** Takes back by the message what it tells of. */
+async function undo(page: Page, text: string) {
+  await message(page, text).getByRole('button', { name: 'Undo' }).tap();
+}
+
+/** Swipes that must do nothing: too short, or from where the system's own gestures begin. */
+async function expectIdleSwipes(page: Page, target: Locator, sides = [1, -1]) {
+  for (const side of sides) {
+    const by = side * (THIRD - 10);
+    await expectReset(target, (shift) => swipe(target, { by, whileHeld: () => expect.poll(shift).toBe(by) }));
+    const whole = { by: side * (THIRD + 60), fromX: side > 0 ? 20 : WIDTH - 20 };
+    await expectReset(target, (shift) =>
+      swipe(target, { ...whole, whileHeld: () => expect.poll(shift).toBe(0) }),
+    );
+  }
+  await expect(question(page)).toBeHidden();
+}
+
+test('the whole life of a list by a finger alone', async ({ page, context, baseURL }) => {
+  test.setTimeout(240_000);
+  // A phone hands links to its other apps.
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => {
+      shared.push(data);
+    };
+  });
+  const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
+  await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
+  await signIn(page, await newTraveller(sharedServer(baseURL), 'Nausicaa'));
+
+  await test.step('begins a draft, chooses the country, writes the meals', async () => {
+    await page.getByRole('link', { name: 'Create one' }).tap();
+    await write(page.getByLabel('First meal'), 'Carbonara');
+    await button(page, 'Add meal').tap();
+    const sheet = page.getByRole('dialog', { name: 'Choose country' });
+    await expect(sheet.getByText('choose the country first')).toBeVisible();
+    await sheet.getByRole('button', { name: /^Italy/ }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByLabel('Name')).toHaveValue('Italy');
+    await expect(page.getByLabel('Description')).toHaveValue('Italy tastes');
+    await button(page, 'Add meal').tap();
+    await expect(heading(page)).toHaveText('Italy');
+    for (const name of ['Gricia', 'Cacio e pepe', 'Supplì']) {
+      await write(page.getByLabel('Add a meal'), name);
+      await button(page, 'Add meal').tap();
+      await expect(meal(page, name)).toBeVisible();
+    }
+  });
+
+  await test.step('renames and describes it by double taps', async () => {
+    await doubleTap(heading(page));
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.keyboard.type('Rome in four plates');
+    await button(page, 'Save').tap();
+    await expect(heading(page)).toHaveText('Rome in four plates');
+    await doubleTap(page.getByText('Italy tastes'));
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
+    await page.keyboard.type('Sheep’s cheese and pepper');
+    // A tap anywhere else leaves the field, which saves.
+    await page.getByText('0 of 4 meals eaten').tap();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeHidden();
+    await expect(page.getByText('Sheep’s cheese and pepper')).toBeVisible();
+  });
+
+  await test.step('tags it; a tag that is there already highlights the field', async () => {
+    await button(page, 'Add tags').tap();
+    const field = page.getByLabel('Tags', { exact: true });
+    for (const tag of ['pasta', 'pasta']) {
+      await write(field, tag);
+      await button(page, 'Add tag').tap();
+    }
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription('This tag is there already');
+    for (const _letter of 'pasta') await page.keyboard.press('Backspace');
+    await button(page, 'Done').tap();
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#pasta']);
+  });
+
+  await test.step('edits a meal by a double tap and ticks another', async () => {
+    await doubleTap(mealName(page, 'Gricia'));
+    const form = page.getByRole('group', { name: 'Edit Gricia' });
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type('Amatriciana');
+    await page.getByText('0 of 4 meals eaten').tap();
+    await expect(meal(page, 'Amatriciana')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Carbonara' }).tap();
+    await expect(page.getByText('1 of 4 meals eaten')).toBeVisible();
+  });
+
+  await test.step('publishes it', async () => {
+    await page.getByRole('switch', { name: /Public list/ }).tap();
+    await expect(message(page, 'List published')).toBeVisible();
+    await expect(page.getByText('Everybody can find it')).toBeVisible();
+  });
+
+  await test.step('draws a meal to the right: a map opens', async () => {
+    const opened = context.waitForEvent('page');
+    await expectReset(mealName(page, 'Amatriciana'), () =>
+      swipe(meal(page, 'Amatriciana'), { by: THIRD + 20 }),
+    );
+    const map = await opened;
+    expect(map.url()).toContain('query=Amatriciana');
+    await map.close();
+  });
+
+  await test.step('a swipe that is too short or begins at the edge does nothing to a meal', async () => {
+    await expectIdleSwipes(page, mealName(page, 'Supplì'));
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  await test.step('draws a meal to the left: a question, and a way back', async () => {
+    const draw = () => swipe(meal(page, 'Supplì'), { by: -THIRD - 20 });
+    await expectReset(mealName(page, 'Supplì'), async () => {
+      await draw();
+      await expect(question(page)).toHaveAccessibleName('Are you sure you want to remove this meal?');
+      await button(question(page), 'Cancel').tap();
+    });
+    await draw();
+    await button(question(page), 'Remove').tap();
+    await expect(meal(page, 'Supplì')).toBeHidden();
+    await undo(page, 'Supplì removed');
+    await expect(meal(page, 'Supplì')).toBeVisible();
+    await draw();
+    await button(question(page), 'Remove').tap();
+    await expect(meal(page, 'Supplì')).toBeHidden();
+    await message(page, 'Supplì removed').getByRole('button', { name: 'Close' }).tap();
+    await expect(message(page, 'Supplì removed')).toBeHidden();
+  });
+
+  await test.step('draws a public list to the right: it is added', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Find country' }).tap();
+    await page.getByRole('link', { name: /^Poland/ }).tap();
+    const found = card(page, WIGILIA);
+    await expectIdleSwipes(page, found, [1]);
+    await expect(button(found, `Add list ${WIGILIA}`)).toBeVisible();
+    await expectReset(found, () => swipe(found, { by: THIRD + 20 }));
+    await expect(message(page, 'List added')).toBeVisible();
+    await expect(button(found, `In your lists: open ${WIGILIA}`)).toBeVisible();
+  });
+
+  await test.step('likes it', async () => {
+    await page.getByRole('link', { name: WIGILIA }).tap();
+    const heart = page.getByRole('button', { name: /Like this list/ });
+    await heart.tap();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();
+  });
+
+  await test.step('draws a list on Home to the right: its link goes to another app', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
+    const own = card(page, 'Rome in four plates');
+    // A card's tools come after its first paint.
+    await expect(button(own, 'More for Rome in four plates')).toBeVisible();
+    await expectIdleSwipes(page, own);
+    expect(await shared()).toEqual([]);
+    await expectReset(own, () => swipe(own, { by: THIRD + 20 }));
+    const { ownLists } = await accountOnServer(page);
+    const publicID = ownLists.find(({ name }) => name === 'Rome in four plates')?.publicID;
+    const link = { title: 'Rome in four plates', url: `${baseURL}/list/IT/${publicID}` };
+    await expect.poll(shared).toEqual([link]);
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('draws a list on Home to the left: a question, and a way back', async () => {
+    const copy = card(page, WIGILIA);
+    const draw = () => swipe(copy, { by: -THIRD - 20 });
+    await expectReset(copy, async () => {
+      await draw();
+      await expect(question(page)).toHaveAccessibleName('Are you sure you want to remove this list?');
+      await button(question(page), 'Cancel').tap();
+    });
+    await draw();
+    await button(question(page), 'Remove').tap();
+    await expect(copy).toBeHidden();
+    await undo(page, 'List removed');
+    await expect(copy).toBeVisible();
+    await draw();
+    await button(question(page), 'Remove').tap();
+    await expect(copy).toBeHidden();
+  });
+
+  await test.step('makes the list private again', async () => {
+    await page.getByRole('link', { name: 'Rome in four plates' }).tap();
+    await button(page, 'About this list').tap();
+    await page.getByRole('switch', { name: /Public list/ }).tap();
+    await expect(page.getByText('Only you can find it')).toBeVisible();
+  });
+
+  await test.step('and the server has it all', async () => {
+    const seen = async () => {
+      const { ownLists, exp, alreadyAddedLike } = await accountOnServer(page);
+      const lists = ownLists.map(({ name, description, chosenCountry, publicID, tags, items }) => ({
+        ...{ name, description, chosenCountry, publicID, tags },
+        items: items.map((item) => [item.name, item.isDone]),
+      }));
+      return { exp, likes: alreadyAddedLike.length, lists };
+    };
+    await expect.poll(seen, { timeout: 30_000 }).toEqual({
+      exp: 100,
+      likes: 1,
+      lists: [
+        {
+          name: 'Rome in four plates',
+          description: 'Sheep’s cheese and pepper',
+          chosenCountry: 'IT',
+          publicID: null,
+          tags: ['#pasta'],
+          items: [
+            ['Carbonara', true],
+            ['Amatriciana', false],
+            ['Cacio e pepe', false],
+          ],
+        },
+      ],
+    });
+  });
+});

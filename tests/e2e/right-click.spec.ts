@@ -1,0 +1,58 @@
+import { expect, type Locator, test } from 'playwright/test';
+import { newPublicList } from './helpers/new-list.ts';
+import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+
+const SOUPS = { name: 'Soups', chosenCountry: 'PL', items: [{ name: 'Żurek', description: 'Sour' }] };
+
+type Asked = { x: number; y: number; isOurs: boolean };
+
+/** Right-clicks a place in an element. @returns where that was, and whether the browser's own menu was held back */
+async function rightClick(target: Locator, position?: { x: number; y: number }): Promise<Asked> {
+  const page = target.page();
+  await page.evaluate(() =>
+    addEventListener(
+      'contextmenu',
+      ({ clientX: x, clientY: y, defaultPrevented: isOurs }) =>
+        Object.assign(window, { asked: { x, y, isOurs } }),
+      { once: true },
+    ),
+  );
+  await target.click({ button: 'right', ...(position && { position }) });
+  return page.evaluate(() => Reflect.get(window, 'asked'));
+}
+
+test('a right-click on a card or meal opens its menu there; on a link the browser’s comes', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const traveller = await newTraveller(sharedServer(baseURL), 'Penelope');
+  await newPublicList(request, traveller, SOUPS);
+  await signIn(page, traveller);
+  const menu = page.locator(':popover-open');
+  const card = page.getByRole('article').filter({ hasText: 'Soups' });
+  await expect(card.getByRole('button', { name: 'More for Soups' })).toBeVisible();
+
+  const { width, height } = (await card.boundingBox())!;
+  const asked = await rightClick(card, { x: width / 2, y: height - 8 });
+  expect(asked.isOurs).toBe(true);
+  await expect(menu.getByRole('button', { name: 'Remove list' })).toBeVisible();
+  const opened = (await menu.boundingBox())!;
+  const isAt = (edge: number) => Math.abs(edge - asked.y) < 3;
+  expect(isAt(opened.y) || isAt(opened.y + opened.height)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: 'Share' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+
+  const link = card.getByRole('link');
+  expect((await rightClick(link, { x: 4, y: 8 })).isOurs).toBe(false);
+  await expect(menu).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await link.click();
+  expect((await rightClick(page.getByText('Sour', { exact: true }))).isOurs).toBe(true);
+  await menu.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('group', { name: 'Edit Żurek' })).toBeVisible();
+  expect((await rightClick(page.getByRole('textbox', { name: 'Name' }))).isOurs).toBe(false);
+});

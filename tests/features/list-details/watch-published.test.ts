@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { publishList } from '#src/commands/publish-list.ts';
+import { retryEntry } from '#src/commands/retry-entry.ts';
+import { watchPublished } from '#src/features/list-details/watch-published.ts';
+import { rejectedEntries } from '#src/queries/outbox.ts';
+import { dismissMessage, shownMessage } from '#src/ui/messages.ts';
+import type { TestUser } from '#tests/server/helpers.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+import { giveAway, mendNetwork, sendAll, setScene } from '#tests/sync/write-scene.ts';
+
+/** The phone that is this browser, and what it calls after a command. */
+const browser = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined, wake: () => {} }));
+vi.mock('#src/native/device.ts', async () => {
+  const { phoneAsBrowser } = await import('#tests/sync/phone-as-browser.ts');
+  const onWake = (listener: () => void) => {
+    browser.wake = listener;
+  };
+  return { device: phoneAsBrowser(browser), onWake };
+});
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let world: World;
+let stranger: TestUser;
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  world = await createWorld();
+  stranger = await world.newUser();
+});
+afterAll(() => world.close());
+
+async function newScene() {
+  const scene = await setScene(world, stranger, { born: 'there', isPublished: false });
+  browser.phone = scene.phone;
+  return scene;
+}
+const published = () =>
+  vi.waitFor(() => expect(shownMessage()?.text).toBe('List published'), { timeout: 10_000 });
+
+test('‘List published’ comes when the server has it, not when it was asked for', async () => {
+  const { phone, list } = await newScene();
+  await watchPublished();
+  phone.network.isOffline = true;
+  await publishList(phone.device, list.id);
+  browser.wake();
+  await sendAll(phone);
+  expect(shownMessage()).toBeUndefined();
+  mendNetwork(phone);
+  await sendAll(phone);
+  await published();
+  dismissMessage();
+});
+
+test('a refused publication says nothing until it is tried again and taken; what waited at the start counts', async () => {
+  const scene = await newScene();
+  const { phone, list } = scene;
+  const giveBack = await giveAway(scene, list.id);
+  await publishList(phone.device, list.id);
+  await watchPublished();
+  await sendAll(phone);
+  const [refused] = await rejectedEntries(phone.db);
+  expect(shownMessage()).toBeUndefined();
+  await giveBack();
+  await retryEntry(phone.device, refused!.seq);
+  await sendAll(phone);
+  await published();
+});

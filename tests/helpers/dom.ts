@@ -1,0 +1,35 @@
+import { Window } from 'happy-dom';
+
+/**
+ * A page for tests that draw screens. Only what drawing needs: `fetch` and its kin stay Node's, because the server
+ * that tests run in the same process lives by them. Import it before React.
+ */
+const window = new Window({ url: 'http://localhost:3000/' });
+
+const NAMES = [
+  'document',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'HTMLInputElement',
+  'HTMLIFrameElement',
+  'MutationObserver',
+  'CustomEvent',
+  'getComputedStyle',
+  'getSelection',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'scrollTo',
+  'matchMedia',
+] as const;
+
+const given = Object.fromEntries(NAMES.map((name) => [name, Reflect.get(window, name)]));
+Object.assign(globalThis, given, { window: globalThis, self: globalThis });
+for (const name of ['navigator'] as const)
+  Object.defineProperty(globalThis, name, { value: window.navigator, configurable: true });
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+  Object.assign(globalThis, { [name]: Reflect.get(window, name).bind(window) });

@@ -1,0 +1,96 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
+import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
+import { SyncSection } from '#src/features/settings/sync-section.tsx';
+import type { Scene } from './write-scene.ts';
+
+/** What one reads on a phone: of the list itself, and in Settings. */
+export type Reading = { list: string[]; settings: string[] };
+
+const nothing = () => undefined;
+
+/** Draws the real screens that a write shows on. @returns how to read them now, and how to put them away */
+export function openScreens(listID: string, { source }: Scene) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <main id="own">
+          <OwnListScreen
+            listID={listID}
+            first={null}
+            areDetailsOpen
+            onDetailsChange={nothing}
+            renderCountryPicker={() => null}
+            isJustAdded={false}
+            onWelcomed={nothing}
+            onLeave={async () => undefined}
+          />
+        </main>
+        <main id="public">
+          <PublicListScreen
+            country="PL"
+            publicID={source.id}
+            first={null}
+            areDetailsOpen
+            onDetailsChange={nothing}
+            onLogin={nothing}
+            onAdded={nothing}
+            onBack={() => false}
+          />
+        </main>
+        <section id="settings">
+          <SyncSection isPaused={false} />
+        </section>
+      </>
+    ),
+  });
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/x'] }) });
+  const place = document.body.appendChild(document.createElement('div'));
+  const app = createRoot(place);
+  app.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
+  return {
+    read: (): Reading => ({
+      list: [...linesOf('#own'), ...linesOf('#public')],
+      settings: linesOf('#settings'),
+    }),
+    close: () => {
+      app.unmount();
+      place.remove();
+    },
+  };
+}
+
+const BLOCKS = 'h1, h2, h3, h4, p, li, label, button, a';
+
+/** What a part of the page says, a line for each block; a box says whether it is ticked, a picture its name. */
+function linesOf(part: string): string[] {
+  const blocks = [...document.querySelectorAll(`${part} :is(${BLOCKS})`)];
+  return blocks.map(textOf).filter((line) => line !== '');
+}
+
+function textOf(node: Node): string {
+  if (node.nodeType === 3) return node.textContent ?? '';
+  if (!(node instanceof HTMLElement)) return '';
+  if (node.matches('input[type="checkbox"]')) return (node as HTMLInputElement).checked ? '☑' : '☐';
+  const isPressed = node.getAttribute('aria-pressed');
+  const label = node.getAttribute('aria-label');
+  if (node.matches('button, [role="img"]') && label !== null)
+    return isPressed === null ? label : `${isPressed === 'true' ? '♥' : '♡'} ${label}`;
+  const inside = [...node.childNodes].filter((child) => !(child as Element).matches?.(BLOCKS));
+  return inside.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,102 @@
+import { i18n } from '@lingui/core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { TestUser } from '#tests/server/helpers.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+import { ROWS, type WriteRow } from './write-rows.ts';
+import { giveAway, mendNetwork, sendAll, setScene } from './write-scene.ts';
+import { openScreens, type Reading } from './write-screens.tsx';
+import { TEXTS } from './write-texts.ts';
+
+/** The phone whose screens are drawn; to them it is this browser. */
+const shown = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined }));
+vi.mock('#src/native/device.ts', async () => {
+  const { phoneAsBrowser } = await import('./phone-as-browser.ts');
+  return { device: phoneAsBrowser(shown), onWake: () => () => undefined };
+});
+vi.mock('#src/native/backend.ts', async () => {
+  const { phoneAsBrowser } = await import('./phone-as-browser.ts');
+  return { backend: phoneAsBrowser(shown), syncNow: () => undefined };
+});
+
+/** A machine that is busy with other things draws slowly. */
+const WAIT_MS = 10_000;
+vi.setConfig({ testTimeout: 4 * WAIT_MS });
+
+let world: World;
+let stranger: TestUser;
+let close = () => {};
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  world = await createWorld();
+  stranger = await world.newUser();
+});
+afterEach(() => close());
+afterAll(() => world.close());
+
+/** A row's scene with its screens open, and what one reads there once it is as asked. */
+async function watch(row: WriteRow) {
+  const scene = await setScene(world, stranger, { born: 'there', isPublished: row.isPublished ?? false });
+  shown.phone = scene.phone;
+  const screens = openScreens(row.listID?.(scene) ?? scene.list.id, scene);
+  close = screens.close;
+  const reads = (is: Partial<Record<keyof Reading, { has?: unknown[]; not?: string[] }>>) =>
+    vi.waitFor(() => {
+      const reading = screens.read();
+      for (const [part, { has = [], not = [] }] of Object.entries(is)) {
+        const lines = reading[part as keyof Reading];
+        expect(lines).toEqual(expect.arrayContaining(has));
+        expect(lines.filter((line) => not.includes(line))).toEqual([]);
+      }
+    }, WAIT_MS);
+  return { scene, reads };
+}
+
+describe.each(ROWS.filter(({ act }) => act !== undefined))('what one reads of $call', (row) => {
+  const text = TEXTS[row.call]!;
+  const isMeal = (line: string) => /^[☐☑] /u.test(line);
+  const mark = (line: string) => (isMeal(line) ? `${line} Waiting to be sent` : line);
+  const waiting = text.waiting ?? (row.isBirth ? text.after : text.after.map(mark));
+
+  test('while it waits, and once it is accepted', async () => {
+    const { scene, reads } = await watch(row);
+    await reads({
+      list: { has: text.before, not: text.after },
+      settings: { has: ['Everything is sent'] },
+    });
+    scene.phone.network.isOffline = true;
+    await row.act?.(scene.phone.device, scene);
+    await reads({
+      list: { has: waiting, not: text.before },
+      settings: { has: ['1 change on this phone', 'Waiting to be sent', text.words] },
+    });
+    mendNetwork(scene.phone);
+    await sendAll(scene.phone);
+    await reads({
+      list: { has: text.after, not: text.before },
+      settings: { has: ['Everything is sent'], not: ['Waiting to be sent', text.words] },
+    });
+  });
+
+  test('when it is refused', async () => {
+    const { scene, reads } = await watch(row);
+    await reads({ list: { has: text.before } });
+    await (row.obstruct?.(scene) ?? giveAway(scene, scene.list.id));
+    await row.act?.(scene.phone.device, scene);
+    await sendAll(scene.phone);
+    const refusal = [
+      'Changes that were not accepted',
+      text.words,
+      `Retry: ${text.words}`,
+      `Discard: ${text.words}`,
+      expect.stringContaining(text.reason ?? 'It is not there any more.'),
+    ];
+    const [stays, goes] = row.isBirth ? [text.after, text.before] : [text.before, text.after];
+    // A like is no change of a list of one's own.
+    const onList = row.call.includes('/likes/') ? [] : refusal;
+    await reads({
+      list: { has: [...stays, ...onList], not: goes },
+      settings: { has: ['1 change was refused', ...refusal], not: ['Waiting to be sent'] },
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import type { WriteRow } from './write-rows.ts';
+
+/** What one reads of a write: lines of the list's screens (`write-screens.tsx`), and its words in Settings. */
+export type WriteText = {
+  words: string;
+  /** On the screen before, and again when it was refused. */
+  before: string[];
+  /** On the screen instead, from the tap on. */
+  after: string[];
+  /** In place of `after` until the server has it, where it is not the meal's own mark that says so. */
+  waiting?: string[];
+  /** Why the server refuses it, where it is not that the list is gone. */
+  reason?: string;
+};
+
+const GONE = 'List not found';
+const SWITCH = {
+  off: 'Public list Only you can find it ☐',
+  on: 'Public list Everybody can find it ☑',
+};
+
+/** By the row's call. */
+export const TEXTS: Record<WriteRow['call'], WriteText> = {
+  'POST /changeList/createListForUser': {
+    words: 'Create the list “Stews”',
+    before: [GONE],
+    after: ['Stews'],
+    reason: 'It exists already.',
+  },
+  'POST /changeList/:listID/country': {
+    words: 'Choose Japan for “Soups”',
+    before: ['Country: Poland'],
+    after: ['Country: Japan'],
+  },
+  'POST /changeList/:listID/name': {
+    words: 'Rename the list “Soups” to “Stews”',
+    before: ['Soups'],
+    after: ['Stews'],
+  },
+  'POST /changeList/:listID/description': {
+    words: 'Change the description of “Soups”',
+    before: ['Warm ones'],
+    after: ['Thick ones'],
+  },
+  'POST /changeList/:listID/addTag': {
+    words: 'Add the tag #winter to “Soups”',
+    before: [],
+    after: ['#winter'],
+  },
+  'POST /changeList/:listID/removeTag': {
+    words: 'Take the tag #warm off “Soups”',
+    before: ['#warm'],
+    after: ['Add tags'],
+  },
+  'POST /changeList/:listID/addItem': {
+    words: 'Add “Rosół” to “Soups”',
+    before: ['0 of 2 meals eaten'],
+    after: ['0 of 3 meals eaten', '☐ Rosół'],
+  },
+  'POST /changeList/:listID/removeItem': {
+    words: 'Remove “Barszcz” from “Soups”',
+    before: ['0 of 2 meals eaten', '☐ Barszcz #soup'],
+    after: ['0 of 1 meal eaten'],
+  },
+  'POST /changeList/:listID/name/:index': {
+    words: 'Rename “Barszcz” to “Żurek” in “Soups”',
+    before: ['☐ Barszcz #soup'],
+    after: ['☐ Żurek #soup'],
+  },
+  'POST /changeList/:listID/description/:index': {
+    words: 'Change the description of “Barszcz” in “Soups”',
+    before: ['☐ Barszcz #soup'],
+    after: ['☐ Barszcz Beetroot #soup'],
+  },
+  'POST /changeList/:listID/addTag/:index': {
+    words: 'Add the tag #red to “Barszcz” in “Soups”',
+    before: ['☐ Barszcz #soup'],
+    after: ['☐ Barszcz #red #soup'],
+  },
+  'POST /changeList/:listID/removeTag/:index': {
+    words: 'Take the tag #soup off “Barszcz” in “Soups”',
+    before: ['☐ Barszcz #soup'],
+    after: ['☐ Barszcz'],
+  },
+  'POST /account/updateItemInList/:listID/:index': {
+    words: 'Tick “Barszcz” in “Soups”',
+    before: ['☐ Barszcz #soup', '0 of 2 meals eaten'],
+    after: ['☑ Barszcz #soup', '1 of 2 meals eaten'],
+  },
+  'DELETE /account/removeUserList/:listID': {
+    words: 'Remove the list “Soups”',
+    before: ['Soups'],
+    after: [GONE],
+  },
+  'POST /saveListForUser/:country/:listID': {
+    words: 'Add the list “Noodles” to yours',
+    before: [GONE, 'Add list'],
+    after: ['0 of 2 meals eaten', 'In your lists'],
+  },
+  'POST /createList/:listID': {
+    words: 'Publish “Soups”',
+    before: [SWITCH.off],
+    after: [SWITCH.on],
+    waiting: ['Public list Being sent ☑'],
+  },
+  'POST /createList/:listID?private=true, closing': {
+    words: 'Make “Soups” private',
+    before: [SWITCH.on],
+    after: [SWITCH.off],
+    waiting: ['Public list Being sent ☐'],
+  },
+  // Who gets the link sees it; the owner's screen is as it was.
+  'POST /createList/:listID?private=true, opening its link': {
+    words: 'Open “Soups” to everybody who has its link',
+    before: [],
+    after: [],
+  },
+  'POST /list/likes/add/:country/:publicID': {
+    words: 'Like the list “Noodles”',
+    before: ['♡ 0 likes. Like this list'],
+    after: ['♥ 1 like. Like this list'],
+  },
+};
