@@ -17,6 +17,10 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 /** A traveller of this name on a phone, on a list of Poland they have saved and the server has. */
 async function onTheRoad(browser: Parameters<typeof phoneOf>[0], name: string): Promise<Page> {
   const page = await phoneOf(browser, server, await newTraveller(server, name));
+  // The worker would send what these tests keep the page from sending.
+  await page.context().addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
+  });
   await saveFirstList(page, 'PL');
   await expect.poll(() => unsent(page)).toBe(0);
   return page;
@@ -221,6 +225,19 @@ test('a database that cannot be opened leaves a page with a reason, a reload and
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.getByRole('button', { name: 'Save a copy' }).click();
   await expect(page.getByText('There is nothing that has not been sent.')).toBeVisible();
+});
+
+test('a browser that blocks all storage is told of, instead of a blank page', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: deny, configurable: true });
+    IDBFactory.prototype.open = deny;
+  });
+  await page.goto('/');
+  await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
 });
 
 test('a full phone is told of, and what was typed is still there', async ({ browser }) => {
