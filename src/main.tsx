@@ -9,6 +9,7 @@ import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.t
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
 import { keepLanguage } from '#src/native/service-worker.ts';
+import { standInForBlockedStorage } from '#src/native/stand-in-storage.ts';
 import { loadHeadingFace } from '#src/ui/heading-face.ts';
 import { applyTheme, storedTheme } from '#src/ui/theme.ts';
 import { router } from './router.ts';
@@ -16,6 +17,7 @@ import { router } from './router.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+standInForBlockedStorage();
 applyTheme(storedTheme());
 await activateLanguage(detectLanguage(storedLanguage(), navigator.languages));
 

@@ -1,4 +1,6 @@
+import { liveQuery } from 'dexie';
 import { createApi } from '#src/api/client.ts';
+import { readSession } from '#src/db/session.ts';
 import { settleLogout } from '#src/sync/settle-logout.ts';
 import { syncToken } from '#src/sync/sync-token.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
@@ -34,7 +36,7 @@ const synchroniser = createSynchroniser({
 export const syncNow = synchroniser.syncNow;
 
 /**
- * Begins to send and fetch: after every command, at start, on coming into view and on the network's return.
+ * Begins to send and fetch: after every command, at start, at sign-in, on coming into view and on the network's return.
  * Called once, after the first paint: nothing the user sees waits for it.
  */
 export function startSync(): void {
@@ -52,6 +54,21 @@ export function startSync(): void {
     if (document.visibilityState === 'visible' && isWorthTrying()) synchroniser.resume();
   });
   if (isWorthTrying()) synchroniser.resume();
+  onSignIn(() => synchroniser.resume());
+}
+
+/** Calls `listener` whenever somebody signs in, here or in another tab: what they have left unsent may go now. */
+function onSignIn(listener: () => void): void {
+  let before: string | null | undefined;
+  liveQuery(() => readSession(device.db)).subscribe({
+    next: (session) => {
+      const active = session === null || session.isPaused ? null : session.userID;
+      if (before !== undefined && active !== null && active !== before) listener();
+      before = active;
+    },
+    // A database that cannot be read shows on the page itself.
+    error: () => undefined,
+  });
 }
 
 /** A browser that says it has no network is believed until our server answers all the same. Its yes proves nothing. */

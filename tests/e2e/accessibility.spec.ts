@@ -12,6 +12,8 @@ const SCREENS = [
   '/activate/no-such-token',
   '/list/PL/00000000-0000-4000-8000-000000000000',
   '/user/settings',
+  '/user/settings/sync',
+  '/user/settings/messages',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logout } from '#src/commands/account/logout.ts';
+import { discardDraft, startDraft } from '#src/commands/edit-draft.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { logout as logoutCall } from '#src/contract/user-calls.ts';
+import { readSession } from '#src/db/session.ts';
 import { drain } from '#src/outbox/drain.ts';
+import { draftList } from '#src/queries/draft.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { restoreSession } from '#src/sync/restore-session.ts';
+import { createOffline } from '#tests/simulation/device-life.ts';
 import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
 import { CALM } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
@@ -108,6 +113,31 @@ test('another account on the same phone neither sends nor sees what waits', asyn
   await phone.drain();
   expect(await phone.db.outbox.count()).toBe(0);
   expect((await phone.db.lists.get(listID))!.items[0]!.isDone).toBe(true);
+});
+
+test('signing out takes everything of the user off the phone, but not what another has not sent yet', async () => {
+  const { user, phone, listID, items } = await phoneWithList();
+  await tick(phone, listID, items[0]!.id);
+  await startDraft(phone.device, { name: 'New list', language: 'EN' });
+  const guest = await world.newUser();
+  await phone.login(guest);
+  await phone.pull();
+  phone.network.isOffline = true;
+  await createOffline(phone);
+  await startDraft(phone.device, { name: 'New list', language: 'EN' });
+  phone.network.isOffline = false;
+  await logout({ db: phone.db, api: phone.api });
+
+  const left = await Promise.all(phone.db.tables.map(async (table) => JSON.stringify(await table.toArray())));
+  expect(left.join()).not.toContain(guest.userID);
+  expect(await readSession(phone.db)).toBeNull();
+  await phone.login(user);
+  expect(await draftList(phone.db)).not.toBeNull();
+  await phone.drain();
+  expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
+  await discardDraft(phone.device);
+  await logout({ db: phone.db, api: phone.api });
+  for (const table of phone.db.tables) expect(await table.count(), table.name).toBe(0);
 });
 
 test('a database that the browser cleared is filled again by the session it has kept', async () => {

@@ -6,7 +6,8 @@ import { forgetAccount } from './forget-account.ts';
 
 /**
  * Signs out: everything of the user leaves the device at once, the network or not. While the server has not heard
- * of it, a mark stays behind and `settleLogout` is the first call afterwards.
+ * of it, a mark stays behind and `settleLogout` is the first call afterwards. What somebody else has not sent yet,
+ * who was signed in here before and never signed out, stays for their return: it is not this user's to throw away.
  */
 export async function logout(deps: { db: FoodDatabase; api: Api }): Promise<void> {
   const { db } = deps;

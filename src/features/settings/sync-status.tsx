@@ -21,13 +21,16 @@ export function SyncStatus({ isPaused }: { isPaused: boolean }) {
   return (
     <Card className={styles.sync}>
       <div className={styles.text}>
-        <p className={styles.count}>
-          {waiting === 0 ? (
+        {waiting + rejected === 0 && (
+          <p className={styles.count}>
             <Trans>Everything is sent</Trans>
-          ) : (
+          </p>
+        )}
+        {waiting > 0 && (
+          <p className={styles.count}>
             <Plural value={waiting} one="# change on this phone" other="# changes on this phone" />
-          )}
-        </p>
+          </p>
+        )}
         {rejected > 0 && (
           <p className={styles.rejected}>
             <Plural value={rejected} one="# change was refused" other="# changes were refused" />

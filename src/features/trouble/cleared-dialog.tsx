@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Restored } from '#src/sync/restore-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import styles from './trouble.module.css';
 
 export type ClearedDialogProps = {
   /** How many changes are lost. */
@@ -25,30 +26,32 @@ export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps)
         </Button>
       }
     >
-      <p>
-        {restored === 'restored' && <Trans>What had been sent is safe, and is back on this phone.</Trans>}
-        {restored === 'failed' && (
-          <Trans>What had been sent is safe. It comes back as soon as there is a connection.</Trans>
-        )}
-        {restored === 'signed-out' && (
-          <Trans>What had been sent is safe. Sign in to have it on this phone again.</Trans>
-        )}
-      </p>
-      {unsent > 0 && (
+      <div className={styles.text}>
         <p>
-          <Plural
-            value={unsent}
-            one="# change that had not been sent is lost."
-            other="# changes that had not been sent are lost."
-          />
+          {restored === 'restored' && <Trans>What had been sent is safe, and is back on this phone.</Trans>}
+          {restored === 'failed' && (
+            <Trans>What had been sent is safe. It comes back as soon as there is a connection.</Trans>
+          )}
+          {restored === 'signed-out' && (
+            <Trans>What had been sent is safe. Sign in to have it on this phone again.</Trans>
+          )}
         </p>
-      )}
-      <p>
-        <Trans>
-          Browsers do so when space runs short or a site is not opened for long. An app on the home screen is
-          kept.
-        </Trans>
-      </p>
+        {unsent > 0 && (
+          <p>
+            <Plural
+              value={unsent}
+              one="# change that had not been sent is lost."
+              other="# changes that had not been sent are lost."
+            />
+          </p>
+        )}
+        <p>
+          <Trans>
+            Browsers do so when space runs short or a site is not opened for long. An app on the home screen
+            is kept.
+          </Trans>
+        </p>
+      </div>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { entryWordsIn } from '#src/i18n/entry-words-in.ts';
 import { device } from '#src/native/device.ts';
 import { saveUnsent } from '#src/native/save-unsent.ts';
 import { Button } from '#src/ui/button.tsx';
+import styles from './trouble.module.css';
 
 /** Saves what has not been sent to a file, past a database that does not open, and says beside itself how it went. */
 export function RescueCopy() {
@@ -25,7 +26,9 @@ export function RescueCopy() {
       <Button isBusy={isBusy} icon={<Download aria-hidden="true" />} onClick={() => void save()}>
         <Trans>Save a copy</Trans>
       </Button>
-      <p role="status">{said}</p>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { RescueCopy } from './rescue-copy.tsx';
+import styles from './trouble.module.css';
 
 /** The database does not answer: what to do about it, instead of a blank page. Goes by itself when it answers. */
 export function SilentDialog({ onClose }: { onClose: () => void }) {
@@ -13,29 +14,29 @@ export function SilentDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t`Close`}
       onClose={onClose}
       actions={
-        <>
-          <RescueCopy />
-          <Button
-            data-autofocus
-            variant="primary"
-            icon={<RefreshCw aria-hidden="true" />}
-            onClick={() => window.location.reload()}
-          >
-            <Trans>Reload</Trans>
-          </Button>
-        </>
+        <Button
+          data-autofocus
+          variant="primary"
+          icon={<RefreshCw aria-hidden="true" />}
+          onClick={() => window.location.reload()}
+        >
+          <Trans>Reload</Trans>
+        </Button>
       }
     >
-      <p>
-        <Trans>
-          This browser does not answer when the app asks for what is kept on this phone. It is still there.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          Close the app’s other tabs and reload. If that does not help, close the browser and open it again.
-        </Trans>
-      </p>
+      <div className={styles.text}>
+        <p>
+          <Trans>
+            This browser does not answer when the app asks for what is kept on this phone. It is still there.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Close the app’s other tabs and reload. If that does not help, close the browser and open it again.
+          </Trans>
+        </p>
+        <RescueCopy />
+      </div>
     </Dialog>
   );
 }

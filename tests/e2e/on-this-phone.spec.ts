@@ -1,0 +1,355 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, type Route, test } from 'playwright/test';
+import { newTraveller, phoneOf, saveFirstList, signIn } from './helpers/new-traveller.ts';
+import { OwnServer } from './helpers/server.ts';
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await OwnServer.start();
+});
+test.afterAll(() => server.close());
+
+const WRITES = /\/api\/(account\/updateItemInList|changeList|saveListForUser|list\/likes\/add|createList)/;
+const tickBox = (page: Page, place: number) => page.getByRole('main').getByRole('checkbox').nth(place);
+const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+
+/** A traveller of this name on a phone, on a list of Poland they have saved and the server has. */
+async function onTheRoad(browser: Parameters<typeof phoneOf>[0], name: string): Promise<Page> {
+  const page = await phoneOf(browser, server, await newTraveller(server, name));
+  // The worker would send what these tests keep the page from sending.
+  await page.context().addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
+  });
+  await saveFirstList(page, 'PL');
+  await expect.poll(() => unsent(page)).toBe(0);
+  return page;
+}
+
+/** How many changes the database of the page holds. */
+const unsent = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('food-odyssey');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('outbox').objectStore('outbox').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+const refuse = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+test('a row that waits is marked after four seconds, counted in one line, and unmarked when it is sent', async ({
+  browser,
+}) => {
+  const page = await onTheRoad(browser, 'Circe');
+  await page.route(WRITES, (route) => route.abort());
+  await tickBox(page, 0).check();
+  const mark = page.getByRole('img', { name: 'Waiting to be sent' });
+  const hidden = page.getByLabel('Waiting to be sent').first();
+  await expect(hidden).toBeAttached();
+  // Rows far from the screen are not drawn, and what is not drawn has no clock.
+  await hidden.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // Its own clock says when it comes; the test does not wait for it.
+  const delay = () => hidden.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
+  await expect.poll(delay).toBe(4000);
+  await hidden.evaluate((element) => element.getAnimations()[0]?.finish());
+  await expect(mark.first()).toBeVisible();
+  await expect(status(page).getByRole('link', { name: /1 (change on this phone|waiting)/ })).toBeVisible();
+
+  await page.unroute(WRITES);
+  await page.goto('/user/settings');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText(/Last synced:/)).toBeVisible();
+  await expect(status(page).getByRole('link')).toHaveCount(0);
+  await page.goBack();
+  await expect(tickBox(page, 0)).toBeChecked();
+  await expect(mark).toHaveCount(0);
+});
+
+test('the page of what is only here tells every change in words, why it is not sent, and what one can do', async ({
+  browser,
+}) => {
+  const page = await onTheRoad(browser, 'Calypso');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const listName = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.route(WRITES, refuse(404, { error: 'no such list', internalErrorCode: 6005 }));
+  await page.getByLabel('Add a meal').fill('Pierogi ruskie');
+  await page.getByLabel('Add a meal').press('Enter');
+  await expect(status(page).getByRole('link', { name: '1 change was not accepted' })).toBeVisible();
+  await page.unroute(WRITES);
+  await page.route(WRITES, refuse(500, { error: 'the disk is full' }));
+  const meal = await page.locator('[data-meal-name]').first().textContent();
+  await tickBox(page, 0).check();
+  await expect.poll(() => unsent(page)).toBe(2);
+
+  // The app says nothing of the failing server; this page does.
+  await expect(page.getByText('the disk is full')).toHaveCount(0);
+  await page.goto('/user/settings/sync');
+  const refused = page.getByRole('region', { name: 'Changes that were not accepted' });
+  await expect(refused.getByText(`Add “Pierogi ruskie” to “${listName}”`)).toBeVisible();
+  await expect(refused.getByText('It is not there any more.')).toBeVisible();
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
+  await expect(waiting.getByText(`Tick “${meal}” in “${listName}”`)).toBeVisible();
+  await expect(waiting.getByText('The service said: “the disk is full”')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await refused.getByRole('button', { name: /^Copy/ }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`Add “Pierogi ruskie” to “${listName}”\nPierogi ruskie\n`);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save unsent changes to a file' }).click(),
+  ]);
+  const copy = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(copy.changes.map(({ words }: { words: string }) => words)).toEqual([
+    `Add “Pierogi ruskie” to “${listName}”`,
+    `Tick “${meal}” in “${listName}”`,
+  ]);
+  expect(copy.lists.map(({ name }: { name: string }) => name)).toEqual([listName]);
+
+  await page.unroute(WRITES);
+  await waiting.getByRole('button', { name: /^Retry/ }).click();
+  await expect(waiting).toHaveCount(0);
+  await refused.getByRole('button', { name: /^Retry/ }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: /Messages/ }).click();
+  await expect(page.getByRole('main').getByText('Copied to clipboard!')).toBeVisible();
+});
+
+test('a refused change can be given up', async ({ browser }) => {
+  const page = await onTheRoad(browser, 'Nausicaa');
+  await page.route(WRITES, refuse(400, { error: 'invalid', internalErrorCode: 6000 }));
+  await tickBox(page, 0).check();
+  await status(page).getByRole('link', { name: '1 change was not accepted' }).click();
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  expect(await unsent(page)).toBe(0);
+});
+
+test('the browser is asked to keep everything at the first tick, not at start', async ({ browser }) => {
+  const page = await onTheRoad(browser, 'Eumaeus');
+  await page.addInitScript(() => {
+    localStorage.removeItem('askedToKeep');
+    navigator.storage.persisted = async () => false;
+    navigator.storage.persist = async () => {
+      document.documentElement.dataset.asked = String(
+        Number(document.documentElement.dataset.asked ?? 0) + 1,
+      );
+      return false;
+    };
+  });
+  await page.reload();
+  const root = page.locator('html');
+  await expect(tickBox(page, 0)).toBeVisible();
+  await expect(page.getByText('Everything is sent')).toHaveCount(0);
+  await expect(root).not.toHaveAttribute('data-asked');
+  await tickBox(page, 0).check();
+  await expect(root).toHaveAttribute('data-asked', '1');
+  await tickBox(page, 1).check();
+  await expect.poll(() => unsent(page)).toBe(0);
+  await expect(root).toHaveAttribute('data-asked', '1');
+  await page.goto('/user/settings/sync');
+  await expect(page.getByText(/This browser may clear what is kept here/)).toBeVisible();
+});
+
+test('a database that does not answer is said to be silent, with a way out, and not for longer than it is', async ({
+  browser,
+}) => {
+  const page = await onTheRoad(browser, 'Laertes');
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    let isSilent = true;
+    const held: (() => void)[] = [];
+    IDBFactory.prototype.open = function (...parts) {
+      const request = open.apply(this, parts);
+      if (!isSilent) return request;
+      // Its answers are kept back, as from behind an upgrade that another tab blocks.
+      for (const type of ['success', 'upgradeneeded', 'error']) {
+        request.addEventListener(type, (event) => {
+          if (!isSilent) return;
+          event.stopImmediatePropagation();
+          held.push(() => request.dispatchEvent(new Event(type)));
+        });
+      }
+      return request;
+    };
+    addEventListener('speak', () => {
+      isSilent = false;
+      for (const say of held) say();
+    });
+  });
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Your lists do not open' });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save a copy' }).click();
+  await expect(dialog.getByText('It cannot be read now. It is still there.')).toBeVisible({
+    timeout: 20_000,
+  });
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('speak')));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Laertes').first()).toBeVisible();
+});
+
+test('a database that cannot be opened leaves a page with a reason, a reload and a copy', async ({
+  browser,
+}) => {
+  const page = await onTheRoad(browser, 'Mentor');
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (name, version) {
+      // What is asked for by version is ours to use; past it the browser can still read.
+      if (version !== undefined)
+        throw new DOMException('Internal error opening backing store', 'UnknownError');
+      return open.call(this, name);
+    };
+  });
+  await page.goto('/');
+  await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save a copy' }).click();
+  await expect(page.getByText('There is nothing that has not been sent.')).toBeVisible();
+});
+
+test('a browser that blocks all storage is told of, instead of a blank page', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: deny, configurable: true });
+    IDBFactory.prototype.open = deny;
+  });
+  await page.goto('/');
+  await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
+});
+
+test('a full phone is told of, and what was typed is still there', async ({ browser }) => {
+  const page = await onTheRoad(browser, 'Eurycleia');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  const field = page.getByLabel('Add a meal');
+  await field.fill('Pierogi ruskie');
+  await field.press('Enter');
+  await expect(page.getByRole('alert').getByText(/out of space/)).toBeAttached();
+  await expect(field).toHaveValue('Pierogi ruskie');
+  await tickBox(page, 0).click();
+  await expect(tickBox(page, 0)).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Edit name' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('A better name');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name');
+  expect(await unsent(page)).toBe(0);
+});
+
+test('data that the browser has cleared is fetched again, and what is lost is said', async ({ browser }) => {
+  const page = await onTheRoad(browser, 'Argos');
+  const listName = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.route(WRITES, (route) => route.abort());
+  await tickBox(page, 0).check();
+  await tickBox(page, 1).check();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).toMatch(/\.2$/);
+  const elsewhere = await page.context().newPage();
+  await page.close();
+  await elsewhere.goto('/manifest.webmanifest');
+  await elsewhere.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('food-odyssey');
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      }),
+  );
+  await elsewhere.goto('/');
+  const dialog = elsewhere.getByRole('alertdialog', {
+    name: 'This browser cleared the data kept on this phone',
+  });
+  await expect(dialog).toContainText('is back on this phone');
+  await expect(dialog).toContainText('2 changes that had not been sent are lost.');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(elsewhere.getByRole('article').filter({ hasText: listName })).toBeVisible();
+
+  // Signing out is no clearing.
+  await elsewhere.goto('/user/settings');
+  await elsewhere.getByRole('button', { name: 'Sign out' }).click();
+  await expect(elsewhere).toHaveURL(/\/$/);
+  await expect
+    .poll(() => elsewhere.evaluate(() => [localStorage.getItem('kept'), document.cookie]))
+    .toEqual([null, '']);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a newer database in another tab closes this one’s, and asks for a reload', async ({ browser }) => {
+  const page = await onTheRoad(browser, 'Ithacus');
+  const newer = await page.context().newPage();
+  await newer.goto('/manifest.webmanifest');
+  await newer.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('food-odyssey', 1000);
+        opening.onblocked = () => reject(new Error('blocked'));
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve(null);
+        };
+      }),
+  );
+  await expect(status(page).getByText('New version ready')).toBeVisible();
+  await expect(status(page).getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+test('signed out elsewhere, this phone asks to sign in and sends then; a guest in between sees nothing', async ({
+  browser,
+}) => {
+  const penelope = await newTraveller(server, 'Penelope');
+  const guest = await newTraveller(server, 'Telemachus');
+  const page = await phoneOf(browser, server, penelope);
+  await saveFirstList(page, 'PL');
+  const listName = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect.poll(() => unsent(page)).toBe(0);
+  await page.evaluate(() => fetch('/api/user/logout'));
+  for (const place of [0, 1, 2]) await tickBox(page, place).check();
+  const toSend = status(page).getByRole('link', { name: 'Sign in to send 3 changes' });
+  await expect(toSend).toBeVisible();
+
+  // The guest signs in in a second tab; the first one follows.
+  const tab = await page.context().newPage();
+  await signIn(tab, guest);
+  await expect(tab.getByText('Telemachus').first()).toBeVisible();
+  await expect(tab.getByText(listName)).toHaveCount(0);
+  await expect(toSend).toHaveCount(0);
+  await expect(page.getByText(listName)).toHaveCount(0);
+  expect(await unsent(page)).toBe(3);
+  const { user } = await tab.evaluate(async () => (await fetch('/api/account/data')).json());
+  expect(user).toMatchObject({ name: 'Telemachus', exp: 0, ownLists: [] });
+
+  // Nor does the guest throw it away by signing out.
+  await tab.goto('/user/settings');
+  await tab.getByRole('button', { name: 'Sign out' }).click();
+  await expect(tab).toHaveURL(/\/$/);
+  await signIn(tab, penelope);
+  await expect.poll(() => unsent(tab)).toBe(0);
+  await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(3);
+});
