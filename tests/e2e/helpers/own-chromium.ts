@@ -64,6 +64,14 @@ export class OwnChromium {
     await this.#browser.close();
   }
 
+  /** Closes it as its user does. */
+  async close(): Promise<void> {
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve));
+    const session = await this.#browser.newBrowserCDPSession();
+    await session.send('Browser.close');
+    await gone;
+  }
+
   /** `kill -9` of the whole browser: nothing of it gets to write or say anything more. */
   async kill(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#process;

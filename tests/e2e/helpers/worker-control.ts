@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright/test';
 /** Workbox's tag of the queue `outbox`. */
 const TAG = 'workbox-background-sync:outbox';
 type Registration = { registrationId: string; scopeURL: string };
+type Version = { scriptURL: string; runningStatus: string };
 
 /** Chromium's own controls of the app's service worker, from any page of the same browser: no tab of the app needed. */
 export class WorkerControl {
@@ -39,8 +40,19 @@ export class WorkerControl {
     });
   }
 
-  /** Stops the worker wherever it is, as a browser does to one that it wants the memory of. */
+  /** Stops the worker wherever it is, as a browser does to one that it wants the memory of; resolves when it is dead. */
   async stop(): Promise<void> {
+    const dead = new Promise<void>((resolve) => {
+      const listen = ({ versions }: { versions: Version[] }) => {
+        const isAlive = ({ scriptURL, runningStatus }: Version) =>
+          scriptURL.startsWith(this.#origin) && runningStatus !== 'stopped';
+        if (versions.some(isAlive)) return;
+        this.#session.off('ServiceWorker.workerVersionUpdated', listen);
+        resolve();
+      };
+      this.#session.on('ServiceWorker.workerVersionUpdated', listen);
+    });
     await this.#session.send('ServiceWorker.stopAllWorkers');
+    await dead;
   }
 }
