@@ -93,6 +93,24 @@ describe('hashing passwords', () => {
   });
 });
 
+test('links in mails lead to us, whatever host the request names', async () => {
+  const headers = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    Forwarded: 'host=evil.example',
+  };
+  const body = { emailAddress: `${randomUUID()}@example.com`, password: 'long enough', name: 'Linked' };
+  await server.request('/user', { method: 'POST', body, headers });
+  await server.request('/user/changePassword', { method: 'POST', body, headers });
+  await server.background.idle();
+  const mails = server.mails.filter(({ to }) => to === body.emailAddress);
+  expect(mails).toHaveLength(2);
+  for (const { text, html } of mails) {
+    expect(text).toContain('http://localhost/');
+    expect(text + html).not.toContain('evil.example');
+  }
+});
+
 describe('the log', () => {
   const token = 'rq3cN3bZ2yv8Jc7Qm0d5uXw1kLhTgFaEoPiUsYxB9VM';
 
