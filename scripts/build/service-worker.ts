@@ -6,6 +6,8 @@ import { catalogsOf, readManifest } from './vite-manifest.ts';
 
 /** The app shell. Documents and other catalogs are fetched when they are asked for. */
 const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/*.svg'];
+/** Of no use without a network: the identity provider's client and the measuring of speed. */
+const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
 /** Wanted offline too, but not for the first start: fetched right after activation. */
 const LATER = /^(flags\.svg|avatars\/[^/]+\.svg|assets\/[^/]+\.woff2)$/;
 
@@ -32,9 +34,12 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
     swDest: `${CLIENT}/sw.js`,
     globDirectory: CLIENT,
     globPatterns: PRECACHED,
-    globIgnores: Object.values(otherCatalogs)
-      .flat()
-      .map((url) => url.slice(1)),
+    globIgnores: [
+      ...ONLINE_ONLY,
+      ...Object.values(otherCatalogs)
+        .flat()
+        .map((url) => url.slice(1)),
+    ],
     maximumFileSizeToCacheInBytes: Number.MAX_SAFE_INTEGER,
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [

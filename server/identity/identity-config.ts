@@ -15,7 +15,7 @@ const SecureAddress = v.pipe(
   v.check(
     (text) =>
       URL.canParse(text) &&
-      (text.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]?/.test(text)),
+      (text.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(text)),
     'must be an https address, or http on this machine',
   ),
 );

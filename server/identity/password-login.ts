@@ -14,6 +14,7 @@ export async function signInByPassword(
   email: string,
   password: string,
 ): Promise<string> {
+  passwords.checkRoom();
   await limits.take('loginFromAddress', from);
   await limits.take('loginToAccount', from, email);
   await limits.take('loginFromEverywhere', email);

@@ -13,6 +13,8 @@ export type Passwords = {
    * password), so that time does not tell who has an account.
    */
   isRight: (password: string, stored: string | null) => Promise<boolean>;
+  /** Refuses when too many wait already, before anything else is spent on a request. */
+  checkRoom: () => void;
 };
 
 /** Half of the cores at once: a hash is a core's whole work for tens of milliseconds, and everybody else wants some too. */
@@ -27,14 +29,18 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
   /** The hash of no password anybody has, to spend on accounts that do not exist. */
   const decoy = hash(randomUUID(), argon2);
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function checkRoom(): void {
     if (limit.pendingCount >= MAX_WAITING) {
       throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     }
+  }
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    checkRoom();
     return limit(work);
   }
 
   return {
+    checkRoom,
     hash: (password) => inTurn(() => hash(spelled(password), argon2)),
     async isRight(password, stored) {
       const existing = stored ?? (await decoy);

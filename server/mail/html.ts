@@ -14,7 +14,7 @@ const LINE = '#e0cda9';
 const SERIF = "Alegreya,Georgia,'Times New Roman',serif";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 /** The wave of the app's friezes in letters, since many programs show no pictures of strangers. */
-const WAVE = '∿'.repeat(18);
+const WAVE = '∿'.repeat(60);
 
 /** A mail as a page: a card of cream paper under a strip of sea, one button, and the link to copy. */
 export function composeHTML({ tag, subject, lines, button, link, footer }: Parts): string {
@@ -31,7 +31,7 @@ export function composeHTML({ tag, subject, lines, button, link, footer }: Parts
 <body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
 <div role="article" style="max-width:520px;margin:0 auto;background:${CARD};border:1px solid ${LINE};border-radius:14px;overflow:hidden">
 <div style="padding:20px 28px 12px;background:${SEA_DEEP};color:${PAPER};font:bold 26px/1.2 ${SERIF}">Food Odyssey
-<div aria-hidden="true" style="margin-top:6px;height:18px;overflow:hidden;color:${SAFFRON};font:16px/18px ${SANS};letter-spacing:2px;white-space:nowrap">${WAVE}</div>
+<div aria-hidden="true" style="margin-top:6px;height:18px;overflow:hidden;color:${SAFFRON};font:16px/18px ${SANS};white-space:nowrap">${WAVE}</div>
 </div>
 <div style="padding:28px">
 ${paragraphs}

@@ -1,4 +1,3 @@
-import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { EN } from './words/en.ts';
 import { PL } from './words/pl.ts';
 
@@ -18,11 +17,11 @@ export type MailWords = {
 export type Words = Record<MailKind, MailWords> & { tag: string };
 
 /** Mails by the specification's language codes. A new language is a file and a name here. */
-const WORDS: Partial<Record<string, Words>> = { EN, PL };
+const WORDS = new Map<string, Words>(Object.entries({ EN, PL }));
 /** A language without mails of its own writes as its nearest does. */
-const NEAREST: Partial<Record<string, LanguageCode>> = { AT: 'DE' };
+const NEAREST = new Map<string, string>([['AT', 'DE']]);
 
 /** The words for an account's language; English where there are none yet. */
 export function wordsFor(language: string): Words {
-  return WORDS[language] ?? WORDS[NEAREST[language] ?? 'EN'] ?? EN;
+  return WORDS.get(language) ?? WORDS.get(NEAREST.get(language) ?? '') ?? EN;
 }

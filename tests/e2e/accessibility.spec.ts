@@ -8,12 +8,18 @@ const SCREENS = [
   '/lists/PL',
   '/login',
   '/login?mode=register',
+  '/login?mode=forgot',
   '/login?mode=resend',
+  '/changePassword/no-such-token',
   '/activate/no-such-token',
   '/list/PL/00000000-0000-4000-8000-000000000000',
   '/user/settings',
   '/user/settings/sync',
   '/user/settings/messages',
+  '/terms/all',
+  '/terms/privacy',
+  '/contact',
+  '/credentials',
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
 test('without any variable there is a server on port 3000 with the embedded database', () => {
@@ -10,6 +10,10 @@ test('without any variable there is a server on port 3000 with the embedded data
     publicURL: 'http://localhost:3000',
     allowedOrigins: [],
     isSeeded: true,
+    trustedProxies: 0,
+    areRatesLimited: true,
+    identity: null,
+    tagContainer: null,
     argon2: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   });
 });
@@ -32,6 +36,63 @@ test.each([
   ['PUBLIC_URL', 'food.example'],
   ['ALLOWED_ORIGINS', 'https://a.example/path'],
   ['SEED', 'yes'],
+  ['RATE_LIMITS', 'no'],
+  ['TRUSTED_PROXIES', 'all'],
+  ['TAG_CONTAINER', "GTM-1'; script-src *"],
+  ['OIDC_ISSUER', 'http://provider.example'],
+  ['OIDC_ISSUER', 'provider.example'],
+  ['OIDC_PROVIDERS', 'myspace'],
+  ['OIDC_ORIGINS', '*'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value }, null)).toThrow(name);
+});
+
+describe('an identity provider', () => {
+  const OIDC = { OIDC_ISSUER: 'https://id.example/realm/', OIDC_CLIENT_ID: 'food' };
+
+  test('is its issuer to the letter, a client id, and Google unless told', () => {
+    expect(readConfig(OIDC, null).identity).toEqual({
+      issuer: 'https://id.example/realm/',
+      clientID: 'food',
+      audience: 'food',
+      scope: 'openid email profile',
+      providers: [{ name: 'google', parameters: {} }],
+      origins: ['https://id.example'],
+    });
+  });
+
+  test('may have several buttons with a way straight to each, an audience and endpoints elsewhere', () => {
+    const config = readConfig(
+      {
+        ...OIDC,
+        OIDC_AUDIENCE: 'api',
+        OIDC_PROVIDERS: 'google?connection=google-oauth2, apple,facebook?kc_idp_hint=facebook&x=1',
+        OIDC_ORIGINS: 'https://token.example/path, https://id.example',
+      },
+      null,
+    );
+    expect(config.identity).toMatchObject({
+      audience: 'api',
+      origins: ['https://id.example', 'https://token.example'],
+      providers: [
+        { name: 'google', parameters: { connection: 'google-oauth2' } },
+        { name: 'apple', parameters: {} },
+        { name: 'facebook', parameters: { kc_idp_hint: 'facebook', x: '1' } },
+      ],
+    });
+  });
+
+  test('may be on this machine without TLS', () => {
+    for (const OIDC_ISSUER of ['http://localhost:9000', 'http://127.0.0.1:9000/', 'http://[::1]:9000']) {
+      expect(readConfig({ ...OIDC, OIDC_ISSUER }, null).identity?.issuer).toBe(OIDC_ISSUER);
+    }
+    for (const OIDC_ISSUER of ['http://localhost.evil.example', 'http://127.0.0.1.evil.example']) {
+      expect(() => readConfig({ ...OIDC, OIDC_ISSUER }, null)).toThrow('OIDC_ISSUER');
+    }
+  });
+
+  test('by half is refused by the name of the other half', () => {
+    expect(() => readConfig({ OIDC_ISSUER: OIDC.OIDC_ISSUER }, null)).toThrow('OIDC_CLIENT_ID');
+    expect(() => readConfig({ OIDC_CLIENT_ID: 'food' }, null)).toThrow('OIDC_ISSUER');
+  });
 });

@@ -4,13 +4,41 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { composeMail } from '#server/mail/compose.ts';
 import { createFileMailer } from '#server/mail/eml-files.ts';
+import { type MailKind, wordsFor } from '#server/mail/words.ts';
 
 const link = 'https://food.example/activate/abc_DEF-123';
 const to = { email: 'anna@example.com', name: 'Anna', language: 'EN' };
 
-test('a mail is in the addressee’s language, or in English', () => {
-  expect(composeMail('activation', { ...to, language: 'PL' }, link).text).toContain('Cześć Anna');
-  expect(composeMail('activation', { ...to, language: 'ET' }, link).text).toContain('Hello Anna');
+const KINDS: MailKind[] = ['activation', 'alreadyRegistered', 'newPassword', 'passwordChanged'];
+
+test('a mail is in the addressee’s language, or in English, and says in which', () => {
+  const polish = composeMail('activation', { ...to, language: 'PL' }, link);
+  expect(polish.text).toContain('Cześć Anna');
+  expect(polish.html).toContain('<html lang="pl">');
+  for (const language of ['XX', '', '__proto__', 'constructor']) {
+    const other = composeMail('activation', { ...to, language }, link);
+    expect(other.text).toContain('Hello Anna');
+    expect(other.html).toContain('<html lang="en">');
+  }
+});
+
+test.each(KINDS)('the mail %s has all its words in every language, and none in another', (kind) => {
+  const english = wordsFor('EN')[kind];
+  for (const language of ['EN', 'PL']) {
+    const words = wordsFor(language)[kind];
+    expect(words.greeting).toContain('{name}');
+    const texts = [words.subject, words.button, words.footer, ...words.lines];
+    for (const text of texts) expect(text.trim()).not.toBe('');
+    if (language !== 'EN')
+      expect(texts.filter((text) => Object.values(english).flat().includes(text))).toEqual([]);
+  }
+});
+
+test.each(KINDS)('the mail %s loads nothing from anywhere and runs nothing', (kind) => {
+  const { html } = composeMail(kind, to, link);
+  expect(html).not.toMatch(/<(script|img|link|iframe|style|form)|@import|url\(| src=/i);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(new Set(links)).toEqual(new Set([link]));
 });
 
 test('it has its link in the text and in the HTML', () => {
@@ -44,4 +72,16 @@ test('without a mail server a mail is a file with its link in one piece, and the
   const eml = await readFile(join(folder, file ?? ''), 'utf8');
   expect(eml).toContain('To: anna@example.com');
   expect(eml).toContain(link);
+});
+
+test('an address is one address to the mail server, whatever is in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const mail = composeMail('activation', { ...to, email: 'a,b@example.com' }, link);
+  await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(mail);
+  log.mockRestore();
+  const [file] = await readdir(folder);
+  const eml = await readFile(join(folder, file ?? ''), 'utf8');
+  expect(eml).toMatch(/^To: <?"?a,b"?@example\.com>?\r?$/m);
+  expect(eml).toContain('Auto-Submitted: auto-generated');
 });

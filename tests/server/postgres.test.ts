@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import { RATE_RULES } from '#server/http/rate-rules.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, openTestPostgres, type TestServer, type TestUser } from './helpers.ts';
 
@@ -84,6 +86,52 @@ describe.skipIf(!process.env.DATABASE_URL_TEST)('two servers on one PostgreSQL',
       Array.from({ length: 12 }, (_, index) => index + 2),
     );
     expect((await user.data()).ownLists[0]?.items).toHaveLength(12);
+  });
+
+  test('count wrong passwords together', async () => {
+    const config = { areRatesLimited: true, databaseURL: 'postgres://shared', trustedProxies: 1 };
+    const servers = await Promise.all(databases.map((database) => createTestServer({ database, config })));
+    const emailAddress = `${randomUUID()}@example.com`;
+    await here.db.delete(rateLimits);
+    const { points } = RATE_RULES.loginToAccount;
+    const from = `2001:db8:${randomUUID().slice(0, 4)}:1::1`;
+    const fromHere = (index: number) =>
+      servers[index % 2]!.request('/user/login', {
+        method: 'POST',
+        body: { emailAddress, password: 'wrong' },
+        headers: { 'X-Forwarded-For': from },
+      });
+    const answers = await Promise.all(Array.from({ length: points * 2 }, (_, index) => fromHere(index)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(points);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(points);
+  });
+
+  test('delete two accounts at once that like each other’s lists, and end their sessions on both', async () => {
+    const [ann, ben] = [await here.signUp(newName()), await there.signUp(newName())];
+    const [hers, his] = [await makePublicList(ann), await makePublicList(ben)];
+    await ann.post(`/list/likes/add/PL/${his.publicID}`);
+    await ben.post(`/list/likes/add/PL/${hers.publicID}`);
+    const removed = await Promise.all([
+      ann.delete('/account/removeUser'),
+      ben.delete('/account/removeUser'),
+      ann.post(`/changeList/${hers.list.id}/name`, { content: 'Late' }),
+    ]);
+    expect(removed.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
+    expect([200, 403]).toContain(removed[2]?.status);
+    expect((await there.request('/account/data', { cookie: ann.cookie })).status).toBe(403);
+    expect((await here.request(`/publicList/details/PL/${his.publicID}`)).status).toBe(404);
+  });
+
+  test('register one address at once on both as one account, and use its link once', async () => {
+    const emailAddress = `${randomUUID()}@example.com`;
+    const body = { emailAddress, password: 'long enough', name: 'Twice' };
+    const register = (server: TestServer) => server.request('/user', { method: 'POST', body });
+    const made = await Promise.all([here, there, here, there].map(register));
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const token = here.tokenFor(emailAddress);
+    const activate = (server: TestServer) => server.request(`/user/activate/${token}`);
+    const opened = await Promise.all([here, there, here].map(activate));
+    expect(opened.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   test('do not wait for each other for ever when two users like and edit each other’s lists', async () => {

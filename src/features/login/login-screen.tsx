@@ -25,7 +25,7 @@ export function LoginScreen({ search }: { search: LoginSearch }) {
   const { pathname, hash } = useLocation();
   // On the way to where the visitor was headed; this screen has nothing more to say about that.
   if (pathname !== '/login') return null;
-  return isProviderReturn(hash) ? <ProviderReturnScreen /> : <LoginOrOn search={search} />;
+  return isProviderReturn(hash) ? <ProviderReturnScreen key={hash} /> : <LoginOrOn search={search} />;
 }
 
 function LoginOrOn({ search }: { search: LoginSearch }) {

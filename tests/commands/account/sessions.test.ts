@@ -23,37 +23,14 @@ import {
 } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+import { refusedWith, welcome } from './welcome.ts';
 
 const DRAFT = { name: 'New list', language: 'EN' };
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const FORM = { emailAddress: 'x@example.org', password: 'x' };
 
-/** The server's answer to a sign-in of this user, who has these lists. */
-const welcome = (id: string, ownLists: unknown[] = []) => ({
-  kind: 'answer' as const,
-  data: {
-    error: false,
-    user: {
-      id,
-      rev: 1,
-      name: id === USER ? 'Ada' : 'Bob',
-      emailAddress: 'x@example.org',
-      avatar: '1',
-      exp: 0,
-      language: 'EN',
-      isPremium: false,
-      isThirdParty: false,
-      areTermsApproved: true,
-      achievements: [],
-      archive: [],
-      alreadyAddedLike: [],
-      ownLists,
-    },
-    stamp: { userID: id, rev: 1, epoch: 'e1' },
-  },
-});
 const signIn = (device: TestDevice, id: string, ownLists: unknown[] = []) =>
-  login({ ...device, api: scriptedApi(welcome(id, ownLists)).api }, FORM);
+  login({ ...device, api: scriptedApi(welcome(id, { ownLists })).api }, FORM);
 
 /** A phone whose user ticked a meal, began a list, agreed to ads, and was then signed out by the server. */
 async function pausedWithWork() {
@@ -143,12 +120,7 @@ describe('deleting the account', () => {
 
   it('pauses a session the server does not know any more', async () => {
     const device = await testDevice();
-    const gone = {
-      kind: 'refusal' as const,
-      status: 403,
-      error: { error: 'no', internalErrorCode: 6002 },
-      retryAfterMs: 0,
-    };
+    const gone = refusedWith(403, 6002);
     const result = await deleteAccount({ db: device.db, api: scriptedApi(gone).api }, account);
     expect(result).toMatchObject({ kind: 'refused', code: 'NO_SESSION' });
     expect((await currentAccount(device.db))?.isPaused).toBe(true);

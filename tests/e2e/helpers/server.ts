@@ -12,13 +12,17 @@ export class OwnServer {
   readonly #port: number;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  readonly #settings: Record<string, string>;
+
+  private constructor(port: number, settings: Record<string, string>) {
     this.#port = port;
+    this.#settings = settings;
     this.origin = `http://localhost:${port}`;
   }
 
-  static async start(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort());
+  /** @param settings more environment variables, such as an identity provider's */
+  static async start(settings: Record<string, string> = {}): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), settings);
     await server.start();
     return server;
   }
@@ -26,7 +30,13 @@ export class OwnServer {
   /** Starts on the same port and data as before; resolves when it answers. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(this.#port), DATA_DIR: this.dataDir },
+      env: {
+        ...process.env,
+        ...this.#settings,
+        NODE_ENV: 'production',
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#process = child;

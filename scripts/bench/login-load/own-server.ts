@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type OwnServer = { origin: string; dataDir: string; stop: () => Promise<void> };
+export type Account = { emailAddress: string; password: string; cookie: string };
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The server as users get it, on a port and data of its own, behind a proxy so that guesses can come from everywhere. */
+export async function startServer(): Promise<OwnServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'off',
+      TRUSTED_PROXIES: '1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  const isUp = () =>
+    fetch(`${origin}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await pause(100);
+  }
+  return {
+    origin,
+    dataDir,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An activated account that is signed in. */
+export async function openAccount({ origin, dataDir }: OwnServer): Promise<Account> {
+  const account = { emailAddress: 'normal@example.com', password: 'a normal password' };
+  const post = (path: string, body: object) =>
+    fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post('/user', { ...account, name: 'Normal' });
+  const folder = join(dataDir, 'mail');
+  const [mail = ''] = await readdir(folder);
+  const token = /^X-Link:\s+\S*\/activate\/(\S+)/m.exec(await readFile(join(folder, mail), 'utf8'))?.[1];
+  await fetch(`${origin}/api/user/activate/${token}`);
+  const login = await post('/user/login', account);
+  if (!login.ok) throw new Error(`cannot sign in: ${await login.text()}`);
+  return { ...account, cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

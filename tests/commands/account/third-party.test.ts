@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Api } from '#src/api/client.ts';
+import { logout } from '#src/commands/account/logout.ts';
+import { isUserName, loginByToken, registerByToken } from '#src/commands/account/third-party.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { settleLogout } from '#src/sync/settle-logout.ts';
+import { syncToken } from '#src/sync/sync-token.ts';
+import { testDevice, USER } from '#tests/helpers/device.ts';
+import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
+import { refusedWith, welcome } from './welcome.ts';
+
+const WHO = { emailAddress: 'ada@example.org', token: 'good' };
+
+/** An `Api` that answers so and remembers the bearers it was shown. */
+function listening(...replies: Parameters<typeof scriptedApi>) {
+  const { api, sent } = scriptedApi(...replies);
+  const bearers: (string | undefined)[] = [];
+  const heard = ((call, parts) => {
+    bearers.push(parts?.bearer);
+    return api(call, parts);
+  }) as Api;
+  return { api: heard, sent, bearers };
+}
+
+/** A token as a provider makes it, as far as the phone looks into it. */
+const tokenOf = (issuedAtMs: number) =>
+  ['e30', Buffer.from(JSON.stringify({ iat: issuedAtMs / 1000 })).toString('base64url'), 'x'].join('.');
+
+describe('signing in by a provider', () => {
+  it('shows the token, and is signed in when it is good', async () => {
+    const device = await testDevice(null);
+    const { api, sent, bearers } = listening(welcome(USER, { isThirdParty: true }));
+    expect(await loginByToken({ ...device, api }, WHO)).toEqual({ kind: 'done' });
+    expect(sent).toMatchObject([{ path: '/user/login', body: { emailAddress: 'ada@example.org' } }]);
+    expect(bearers).toEqual(['good']);
+    expect(await currentAccount(device.db)).toMatchObject({ name: 'Ada', isThirdParty: true });
+  });
+
+  it('says that somebody is new, and makes their account with a name', async () => {
+    const device = await testDevice(null);
+    const { api, sent } = listening(refusedWith(401, 6021), welcome(USER));
+    expect(await loginByToken({ ...device, api }, WHO)).toMatchObject({ code: 'NO_ACCOUNT' });
+    expect(await currentAccount(device.db)).toBeNull();
+    const form = { ...WHO, name: 'Ada', language: 'PL' };
+    expect(await registerByToken({ ...device, api }, form)).toEqual({ kind: 'done' });
+    expect(sent[1]).toMatchObject({
+      path: '/user/thirdParty',
+      body: { emailAddress: 'ada@example.org', name: 'Ada', language: 'PL' },
+    });
+    expect(JSON.stringify(sent[1]?.body)).not.toContain('good');
+  });
+
+  it.each(['', 'Al', 'Ada 🍜', 'x'.repeat(51)])('asks for another name than “%s”', (name) =>
+    expect(isUserName(name)).toBe(false),
+  );
+
+  it('leaves by the token sync, also when that has to wait for the network', async () => {
+    const device = await testDevice();
+    await device.db.accounts.update(USER, { isThirdParty: true });
+    const { api, sent } = listening(noNetwork, { kind: 'answer', data: {} });
+    await logout({ db: device.db, api });
+    await settleLogout({ db: device.db, api });
+    expect(sent.map(({ path }) => path)).toEqual(['/session', '/session']);
+    expect(await device.db.meta.toArray()).toEqual([]);
+  });
+});
+
+describe('a token that was left for the app', () => {
+  it('becomes a session', async () => {
+    const device = await testDevice(null);
+    const token = tokenOf(device.now() - 60_000);
+    const { api, sent, bearers } = listening(welcome(USER));
+    expect(await syncToken({ ...device, api }, token)).toBe(true);
+    expect(sent).toMatchObject([{ path: '/session' }]);
+    expect(bearers).toEqual([token]);
+    expect((await currentAccount(device.db))?.id).toBe(USER);
+  });
+
+  it('is not used when it is older than an hour, makes no sense, or somebody is signed in', async () => {
+    const visitor = await testDevice(null);
+    const user = await testDevice();
+    const { api, sent } = listening();
+    const old = tokenOf(visitor.now() - 3_600_001);
+    for (const token of [old, 'nonsense', 'a.b.c']) {
+      expect(await syncToken({ ...visitor, api }, token)).toBe(true);
+    }
+    expect(await syncToken({ ...user, api }, tokenOf(user.now()))).toBe(true);
+    expect(sent).toEqual([]);
+  });
+
+  it('waits for a network', async () => {
+    const device = await testDevice(null);
+    const { api } = listening(noNetwork);
+    expect(await syncToken({ ...device, api }, tokenOf(device.now()))).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { USER } from '#tests/helpers/device.ts';
+
+/** The server's answer to a sign-in of this user. */
+export const welcome = (id: string, fields: object = {}) => ({
+  kind: 'answer' as const,
+  data: {
+    error: false,
+    user: {
+      id,
+      rev: 1,
+      name: id === USER ? 'Ada' : 'Bob',
+      emailAddress: 'x@example.org',
+      avatar: '1',
+      exp: 0,
+      language: 'EN',
+      isPremium: false,
+      isThirdParty: false,
+      areTermsApproved: true,
+      achievements: [],
+      archive: [],
+      alreadyAddedLike: [],
+      ownLists: [],
+      ...fields,
+    },
+    stamp: { userID: id, rev: 1, epoch: 'e1' },
+  },
+});
+
+/** A refusal that carries one of our codes. */
+export const refusedWith = (status: number, internalErrorCode: number) => ({
+  kind: 'refusal' as const,
+  status,
+  error: { error: true as const, internalErrorCode },
+  retryAfterMs: 0,
+});

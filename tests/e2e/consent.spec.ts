@@ -1,0 +1,163 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { OwnServer } from './helpers/server.ts';
+import { declineAds, newPhone, registered, signIn } from './helpers/travellers.ts';
+
+// One server for them all.
+test.describe.configure({ mode: 'default' });
+
+let provider: IdentityProvider;
+let server: OwnServer;
+test.beforeAll(async () => {
+  provider = await startIdentityProvider();
+  server = await OwnServer.start({ ...provider.environment, TAG_CONTAINER: 'GTM-TEST1' });
+});
+test.afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const ALL = (state: string) => ({
+  ad_storage: state,
+  ad_user_data: state,
+  ad_personalization: state,
+  analytics_storage: state,
+});
+
+/** The consent commands tags have been given, and the names of the events. */
+const told = (page: Page) =>
+  page.evaluate(() => {
+    const entries = (window as { dataLayer?: (IArguments & { event?: string })[] }).dataLayer ?? [];
+    return {
+      commands: entries.filter(({ event }) => event === undefined).map((entry) => [...entry]),
+      events: entries.flatMap(({ event }) => event ?? []),
+    };
+  });
+
+/** A phone on which the tag container is a script that does nothing, since Google is not ours to ask; says if asked for. */
+async function phoneWithTags(browser: Parameters<typeof newPhone>[0]) {
+  const page = await newPhone(browser, server);
+  const asked: string[] = [];
+  await page.context().route('https://www.googletagmanager.com/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: 'window.isContainerHere = true;' });
+  });
+  return { page, asked };
+}
+
+test('nothing is granted, loaded or measured until the traveller agrees, and again when they take it back', async ({
+  browser,
+}) => {
+  const { page, asked } = await phoneWithTags(browser);
+  const bar = page.getByRole('region', { name: 'Advertising' });
+  await page.goto('/');
+  const beginning = ['consent', 'default', { ...ALL('denied'), wait_for_update: 500 }];
+  await expect.poll(async () => (await told(page)).commands).toEqual([beginning]);
+  await expect(bar).toBeHidden();
+
+  await signIn(page, await registered(server, 'Circe'), '/lists');
+  await expect(bar).toBeVisible();
+  expect(asked).toEqual([]);
+  await bar.getByRole('button', { name: 'Allow' }).click();
+  await expect(bar).toBeHidden();
+  await expect
+    .poll(async () => (await told(page)).commands)
+    .toEqual([beginning, ['consent', 'update', ALL('granted')]]);
+  await expect.poll(() => page.evaluate(() => 'isContainerHere' in window)).toBe(true);
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+  await expect.poll(async () => (await told(page)).events).toContain('web-vitals');
+
+  await page.goto('/user/settings');
+  await expect
+    .poll(async () => (await told(page)).commands.at(-1))
+    .toEqual(['consent', 'update', ALL('granted')]);
+  await page.getByRole('switch', { name: /Ads may be chosen/ }).click();
+  await expect
+    .poll(async () => (await told(page)).commands.at(-1))
+    .toEqual(['consent', 'update', ALL('denied')]);
+  const before = asked.length;
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /Ads may be chosen/ })).not.toBeChecked();
+  await expect.poll(async () => (await told(page)).commands.length).toBe(2);
+  await expect(bar).toBeHidden();
+  expect(asked.length).toBe(before);
+});
+
+test('in the iOS wrapper the system is asked instead, and its answer counts', async ({ browser }) => {
+  for (const [status, state] of [
+    ['authorized', 'granted'],
+    ['restricted', 'denied'],
+  ] as const) {
+    const { page } = await phoneWithTags(browser);
+    // What the wrapper puts on the page; the system behind it is on no desktop.
+    await page.addInitScript((answer) => {
+      const plugin = {
+        getStatus: async () => ({ status: 'notDetermined' }),
+        requestPermission: async () => ({ status: answer }),
+      };
+      const Capacitor = { getPlatform: () => 'ios', Plugins: { AppTrackingTransparency: plugin } };
+      Object.assign(window, { Capacitor });
+    }, status);
+    await signIn(page, await registered(server, 'Telemachus'));
+    await expect
+      .poll(async () => (await told(page)).commands.at(-1))
+      .toEqual(['consent', 'update', ALL(state)]);
+    await expect(page.getByRole('region', { name: 'Advertising' })).toBeHidden();
+  }
+});
+
+test('declining the agreements deletes the account, after one more question', async ({ browser }) => {
+  const page = await newPhone(browser, server);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Login').fill('eurylochus');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const terms = page.getByRole('region', { name: 'Agreements' });
+  await terms.getByRole('button', { name: 'Decline' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('ends your registration and deletes your account');
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await terms.getByRole('button', { name: 'Decline' }).click();
+  await question.getByRole('button', { name: 'Reject and delete my account' }).click();
+  await expect(page).toHaveURL(`${server.origin}/login`);
+  expect((await page.request.get(`${server.origin}/api/account/data`)).status()).toBe(403);
+});
+
+test('the agreements can be read, and read again without a network', async ({ browser }) => {
+  const page = await newPhone(browser, server);
+  await page.goto('/');
+  await readyOffline(page);
+  await page.goto('/terms/all');
+  await page.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
+  await page.goto('/terms/eula');
+  await expect(page.getByRole('status').filter({ hasText: 'could not be fetched' })).toBeVisible();
+});
+
+test('an avatar chosen without a network shows at once, stays, and reaches the server', async ({
+  browser,
+}) => {
+  const page = await newPhone(browser, server);
+  await signIn(page, await registered(server, 'Arion'));
+  await declineAds(page);
+  await readyOffline(page);
+  await page.goto('/avatars');
+  await expect(page.getByRole('button', { name: /Wooden horse.*Premium/ })).toBeDisabled();
+  await server.stop();
+  await page.getByRole('button', { name: 'Dolphin' }).click();
+  await expect(page.getByRole('button', { name: 'Dolphin' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/');
+  const portrait = page.getByRole('main').locator('img[src="/avatars/2_1.svg"]');
+  await expect(portrait).toBeVisible();
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await server.start();
+  await expect(async () => {
+    await page.reload();
+    const response = await page.request.get(`${server.origin}/api/account/data`);
+    expect((await response.json()).user.avatar).toBe('2_1');
+  }).toPass();
+});

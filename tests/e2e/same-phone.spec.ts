@@ -1,0 +1,173 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { OwnServer } from './helpers/server.ts';
+import {
+  declineAds,
+  newPhone,
+  registered,
+  signIn,
+  storedHere,
+  type Traveller,
+} from './helpers/travellers.ts';
+
+// One server for them all.
+test.describe.configure({ mode: 'default' });
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await OwnServer.start();
+});
+test.afterAll(() => server.close());
+
+/** Creates a list with one meal by the screens. */
+async function writeList(page: Page, meal: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
+  await page.getByRole('button', { name: /Choose the country/ }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('greece');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Greece/ })
+    .click();
+  const field = page.getByLabel(/meal/i).last();
+  await field.fill(meal);
+  await field.press('Enter');
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
+}
+
+/** What the server has of the account that is signed in on this phone. */
+const onServer = async (page: Page): Promise<string> => {
+  const response = await page.request.get(`${server.origin}/api/account/data`);
+  return JSON.stringify(await response.json());
+};
+
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.includes('session'));
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/user/settings');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+}
+
+/** Whatever could tell who was here. */
+function expectNothingOf({ email, name }: Traveller, stored: string): void {
+  expect(stored).not.toContain(email);
+  expect(stored).not.toContain(name);
+  expect(stored).not.toContain('Moussaka');
+}
+
+test('signing out leaves nothing of the traveller in the browser but the language', async ({ browser }) => {
+  const page = await newPhone(browser, server);
+  const traveller = await registered(server, 'Nausicaa');
+  await signIn(page, traveller);
+  await declineAds(page);
+  await writeList(page, 'Moussaka');
+  await page.goto('/user/settings');
+  await page.getByRole('combobox', { name: 'Light' }).selectOption('dark');
+  expect(await storedHere(page)).toContain('Moussaka');
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
+  const stored = await storedHere(page);
+  expectNothingOf(traveller, stored);
+  const { rows, local, cookies, cachedApi } = JSON.parse(stored);
+  expect({ rows, cookies, cachedApi }).toEqual({ rows: [], cookies: '', cachedApi: [] });
+  expect(Object.keys(local).filter((key) => key !== 'language')).toEqual([]);
+  expect(await sessionCookies(page.context())).toEqual([]);
+});
+
+test('signing out without a network empties the phone, and the server hears of it first of all', async ({
+  browser,
+}) => {
+  const page = await newPhone(browser, server);
+  const traveller = await registered(server, 'Leucothea');
+  await signIn(page, traveller);
+  await declineAds(page);
+  await readyOffline(page);
+  await page.goto('/user/settings');
+  await server.stop();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
+  expectNothingOf(traveller, await storedHere(page));
+  await server.start();
+  await expect(async () => {
+    await page.reload();
+    expect(await sessionCookies(page.context())).toEqual([]);
+  }).toPass();
+  expect((await page.request.get(`${server.origin}/api/account/data`)).status()).toBe(403);
+});
+
+test('another account on the same phone sees nothing of the first, whose changes wait and are sent when it returns', async ({
+  browser,
+}) => {
+  const first = await registered(server, 'Penelope');
+  const second = await registered(server, 'Melantho');
+  const page = await newPhone(browser, server);
+  await signIn(page, first);
+  await declineAds(page);
+  await writeList(page, 'Moussaka');
+  await expect.poll(() => onServer(page)).toContain('Moussaka');
+  await page.getByRole('main').getByRole('checkbox').check();
+  await expect.poll(() => onServer(page)).toContain('"isDone":true');
+
+  // Signed out from another phone; what is done afterwards cannot be sent.
+  const other = await newPhone(browser, server);
+  await signIn(other, first, '/user/settings');
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(other).toHaveURL(`${server.origin}/`);
+  await page.getByRole('main').getByRole('checkbox').uncheck();
+  await expect(page.getByRole('link', { name: 'Sign in to send 1 change' })).toBeVisible();
+
+  await signIn(page, second);
+  await expect(page.getByText('Melantho')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  await declineAds(page);
+  await page.goto('/user/settings');
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  expect(await onServer(page)).not.toContain('Moussaka');
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
+  const stored = await storedHere(page);
+  expect(stored).not.toContain(second.email);
+  expect(stored).toContain('Moussaka');
+
+  await signIn(page, first);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();
+  await expect.poll(() => onServer(page)).toContain('"isDone":false');
+});
+
+test('deleting the account asks, can be done without what is unsent, and leaves nothing here or there', async ({
+  browser,
+}) => {
+  const traveller = await registered(server, 'Polyphemus');
+  const page = await newPhone(browser, server);
+  await signIn(page, traveller);
+  await declineAds(page);
+  await writeList(page, 'Moussaka');
+  // Begun and not created: it is nowhere else.
+  await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
+  await page.goto('/user/settings');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await question.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(question).toContainText('The list you are writing is only on this phone.');
+  const download = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Download my data' }).click();
+  const file = (await download).createReadStream();
+  let text = '';
+  for await (const chunk of await file) text += chunk;
+  expect(text).toContain('Moussaka');
+  expect(JSON.parse(text)).toMatchObject({
+    server: { account: { name: 'Polyphemus' } },
+    device: { draft: {} },
+  });
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(`${server.origin}/login`);
+  expectNothingOf(traveller, await storedHere(page));
+  expect(await sessionCookies(page.context())).toEqual([]);
+  await page.getByLabel('Email').fill(traveller.email);
+  await page.getByLabel('Password', { exact: true }).fill(traveller.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('login failed');
+});

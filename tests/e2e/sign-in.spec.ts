@@ -1,0 +1,151 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { OwnServer } from './helpers/server.ts';
+import { newPhone, registered, signIn, somebody } from './helpers/travellers.ts';
+
+// One server for them all.
+test.describe.configure({ mode: 'default' });
+
+let provider: IdentityProvider;
+let server: OwnServer;
+test.beforeAll(async () => {
+  provider = await startIdentityProvider();
+  server = await OwnServer.start(provider.environment);
+});
+test.afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+/** Goes to the provider, says who one is there, and is sent back. */
+async function continueWithGoogle(page: Page, login: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.waitForURL((url) => url.origin === provider.issuer);
+  await page.getByLabel('Login').fill(login);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('somebody new continues with Google, approves the agreements, and is the same the next time', async ({
+  browser,
+}) => {
+  const page = await newPhone(browser, server);
+  await page.goto('/avatars');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await continueWithGoogle(page, 'calypso');
+  await expect(page.getByRole('heading', { name: 'Choose your avatar' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/avatars`);
+  const terms = page.getByRole('region', { name: 'Agreements' });
+  const approve = terms.getByRole('button', { name: 'Approve' });
+  await terms.getByRole('checkbox').uncheck();
+  await expect(approve).toBeDisabled();
+  await terms.getByRole('checkbox').check();
+  await approve.click();
+  await expect(terms).toBeHidden();
+  // No token of the provider stays where a script could read it.
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/eyJ|id_token|oidc/);
+
+  const second = await newPhone(browser, server);
+  await second.goto('/login');
+  await continueWithGoogle(second, 'calypso');
+  await expect(second.getByText('Calypso')).toBeVisible();
+  await expect(second.getByRole('region', { name: 'Agreements' })).toBeHidden();
+});
+
+test('who has no name at the provider is asked for one, once', async ({ browser }) => {
+  const page = await newPhone(browser, server);
+  await page.goto('/login');
+  await continueWithGoogle(page, 'nameless-one');
+  await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Name has to be at least 3 characters', { exact: false })).toBeVisible();
+  await page.getByLabel('Name').fill('Nobody');
+  await page.getByLabel('Name').press('Enter');
+  await expect(page.getByText('Nobody')).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/`);
+});
+
+test("who turns back at the provider, comes with a forged answer or an unchecked address can't log in", async ({
+  browser,
+}) => {
+  const page = await newPhone(browser, server);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const refused = page.getByRole('main').getByRole('alert').filter({ hasText: "Can't log in" });
+  await expect(refused).toBeVisible();
+  await page.goto('/login#code=stolen&state=forged');
+  await expect(refused).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/login`);
+  await page.goto('/login');
+  await continueWithGoogle(page, 'unverified-circe');
+  await expect(refused).toBeVisible();
+});
+
+test('a forgotten password is set anew by the link of a mail, which works once', async ({ browser }) => {
+  const traveller = await registered(server, 'Eumaeus');
+  const page = await newPhone(browser, server);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(traveller.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(traveller.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Sent' })).toBeFocused();
+  const mailed = () => server.mailedLink(traveller.email, '/changePassword/');
+  await expect(async () => mailed()).toPass();
+  const link = mailed();
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a new bow');
+  await page.getByLabel('Repeat the password').fill('another bow');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password Mismatch').first()).toBeVisible();
+  await page.getByLabel('Repeat the password').fill('a new bow');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed').first()).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/login`);
+  await signIn(page, { ...traveller, password: 'a new bow' });
+
+  const again = await newPhone(browser, server);
+  await again.goto(link);
+  await again.getByLabel('New password').fill('stolen bow');
+  await again.getByLabel('Repeat the password').fill('stolen bow');
+  await again.getByRole('button', { name: 'Change password' }).click();
+  await expect(again.getByRole('main').getByRole('alert')).toContainText('Failed to change password');
+  await expect(again.getByRole('main').getByRole('alert')).toContainText('The link was used already.');
+  await expect(again).toHaveURL(/\/login\?mode=forgot/);
+});
+
+test('an account that is not activated is told so and led to a new link', async ({ browser }) => {
+  const { email, password, name } = somebody('Elpenor');
+  await fetch(`${server.origin}/api/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailAddress: email, password, name }),
+  });
+  const page = await newPhone(browser, server);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('login failed');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('User Not Activated');
+  await page.getByRole('link', { name: 'Send me a new activation link' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Sent' })).toBeVisible();
+});
+
+test('after too many wrong passwords it says when to try again', async ({ browser }) => {
+  const traveller = await registered(server, 'Antinous');
+  const page = await newPhone(browser, server);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(traveller.email);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(async () => {
+    await page.getByLabel('Password', { exact: true }).fill('guess');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(alert).toContainText(/Try again in \d+ (second|minute)/, { timeout: 1000 });
+  }).toPass();
+});

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '#server/time.ts';
+import { ERROR_CODES, type ErrorCode } from '#src/domain/errors.ts';
+import { makeList } from './fixtures.ts';
+import { type Answer, createTestServer, type TestServer } from './helpers.ts';
+
+/**
+ * Each way an account goes (specification, section 4): what is done to a new address, step by step, and how the last
+ * step is answered. `null` is success.
+ */
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const RIGHT = 'the right password';
+const NEW = 'a new password';
+const post = (path: string, body: object = {}, cookie?: string) =>
+  server.request(path, { method: 'POST', body, cookie });
+
+/** One address and what can be done with it; each step remembers the last answer, cookie and links. */
+class Traveller {
+  readonly email = `${randomUUID()}@example.com`;
+  cookie: string | undefined;
+  activation = '';
+  reset = '';
+  kept = '';
+
+  keepLink(): void {
+    this.kept = this.reset;
+  }
+  async register(given: object = {}): Promise<Answer> {
+    const form = { emailAddress: this.email, password: RIGHT, name: 'A Traveller', ...given };
+    const answer = await post('/user', form);
+    this.activation = this.#newestLink('activate') ?? this.activation;
+    this.reset = this.#newestLink('changePassword') ?? this.reset;
+    return answer;
+  }
+  activate(token = this.activation): Promise<Answer> {
+    return server.request(`/user/activate/${token}`);
+  }
+  async resend(): Promise<Answer> {
+    const answer = await post('/user/activate', { emailAddress: this.email });
+    await server.background.idle();
+    this.activation = this.#newestLink('activate') ?? this.activation;
+    return answer;
+  }
+  async logIn(password = RIGHT): Promise<Answer> {
+    const answer = await post('/user/login', { emailAddress: this.email, password }, this.cookie);
+    if (answer.status === 200) this.cookie = answer.headers.get('set-cookie')?.split(';')[0];
+    return answer;
+  }
+  async forgot(): Promise<Answer> {
+    const answer = await post('/user/changePassword', { emailAddress: this.email });
+    await server.background.idle();
+    this.reset = this.#newestLink('changePassword') ?? this.reset;
+    return answer;
+  }
+  async change(password = NEW, token = this.reset): Promise<Answer> {
+    const answer = await post(`/user/changePassword/${token}`, { password });
+    await server.background.idle();
+    return answer;
+  }
+  logOut(): Promise<Answer> {
+    return server.request('/user/logout', { cookie: this.cookie });
+  }
+  remove(): Promise<Answer> {
+    return server.request('/account/removeUser', { method: 'DELETE', cookie: this.cookie });
+  }
+  data(): Promise<Answer> {
+    return server.request('/account/data', { cookie: this.cookie });
+  }
+  async join(): Promise<void> {
+    await this.register();
+    await this.activate();
+    await this.logIn();
+  }
+  #newestLink(path: string): string | undefined {
+    const mail = server.mails.findLast(({ to, text }) => to === this.email && text.includes(`/${path}/`));
+    return mail?.text.match(new RegExp(`/${path}/(\\S+)`))?.[1];
+  }
+}
+
+type Step = (traveller: Traveller) => unknown;
+type Path = [words: string, steps: Step[], refusal: ErrorCode | null];
+
+const register: Step = (t) => t.register();
+const registerWith =
+  (given: object): Step =>
+  (t) =>
+    t.register(given);
+const registerWithoutMail: Step = (t) => withoutMail(() => t.register());
+const activate: Step = (t) => t.activate();
+const activateWith =
+  (token: string): Step =>
+  (t) =>
+    t.activate(token);
+const activateByReset: Step = (t) => t.activate(t.reset);
+const resend: Step = (t) => t.resend();
+const logIn: Step = (t) => t.logIn();
+const logInWith =
+  (password: string): Step =>
+  (t) =>
+    t.logIn(password);
+const forgot: Step = (t) => t.forgot();
+const change: Step = (t) => t.change();
+const changeWith =
+  (password: string, token?: string): Step =>
+  (t) =>
+    t.change(password, token);
+const changeByActivation: Step = (t) => t.change(NEW, t.activation);
+const keepLink: Step = (t) => t.keepLink();
+const changeByKept: Step = (t) => t.change('another one', t.kept);
+const logOut: Step = (t) => t.logOut();
+const remove: Step = (t) => t.remove();
+const data: Step = (t) => t.data();
+const join: Step = (t) => t.join();
+const wait =
+  (milliseconds: number): Step =>
+  () => {
+    server.clock.now += milliseconds;
+  };
+
+/** Registers without a mail server. */
+async function withoutMail(step: () => Promise<Answer>): Promise<Answer> {
+  const { mail } = server.deps;
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.deps.mail = async () => {
+    throw new Error('no route');
+  };
+  const answer = await step();
+  server.deps.mail = mail;
+  log.mockRestore();
+  return answer;
+}
+
+const PATHS: Record<string, Path[]> = {
+  registration: [
+    ['a new address', [register], null],
+    ['an address that waits for activation', [register, register], null],
+    ['an address in use', [join, register], null],
+    ['an address that is none', [registerWith({ emailAddress: 'nowhere' })], 'INVALID'],
+    ['two addresses in one', [registerWith({ emailAddress: 'a@b.example,c.example' })], 'INVALID'],
+    ['a password of 7', [registerWith({ password: 'x'.repeat(7) })], 'INVALID'],
+    ['a password of 8', [registerWith({ password: 'x'.repeat(8) })], null],
+    ['a password of 49', [registerWith({ password: 'x'.repeat(49) })], null],
+    ['a password of 50', [registerWith({ password: 'x'.repeat(50) })], 'INVALID'],
+    ['a name of 2', [registerWith({ name: 'Al' })], 'INVALID'],
+    ['a name of 3', [registerWith({ name: 'Ala' })], null],
+    ['a name of 50', [registerWith({ name: 'x'.repeat(50) })], null],
+    ['a name of 51', [registerWith({ name: 'x'.repeat(51) })], 'INVALID'],
+    [
+      'a name with digits, spaces, hyphens and letters of any script',
+      [registerWith({ name: 'Ζωή-Łucja 2' })],
+      null,
+    ],
+    ['a name that is markup', [registerWith({ name: '<b>Ala</b>' })], 'INVALID'],
+    ['a name that is a link', [registerWith({ name: 'https://x.example' })], 'INVALID'],
+    ['when no mail goes out', [registerWithoutMail], 'MAIL_FAILED'],
+    ['again after a mail did not go out', [registerWithoutMail, register], null],
+  ],
+  login: [
+    ['an open account', [register, activate, logIn], null],
+    ['before activation, the right password', [register, logIn], 'USER_NOT_ACTIVATED'],
+    ['before activation, a wrong password', [register, logInWith('wrong')], 'LOGIN_FAILED'],
+    ['a wrong password', [join, logInWith('wrong')], 'LOGIN_FAILED'],
+    ['an empty password', [join, logInWith('')], 'INVALID'],
+    ['the password in other case', [join, logInWith(RIGHT.toUpperCase())], 'LOGIN_FAILED'],
+    ['an unknown address', [logIn], 'LOGIN_FAILED'],
+    ['a second time', [join, logIn], null],
+    ['after deletion', [join, remove, logIn], 'LOGIN_FAILED'],
+    [
+      'with an accent spelled the other way',
+      [registerWith({ password: 'kawa\u0301 i ciasto' }), activate, logInWith('kaw\u00e1 i ciasto')],
+      null,
+    ],
+  ],
+  activation: [
+    ['by the link', [register, activate], null],
+    ['by the link, twice', [register, activate, activate], 'LINK_USED'],
+    ['one second before 24 hours', [register, wait(DAY - 1000), activate], null],
+    ['after 24 hours', [register, wait(DAY), activate], 'LINK_EXPIRED'],
+    ['by a token made up', [activateWith('made-up')], 'LINK_EXPIRED'],
+    ['by a very long token', [activateWith('x'.repeat(201))], 'INVALID'],
+    ['by a link to set a password', [join, forgot, activateByReset], 'LINK_EXPIRED'],
+    ['by a link sent again', [register, resend, activate], null],
+    ['by a link sent again when the first is too old', [register, wait(DAY), resend, activate], null],
+    ['after deletion', [join, remove, activate], 'LINK_EXPIRED'],
+  ],
+  'asking for the activation link again': [
+    ['while it waits', [register, resend], null],
+    ['when it is open', [join, resend], null],
+    ['for an unknown address', [resend], null],
+    ['for no address', [() => post('/user/activate', { emailAddress: '' })], 'INVALID'],
+  ],
+  'password reset': [
+    ['asked for an open account', [join, forgot], null],
+    ['asked for an unknown address', [forgot], null],
+    ['asked for no address', [() => post('/user/changePassword', {})], 'INVALID'],
+    ['by the link', [join, forgot, change], null],
+    ['by the link, twice', [join, forgot, change, change], 'LINK_USED'],
+    ['one second before an hour', [join, forgot, wait(HOUR - 1000), change], null],
+    ['after an hour', [join, forgot, wait(HOUR), change], 'LINK_EXPIRED'],
+    ['by a token made up', [changeWith(NEW, 'made-up')], 'LINK_EXPIRED'],
+    ['by an activation link', [register, changeByActivation], 'LINK_EXPIRED'],
+    ['to a password that is too short', [join, forgot, changeWith('short')], 'INVALID'],
+    ['to one that is too short and then to a good one', [join, forgot, changeWith('short'), change], null],
+    ['then the new password', [join, forgot, change, logInWith(NEW)], null],
+    ['then the old one', [join, forgot, change, logIn], 'LOGIN_FAILED'],
+    ['then the session from before', [join, forgot, change, data], 'NO_SESSION'],
+    [
+      'by an older link when a newer one was used',
+      [join, forgot, keepLink, forgot, change, changeByKept],
+      'LINK_USED',
+    ],
+    [
+      'opens an account that never was: the mail reached its owner',
+      [register, forgot, change, logInWith(NEW)],
+      null,
+    ],
+    [
+      'from the mail about a used address',
+      [join, registerWith({ password: 'somebody else’s' }), change],
+      null,
+    ],
+    ['after deletion', [join, forgot, remove, change], 'LINK_EXPIRED'],
+  ],
+  logout: [
+    ['signed in', [join, logOut], null],
+    ['twice', [join, logOut, logOut], null],
+    ['not signed in', [logOut], null],
+    ['then anything of the account', [join, logOut, data], 'NO_SESSION'],
+    ['then in again', [join, logOut, logIn], null],
+  ],
+  deletion: [
+    ['signed in', [join, remove], null],
+    ['twice', [join, remove, remove], 'NO_SESSION'],
+    ['not signed in', [remove], 'NO_SESSION'],
+    ['signed out', [join, logOut, remove], 'NO_SESSION'],
+    ['then anything of the account', [join, remove, data], 'NO_SESSION'],
+    ['then the same address anew', [join, remove, register], null],
+  ],
+};
+
+describe.each(Object.entries(PATHS))('%s', (_, paths) => {
+  test.each(paths)('%s', async (_words, steps, refusal) => {
+    const traveller = new Traveller();
+    let last: unknown;
+    for (const step of steps) last = await step(traveller);
+    const { status, body } = last as Answer;
+    if (refusal === null) {
+      expect(body).not.toHaveProperty('internalErrorCode');
+      expect([200, 201]).toContain(status);
+    } else {
+      expect(body.internalErrorCode).toBe(ERROR_CODES[refusal]);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).not.toBe(500);
+    }
+  });
+});
+
+describe('what a path leaves behind', () => {
+  test('a new password signs out every device, and its owner hears of it', async () => {
+    const traveller = new Traveller();
+    await traveller.join();
+    const phone = traveller.cookie;
+    traveller.cookie = undefined;
+    await traveller.logIn();
+    await traveller.forgot();
+    await traveller.change();
+    for (const cookie of [phone, traveller.cookie]) {
+      expect((await server.request('/account/data', { cookie })).status).toBe(403);
+    }
+    const told = server.mails.at(-1);
+    expect(told).toMatchObject({ to: traveller.email, subject: 'Your Food Odyssey password was changed' });
+    expect(told?.text).not.toContain('changePassword/');
+  });
+
+  test('logging out on one device leaves the other signed in', async () => {
+    const traveller = new Traveller();
+    await traveller.join();
+    const phone = traveller.cookie;
+    traveller.cookie = undefined;
+    await traveller.logIn();
+    await traveller.logOut();
+    expect((await traveller.data()).status).toBe(403);
+    expect((await server.request('/account/data', { cookie: phone })).status).toBe(200);
+  });
+
+  test('the same address anew is another account: nothing of the old one is in it', async () => {
+    const traveller = new Traveller();
+    await traveller.join();
+    const old = (await traveller.data()).body.user.id;
+    const asUser = {
+      post: (path: string, body?: unknown) =>
+        server.request(path, { method: 'POST', body, cookie: traveller.cookie }),
+    };
+    await makeList(asUser as never, ['Barszcz']);
+    await traveller.remove();
+    traveller.cookie = undefined;
+    await traveller.join();
+    const { user } = (await traveller.data()).body;
+    expect(user).toMatchObject({ ownLists: [], archive: [], rev: 0 });
+    expect(user.id).not.toBe(old);
+  });
+
+  test('both mail calls answer alike, byte for byte, whoever is asked about', async () => {
+    const open = new Traveller();
+    await open.join();
+    const waiting = new Traveller();
+    await waiting.register();
+    for (const path of ['/user/activate', '/user/changePassword']) {
+      const answers = await Promise.all(
+        [open, waiting, new Traveller()].map(({ email }) => post(path, { emailAddress: email })),
+      );
+      const [first, ...others] = answers.map(({ status, body, headers }) => [
+        status,
+        body,
+        [...headers.keys()],
+      ]);
+      for (const other of others) expect(other).toEqual(first);
+    }
+    await server.background.idle();
+  });
+});

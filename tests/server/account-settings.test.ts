@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const setUser = (user: TestUser, fields: Partial<typeof users.$inferInsert>) =>
+  server.db.update(users).set(fields).where(eq(users.id, user.userID));
+
+describe('avatars', () => {
+  test('are the specification’s 16, those for premium users marked', async () => {
+    const user = await server.signUp('Chooser');
+    const { body } = await user.get('/account/avatars');
+    expect(body.avatars.map(({ name }: { name: string }) => name)).toEqual(
+      '1 1_1 1_2 1_3 2 2_1 2_2 2_3 3 3_1 3_2 3_3 4 4_1 4_2 5'.split(' '),
+    );
+    const premium = body.avatars.filter(({ isPremium }: { isPremium: boolean }) => isPremium);
+    expect(premium.map(({ name }: { name: string }) => name)).toEqual(PREMIUM_AVATAR_NAMES);
+    expect(body.stamp).toMatchObject({ userID: user.userID, rev: 0 });
+  });
+
+  test('one can be chosen, and chosen again without a change', async () => {
+    const user = await server.signUp('Chosen');
+    expect((await user.post('/account/avatars/2_3')).body).toMatchObject({
+      avatar: '2_3',
+      stamp: { rev: 1 },
+    });
+    expect((await user.post('/account/avatars/2_3')).body).toMatchObject({
+      avatar: '2_3',
+      stamp: { rev: 1 },
+    });
+    expect(await user.data()).toMatchObject({ avatar: '2_3', rev: 1 });
+  });
+
+  test.each(PREMIUM_AVATAR_NAMES)('the premium avatar %s is for premium users only', async (name) => {
+    const user = await server.signUp(`Plain ${name.replace('_', '-')}`);
+    expect(await user.post(`/account/avatars/${name}`)).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: 6018 },
+    });
+    expect(await user.data()).toMatchObject({ avatar: '1', rev: 0 });
+    await setUser(user, { isPremium: true });
+    expect(await user.post(`/account/avatars/${name}`)).toMatchObject({
+      status: 200,
+      body: { avatar: name },
+    });
+  });
+
+  test('that there is none of is refused by its field', async () => {
+    const user = await server.signUp('Inventor');
+    for (const name of ['6', '1_4', 'x'.repeat(300), '__proto__']) {
+      expect(await user.post(`/account/avatars/${name}`)).toMatchObject({
+        status: 400,
+        body: { field: 'name' },
+      });
+    }
+  });
+});
+
+describe('writes to the account behave like all others', () => {
+  const writes: [string, string, unknown][] = [
+    ['the avatar', '/account/avatars/3_1', undefined],
+    ['the language', '/account/language', { content: 'pl' }],
+    ['the agreements', '/account/approveTerms', undefined],
+  ];
+
+  test.each(writes)('%s: a repeat under its key is not applied again', async (words, path, body) => {
+    const user = await server.signUp(`Repeater of ${words}`);
+    await setUser(user, { areTermsApproved: false });
+    const key = randomUUID();
+    const first = await user.post(path, body, { key });
+    expect(first).toMatchObject({ status: 200, body: { stamp: { rev: 1 } } });
+    await user.post('/account/avatars/1_3');
+    await user.post('/account/language', { content: 'DE' });
+    const before = await user.data();
+    const again = await user.post(path, body, { key });
+    expect(again).toMatchObject({ status: 200, body: { stamp: { rev: before.rev } } });
+    // A late repeat tells of today: it neither brings the old choice back nor says that it did.
+    if (again.body.avatar !== undefined) expect(again.body.avatar).toBe('1_3');
+    expect(await user.data()).toEqual(before);
+  });
+
+  test.each(writes)('%s: the key of something else is refused', async (words, path, body) => {
+    const user = await server.signUp(`Mixer of ${words}`);
+    const key = randomUUID();
+    await user.post('/changeList/createNewListForUser', {}, { key });
+    expect(await user.post(path, body, { key })).toMatchObject({
+      status: 422,
+      body: { internalErrorCode: 6008 },
+    });
+  });
+
+  test.each(writes)('%s: not for another account than the phone means', async (words, path, body) => {
+    const user = await server.signUp(`Wrong about ${words}`);
+    const headers = { 'X-Expected-User': randomUUID() };
+    expect(await user.post(path, body, { headers })).toMatchObject({
+      status: 403,
+      body: { internalErrorCode: 6003 },
+    });
+    expect((await user.data()).rev).toBe(0);
+  });
+
+  test('a refused avatar is not remembered: under the same key it may go through later', async () => {
+    const user = await server.signUp('Later Premium');
+    const key = randomUUID();
+    expect((await user.post('/account/avatars/5', undefined, { key })).status).toBe(400);
+    await setUser(user, { isPremium: true });
+    expect((await user.post('/account/avatars/5', undefined, { key })).body.avatar).toBe('5');
+  });
+});
+
+test('approving the agreements is remembered once for all', async () => {
+  const user = await server.signUp('Approver');
+  await setUser(user, { areTermsApproved: false });
+  expect((await user.data()).areTermsApproved).toBe(false);
+  await user.post('/account/approveTerms');
+  expect(await user.data()).toMatchObject({ areTermsApproved: true, rev: 1 });
+  expect((await user.post('/account/approveTerms')).body.stamp.rev).toBe(1);
+});
+
+describe('the language', () => {
+  test('is one of the 19, however it is spelled, and mails follow it', async () => {
+    const user = await server.signUp('Polyglot');
+    await user.post('/account/language', { content: 'pl' });
+    expect((await user.data()).language).toBe('PL');
+    await server.request('/user/changePassword', {
+      method: 'POST',
+      body: { emailAddress: user.emailAddress },
+    });
+    await server.background.idle();
+    expect(server.mails.at(-1)).toMatchObject({ subject: 'Ustaw nowe hasło w Food Odyssey' });
+  });
+
+  test('that there is not is refused by its field', async () => {
+    const user = await server.signUp('Elvish');
+    expect(await user.post('/account/language', { content: 'XX' })).toMatchObject({
+      status: 400,
+      body: { field: 'content' },
+    });
+  });
+});
+
+test('the avatars of the contract are those that are drawn', async () => {
+  const { access } = await import('node:fs/promises');
+  for (const name of AVATAR_NAMES) await access(`public/avatars/${name}.svg`);
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AccountExportSchema } from '#src/contract/account-export.ts';
+import { makeList, makePublicList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test('an account’s export is a file of everything it holds, in the contract’s shape', async () => {
+  const author = await server.signUp('Author');
+  const liked = await makePublicList(author, ['Bigos']);
+  const user = await server.signUp('Exporter');
+  const kept = await makePublicList(user, ['Barszcz', 'Pierogi'], { tags: ['#soup'] });
+  await tick(user, kept.list, 0);
+  await user.post(`/changeList/${kept.list.id}/removeItem`, { item: { id: kept.list.items[0]?.id } });
+  const gone = await makeList(user);
+  await user.delete(`/account/removeUserList/${gone.id}`);
+  const { id: copyID } = (await user.post(`/saveListForUser/PL/${liked.publicID}`)).body;
+  const key = randomUUID();
+  await user.post(`/list/likes/add/PL/${liked.publicID}`, undefined, { key });
+  await user.post('/account/avatars/2');
+
+  const answer = await user.get('/account/export');
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename="food-odyssey-2026-11-01.json"',
+  );
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const held = v.parse(AccountExportSchema, answer.body);
+  expect(held.account).toMatchObject({
+    id: user.userID,
+    emailAddress: user.emailAddress,
+    name: 'Exporter',
+    avatar: '2',
+    exp: 100,
+    archive: [kept.list.items[0]?.id],
+    alreadyAddedLike: [liked.publicID],
+    areTermsApproved: true,
+    areAdsAllowed: false,
+    createdAt: new Date(server.clock.now).toISOString(),
+  });
+  expect(held.lists).toMatchObject([
+    { id: copyID, access: 'none', savedFrom: liked.list.id, items: [{ name: 'Bigos' }] },
+    {
+      id: kept.list.id,
+      access: 'public',
+      publicID: kept.publicID,
+      savedFrom: null,
+      tags: ['#soup'],
+      removedItems: [kept.list.items[0]?.id],
+      items: [{ name: 'Pierogi' }],
+    },
+  ]);
+  expect(held.removedLists.map(({ id }) => id)).toEqual([gone.id]);
+  expect(held.sessions).toMatchObject([{ isCurrent: true }]);
+  expect(held.mailedLinks).toMatchObject([{ purpose: 'activate', usedAt: expect.any(String) }]);
+  expect(held.writes.map((write) => write.key)).toEqual([key]);
+});
+
+test('it has no secrets, and nothing of anybody else', async () => {
+  const other = await server.signUp('Somebody Else');
+  await makePublicList(other, ['Bigos']);
+  const user = await server.signUp('Careful');
+  const text = JSON.stringify((await user.get('/account/export')).body);
+  expect(text).not.toContain('argon2');
+  expect(text).not.toContain(user.cookie.split('=')[1]);
+  for (const trace of [other.userID, other.emailAddress, 'Bigos']) expect(text).not.toContain(trace);
+});

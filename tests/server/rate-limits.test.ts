@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '#server/db/schema.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { RATE_RULES, type RateRule } from '#server/http/rate-rules.ts';
+import { makePublicList } from './fixtures.ts';
+import { type Answer, createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // Behind one proxy of ours, so that a request can say where it comes from.
+  server = await createTestServer({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+});
+afterAll(() => server.close());
+
+const newAddress = () => `${randomUUID()}@example.com`;
+let hosts = 0;
+const newHost = () => `198.51.${Math.floor(++hosts / 250)}.${hosts % 250}`;
+const post = (path: string, body: unknown, from: string, cookie?: string) =>
+  server.request(path, { method: 'POST', body, cookie, headers: { 'X-Forwarded-For': from } });
+const login = (emailAddress: string, password: string, from: string) =>
+  post('/user/login', { emailAddress, password }, from);
+const forgot = (emailAddress: string, from: string) => post('/user/changePassword', { emailAddress }, from);
+
+/** Does something so many times and gives the statuses. */
+async function times(count: number, act: (index: number) => Promise<Answer>): Promise<number[]> {
+  const statuses = [];
+  for (let index = 0; index < count; index++) statuses.push((await act(index)).status);
+  return statuses;
+}
+/** Brings a count to one below its limit, as requests before would have. */
+async function leaveOne(rule: RateRule, ...key: string[]): Promise<void> {
+  for (let count = 1; count < RATE_RULES[rule].points; count++) await server.deps.limits.take(rule, ...key);
+}
+const tooMany = { status: 429, body: { internalErrorCode: 6010 } };
+
+describe('guessing a password', () => {
+  const { points } = RATE_RULES.loginToAccount;
+
+  test('is over after ten tries from one place, and when to come again is said', async () => {
+    const user = await server.signUp('Guessed');
+    const from = newHost();
+    expect(new Set(await times(points, () => login(user.emailAddress, 'wrong', from)))).toEqual(
+      new Set([401]),
+    );
+    const refused = await login(user.emailAddress, user.password, from);
+    expect(refused).toMatchObject({ status: 429, body: { error: true, internalErrorCode: 6010 } });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(RATE_RULES.loginToAccount.seconds);
+    // Its owner, who is elsewhere, does not notice; nor do others at the guesser's place.
+    expect((await login(user.emailAddress, user.password, newHost())).status).toBe(200);
+    const neighbour = await server.signUp('Neighbour');
+    expect((await login(neighbour.emailAddress, neighbour.password, from)).status).toBe(200);
+  });
+
+  test('is counted before it is tried: many at once are no way around', async () => {
+    const user = await server.signUp('Rushed');
+    const from = newHost();
+    const answers = await Promise.all(
+      Array.from({ length: points * 3 }, () => login(user.emailAddress, 'wrong', from)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(points);
+  });
+
+  test('begins again with the right password: people mistype', async () => {
+    const user = await server.signUp('Mistyper');
+    const from = newHost();
+    for (const _ of [1, 2, 3]) {
+      await leaveOne('loginToAccount', from, user.emailAddress);
+      expect((await login(user.emailAddress, user.password, from)).status).toBe(200);
+    }
+  });
+
+  test('is counted alike for addresses nobody has', async () => {
+    const [address, from] = [newAddress(), newHost()];
+    expect((await times(points + 1, () => login(address, 'wrong', from))).at(-1)).toBe(429);
+  });
+
+  test('of many accounts from one place is over after a hundred', async () => {
+    const from = newHost();
+    await leaveOne('loginFromAddress', from);
+    expect(await times(2, () => login(newAddress(), 'wrong', from))).toEqual([401, 429]);
+  });
+
+  test('from many places is over after three hundred; a new password opens the door again', async () => {
+    const user = await server.signUp('Besieged');
+    await leaveOne('loginFromEverywhere', user.emailAddress);
+    expect(await times(2, () => login(user.emailAddress, 'wrong', newHost()))).toEqual([401, 429]);
+    expect((await login(user.emailAddress, user.password, newHost())).status).toBe(429);
+    await forgot(user.emailAddress, newHost());
+    await server.background.idle();
+    const link = `/user/changePassword/${server.tokenFor(user.emailAddress)}`;
+    await post(link, { password: 'brand new' }, newHost());
+    expect((await login(user.emailAddress, 'brand new', newHost())).status).toBe(200);
+  });
+});
+
+describe('where a request comes from', () => {
+  const { points } = RATE_RULES.loginToAccount;
+  const lastStatus = async (headerOf: (index: number) => string) => {
+    const address = newAddress();
+    return (await times(points + 1, (index) => login(address, 'wrong', headerOf(index)))).at(-1);
+  };
+
+  test('is what our proxy saw, whatever else the client claims', async () => {
+    const host = newHost();
+    expect(await lastStatus((index) => `203.0.113.${index}, ${host}`)).toBe(429);
+  });
+
+  test('is the household’s network, not one of its billions of IPv6 addresses', async () => {
+    expect(await lastStatus((index) => `2001:db8:1:2::${index}`)).toBe(429);
+    expect(await lastStatus((index) => `2001:db8:1:${index}::1`)).toBe(401);
+  });
+
+  test('is the same with a port, in brackets, or as IPv4 in IPv6', async () => {
+    const host = newHost();
+    const spellings = [host, `${host}:4711`, `::ffff:${host}`, `[::ffff:${host}]:80`];
+    expect(await lastStatus((index) => spellings[index % spellings.length] ?? '')).toBe(429);
+  });
+
+  test('is not believed without a proxy of ours', async () => {
+    const database = { db: server.db, close: async () => {} };
+    const bare = await createTestServer({ database, environment: { RATE_LIMITS: 'on' } });
+    const address = newAddress();
+    const statuses = await times(points + 2, (index) =>
+      bare.request('/user/login', {
+        method: 'POST',
+        body: { emailAddress: address, password: 'wrong' },
+        headers: { 'X-Forwarded-For': `203.0.113.${index}` },
+      }),
+    );
+    // In this process there is no connection, so only the count of the account itself is left.
+    expect(new Set(statuses)).toEqual(new Set([401]));
+  });
+});
+
+describe('mails', () => {
+  test('to one mailbox are few, whoever asks and whether or not it has an account', async () => {
+    const { points } = RATE_RULES.mailToAddress;
+    const user = await server.signUp('Mailed');
+    for (const address of [user.emailAddress, newAddress()]) {
+      const before = address === user.emailAddress ? 1 : 0;
+      await times(points - before, () => forgot(address, newHost()));
+      const asking = [
+        forgot(address, newHost()),
+        post('/user/activate', { emailAddress: address }, newHost()),
+        post('/user', { emailAddress: address, password: 'long enough', name: 'Name' }, newHost()),
+      ];
+      for (const answer of await Promise.all(asking)) expect(answer).toMatchObject(tooMany);
+    }
+    await server.background.idle();
+    expect(server.mails.filter(({ to }) => to === user.emailAddress)).toHaveLength(points);
+  });
+
+  test('asked for from one place are few, whoever they are to', async () => {
+    const from = newHost();
+    await leaveOne('mailFromAddress', from);
+    expect(await times(2, () => forgot(newAddress(), from))).toEqual([200, 429]);
+    await server.background.idle();
+  });
+});
+
+test('registering many accounts from one place ends', async () => {
+  const from = newHost();
+  await leaveOne('register', from);
+  const register = () =>
+    post('/user', { emailAddress: newAddress(), password: 'long enough', name: 'Name' }, from);
+  expect(await times(2, register)).toEqual([201, 429]);
+});
+
+test('trying out tokens of links ends, by whatever call', async () => {
+  const from = newHost();
+  await leaveOne('link', from);
+  expect((await server.request('/user/activate/x', { headers: { 'X-Forwarded-For': from } })).status).toBe(
+    400,
+  );
+  expect(await post('/user/changePassword/x', { password: 'long enough' }, from)).toMatchObject(tooMany);
+});
+
+test('tokens of the identity provider are looked at only so often', async () => {
+  const from = newHost();
+  await leaveOne('tokenLogin', from);
+  const headers = { 'X-Forwarded-For': from, Authorization: 'Bearer a.b.c' };
+  const sync = () => server.request('/session', { method: 'POST', headers });
+  expect(await times(2, sync)).toEqual([401, 429]);
+});
+
+test('likes, publishing and exports have a pace of their own for each user', async () => {
+  const user = await server.signUp('Hasty');
+  const { list, publicID } = await makePublicList(user);
+  const calm = await server.signUp('Calm');
+  const like = (who: TestUser) => () => who.post(`/list/likes/add/PL/${publicID}`);
+  await leaveOne('like', user.userID);
+  expect(await times(2, like(user))).toEqual([200, 429]);
+  expect(await times(2, like(calm))).toEqual([200, 200]);
+  await server.deps.limits.forget('publish', user.userID);
+  await leaveOne('publish', user.userID);
+  expect(await times(2, () => user.post(`/createList/${list.id}`))).toEqual([200, 429]);
+  await leaveOne('export', user.userID);
+  expect(await times(2, () => user.get('/account/export'))).toEqual([200, 429]);
+  // Everything else goes on.
+  expect((await user.post(`/changeList/${list.id}/name`, { content: 'Still here' })).status).toBe(200);
+});
+
+test('servers that share a database share the counters, and those hold no address', async () => {
+  const config = { areRatesLimited: true, databaseURL: 'postgres://shared' };
+  const [here, there] = [createRateLimits(config, server.db), createRateLimits(config, server.db)];
+  const address = newAddress();
+  for (let index = 0; index < RATE_RULES.mailToAddress.points; index++) {
+    await (index % 2 ? here : there).take('mailToAddress', address);
+  }
+  await expect(here.take('mailToAddress', address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(there.take('mailToAddress', address)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await here.take('mailToAddress', newAddress());
+  const stored = JSON.stringify(await server.db.select().from(rateLimits));
+  expect(stored).toContain('mailToAddress');
+  expect(stored).not.toContain(address);
+  await there.forget('mailToAddress', address);
+  await here.take('mailToAddress', address);
+});

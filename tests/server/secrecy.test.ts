@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createPasswords } from '#server/identity/password.ts';
+import { logError, logEvent, redact } from '#server/log.ts';
+import { ALL_CALLS } from '#src/contract/all-calls.ts';
+import { bodyOf, pathOf, type Target } from './call-requests.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown) => server.request(path, { method: 'POST', body });
+
+/** What the server does before it answers, as an attacker with a stop-watch would feel it: statements, hashes, mails. */
+async function workOf(act: () => Promise<{ status: number }>) {
+  const work: string[] = [];
+  const later: (() => Promise<void>)[] = [];
+  const { passwords, mail, db, background } = server.deps;
+  const { client } = (db as unknown as { session: { client: PGlite } }).session;
+  const statements = vi.spyOn(client, 'execProtocolStream');
+  server.deps.background = { ...background, run: (task) => later.push(task) };
+  server.deps.passwords = {
+    ...passwords,
+    hash(password) {
+      work.push('hash');
+      return passwords.hash(password);
+    },
+    isRight(password, stored) {
+      work.push('hash');
+      return passwords.isRight(password, stored);
+    },
+  };
+  server.deps.mail = async (each) => {
+    work.push('mail');
+    await mail(each);
+  };
+  const { status } = await act();
+  const messages = statements.mock.calls.length;
+  Object.assign(server.deps, { passwords, mail, background });
+  statements.mockRestore();
+  for (const task of later) await task();
+  return { status, work, messages, tasks: later.length };
+}
+
+describe('whether an address has an account is not to be felt', () => {
+  let open: string;
+  const waiting = `${randomUUID()}@example.com`;
+  beforeAll(async () => {
+    open = (await server.signUp('Open')).emailAddress;
+    await post('/user', { emailAddress: waiting, password: 'long enough', name: 'Waiting' });
+  });
+
+  test.each<[string, (emailAddress: string) => Promise<{ status: number }>]>([
+    ['signing in', (emailAddress) => post('/user/login', { emailAddress, password: 'wrong password' })],
+    ['registering', (emailAddress) => post('/user', { emailAddress, password: 'long enough', name: 'Name' })],
+    ['asking for an activation link', (emailAddress) => post('/user/activate', { emailAddress })],
+    ['asking for a new password', (emailAddress) => post('/user/changePassword', { emailAddress })],
+  ])('by %s: the work before the answer is the same', async (_, act) => {
+    const reference = await workOf(() => act(`${randomUUID()}@example.com`));
+    // What is put off until after the answer cannot be felt; all else is counted, or nothing would be shown here.
+    expect(reference.messages + reference.tasks).toBeGreaterThan(0);
+    expect(await workOf(() => act(open))).toEqual(reference);
+    expect(await workOf(() => act(waiting))).toEqual(reference);
+  });
+});
+
+describe('hashing passwords', () => {
+  const argon2 = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+  test('is a few at a time, and a queue that is too long is told to come again', async () => {
+    const passwords = createPasswords({ argon2: { ...argon2, memoryCost: 8192 } });
+    const tries = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('password')));
+    const refused = tries.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(100);
+    for (const each of refused) {
+      expect((each as PromiseRejectedResult).reason).toMatchObject({
+        code: 'TOO_MANY_REQUESTS',
+        details: { retryAfter: expect.any(Number) },
+      });
+    }
+    expect(await passwords.isRight('password', await passwords.hash('password'))).toBe(true);
+  });
+
+  test('never takes no password for one', async () => {
+    const passwords = createPasswords({ argon2 });
+    for (const guess of ['', 'decoy', 'null', 'undefined'])
+      expect(await passwords.isRight(guess, null)).toBe(false);
+  });
+});
+
+test('links in mails lead to us, whatever host the request names', async () => {
+  const headers = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    Forwarded: 'host=evil.example',
+  };
+  const body = { emailAddress: `${randomUUID()}@example.com`, password: 'long enough', name: 'Linked' };
+  await server.request('/user', { method: 'POST', body, headers });
+  await server.request('/user/changePassword', { method: 'POST', body, headers });
+  await server.background.idle();
+  const mails = server.mails.filter(({ to }) => to === body.emailAddress);
+  expect(mails).toHaveLength(2);
+  for (const { text, html } of mails) {
+    expect(text).toContain('http://localhost/');
+    expect(text + html).not.toContain('evil.example');
+  }
+});
+
+describe('the log', () => {
+  const token = 'rq3cN3bZ2yv8Jc7Qm0d5uXw1kLhTgFaEoPiUsYxB9VM';
+
+  test.each([
+    ['550 no such user anna.kowalska@example.com here', 'anna.kowalska@example.com'],
+    ['Key (email)=(anna@example.com) already exists', 'anna@example.com'],
+    [`GET /activate/${token} failed`, token],
+    [`Bearer eyJhbGciOiJSUzI1NiIsImtpZCI6ImEifQeyJhbGciOiJ.${token}.${token}`, token],
+    [
+      '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2hoYXM',
+      'aGFzaGhhc2hoYXNo',
+    ],
+  ])('has no address and no token in full: %s', (text, secret) => {
+    expect(redact(text)).not.toContain(secret);
+    const lines: string[] = [];
+    const log = vi.spyOn(console, 'error').mockImplementation((line) => lines.push(line));
+    const warn = vi.spyOn(console, 'warn').mockImplementation((line) => lines.push(line));
+    logError('somewhere', new Error('outer', { cause: new Error(text) }));
+    logEvent('something', { detail: text });
+    log.mockRestore();
+    warn.mockRestore();
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line).not.toContain(secret);
+      expect(line).not.toContain('\n');
+      expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), level: expect.any(String) });
+    }
+  });
+
+  test('keeps what is needed to find the fault', () => {
+    expect(redact('relation "users" does not exist at 6ff3bd1c-51ad-4df0-8f0b-6a6c6b1e4a11')).toBe(
+      'relation "users" does not exist at 6ff3bd1c-51ad-4df0-8f0b-6a6c6b1e4a11',
+    );
+  });
+
+  test('of a mail that could not be sent does not tell to whom', async () => {
+    const { mail } = server.deps;
+    server.deps.mail = async ({ to }) => {
+      throw new Error(`550 5.1.1 <${to}>: mailbox unavailable`);
+    };
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await post('/user', {
+      emailAddress: 'private.person@example.com',
+      password: 'long enough',
+      name: 'Person',
+    });
+    server.deps.mail = mail;
+    expect(log.mock.lastCall?.[0]).toContain('mailbox unavailable');
+    expect(log.mock.lastCall?.[0]).not.toContain('private.person');
+    log.mockRestore();
+  });
+});
+
+describe('nothing a client sends makes the server fail', () => {
+  const target: Target = {
+    listID: randomUUID(),
+    itemName: 'x',
+    publicID: randomUUID(),
+    sessionID: randomUUID(),
+    token: 'x',
+    emailAddress: 'a@example.com',
+    password: 'long enough',
+  };
+  const odd = [
+    'null',
+    '[]',
+    '"text"',
+    '0',
+    '{',
+    '',
+    '{"__proto__":{"a":1}}',
+    '{"emailAddress":{"a":1}}',
+    '\u0000',
+  ];
+  const oddParts = [
+    '%00',
+    '%E0%A4%A',
+    '..%2f..',
+    "'; drop table users; --",
+    '%f0%9f%8d%9c',
+    'x'.repeat(3000),
+  ];
+
+  test.each(Object.entries(ALL_CALLS))('%s', async (name, call) => {
+    // Each may end the account: each has its own.
+    const { cookie } = await server.signUp(`Odd ${randomUUID().slice(0, 8)}`);
+    const fine = pathOf(call, target);
+    const bodies = call.method === 'POST' ? [...odd, bodyOf(name, target)] : [undefined];
+    const paths = /:/.test(call.path)
+      ? oddParts.map((part) => call.path.replace(/:\w+/g, encodeURI(decodable(part) ? part : '%')))
+      : [];
+    for (const path of [fine, ...paths, `${fine}?since[]=1&page=%00&search=%f0%28`]) {
+      for (const body of bodies) {
+        const { status } = await server.send(path, {
+          method: call.method,
+          ...(body === undefined ? {} : { body }),
+          cookie,
+          key: randomUUID(),
+          headers: { Authorization: 'Bearer a.b.c', 'X-Expected-User': 'x'.repeat(100) },
+        });
+        expect(status, `${path} ${body}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  function decodable(text: string): boolean {
+    try {
+      return decodeURIComponent(text) !== '';
+    } catch {
+      return false;
+    }
+  }
+});

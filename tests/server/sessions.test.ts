@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '#server/time.ts';
+import type { SessionInfo } from '#src/contract/session-info.ts';
+import { cookieOf, createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+const WRAPPER = 'capacitor://localhost';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+const TABLET =
+  'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ config: { allowedOrigins: [WRAPPER] } });
+});
+afterAll(() => server.close());
+
+/** Signs in from another browser and gives its cookie. */
+async function signIn({ emailAddress, password }: TestUser, headers: Record<string, string> = {}) {
+  return cookieOf(
+    await server.send('/user/login', { method: 'POST', body: { emailAddress, password }, headers }),
+  );
+}
+async function list(cookie: string): Promise<SessionInfo[]> {
+  return (await server.request('/account/sessions', { cookie })).body.sessions;
+}
+const isIn = async (cookie: string) => (await server.request('/account/data', { cookie })).status === 200;
+const end = (cookie: string, path: string) =>
+  server.request(`/account/sessions${path}`, { method: 'DELETE', cookie });
+
+describe('the list of sessions', () => {
+  test.each([
+    [IPHONE, {}, { device: 'phone', browser: 'Safari', system: 'iOS' }],
+    [FIREFOX, {}, { device: 'computer', browser: 'Firefox', system: 'Linux' }],
+    [TABLET, {}, { device: 'tablet', browser: 'Chrome', system: 'Android' }],
+    [IPHONE, { Origin: WRAPPER }, { device: 'app', browser: 'Safari', system: 'iOS' }],
+    ['', {}, { device: 'unknown', browser: null, system: null }],
+    ['x'.repeat(5000), {}, { device: 'unknown', browser: null, system: null }],
+    ['<script>alert(1)</script>', {}, { device: 'unknown', system: null }],
+  ])('names a browser by what its owner knows it by: %s', async (userAgent, headers, words) => {
+    const user = await server.signUp(`User ${randomUUID().slice(0, 8)}`);
+    const cookie = await signIn(user, { 'User-Agent': userAgent, ...headers });
+    expect((await list(cookie)).find((each) => each.isCurrent)).toMatchObject(words);
+  });
+
+  test('has the one used last first, says which one asks and since when, and never a token', async () => {
+    const user = await server.signUp('Two Devices');
+    const began = new Date(server.clock.now).toISOString();
+    server.clock.now += HOUR;
+    const phone = await signIn(user, { 'User-Agent': IPHONE });
+    server.clock.now += 2 * HOUR;
+    await isIn(user.cookie);
+    const answer = await server.request('/account/sessions', { cookie: phone });
+    expect(answer.body.sessions).toMatchObject([
+      { isCurrent: true, device: 'phone', lastUsedAt: new Date(server.clock.now).toISOString() },
+      { isCurrent: false, createdAt: began, lastUsedAt: new Date(server.clock.now).toISOString() },
+    ]);
+    for (const cookie of [user.cookie, phone]) {
+      expect(JSON.stringify(answer.body)).not.toContain(cookie.split('=')[1]);
+    }
+    expect(answer.body.stamp.userID).toBe(user.userID);
+  });
+
+  test('leaves out sessions that are over', async () => {
+    const user = await server.signUp('Long Away');
+    server.clock.now += 401 * DAY;
+    expect(await list(await signIn(user))).toHaveLength(1);
+  });
+});
+
+describe('signing out another device', () => {
+  test('ends that session alone', async () => {
+    const user = await server.signUp('Lost Phone');
+    const [phone, tablet] = [await signIn(user), await signIn(user)];
+    const id = (await list(phone)).find((each) => each.isCurrent)?.id;
+    const answer = await end(user.cookie, `/${id}`);
+    expect(answer).toMatchObject({ status: 200, body: { stamp: { userID: user.userID } } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect([await isIn(phone), await isIn(tablet), await isIn(user.cookie)]).toEqual([false, true, true]);
+    expect((await end(user.cookie, `/${id}`)).status).toBe(404);
+  });
+
+  test('may be this one: its cookie goes too', async () => {
+    const user = await server.signUp('Self');
+    const [current] = await list(user.cookie);
+    const answer = await end(user.cookie, `/${current?.id}`);
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+    expect(await isIn(user.cookie)).toBe(false);
+  });
+
+  test('of somebody else is not possible: it looks like none', async () => {
+    const [user, other] = [await server.signUp('Mine'), await server.signUp('Not Mine')];
+    const [theirs] = await list(other.cookie);
+    const [foreign, missing] = [
+      await end(user.cookie, `/${theirs?.id}`),
+      await end(user.cookie, `/${randomUUID()}`),
+    ];
+    expect(foreign).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect(foreign.body).toEqual(missing.body);
+    expect((await end(user.cookie, '/no-id')).body).toEqual(missing.body);
+    expect(await isIn(other.cookie)).toBe(true);
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('ends every session of the account, this one too, and nobody else’s', async () => {
+    const [user, other] = [await server.signUp('Everywhere'), await server.signUp('Elsewhere')];
+    const phone = await signIn(user);
+    const answer = await end(user.cookie, '');
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/);
+    expect([await isIn(phone), await isIn(user.cookie), await isIn(other.cookie)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test('may keep this one', async () => {
+    const user = await server.signUp('But Here');
+    const phone = await signIn(user);
+    const answer = await end(user.cookie, '?keep=current');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect([await isIn(phone), await isIn(user.cookie)]).toEqual([false, true]);
+    expect(await list(user.cookie)).toHaveLength(1);
+  });
+
+  test('keeps nothing by a word it does not know', async () => {
+    const user = await server.signUp('Misspelled');
+    expect(await end(user.cookie, '?keep=all')).toMatchObject({ status: 400, body: { field: 'keep' } });
+    expect(await isIn(user.cookie)).toBe(true);
+  });
+});
