@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -67,7 +67,9 @@ export function MessageBar({ message, announcement, closeLabel, onClose, onHoldC
         role="group"
         aria-label={message?.text}
         className={classNames(styles.bar, isFailure && styles.failure)}
-        onPointerEnter={() => onHoldChange(true)}
+        onPointerEnter={(event) => {
+          if (isHere(event)) onHoldChange(true);
+        }}
         onPointerLeave={() => onHoldChange(false)}
         onFocus={enter}
         onBlur={leave}
@@ -85,4 +87,12 @@ export function MessageBar({ message, announcement, closeLabel, onClose, onHoldC
       </div>
     </>
   );
+}
+
+/**
+ * Whether a pointer really is on the bar. After a tap, browsers leave a mouse that does not exist where the finger
+ * was; a bar that opens under it would be held until the next tap.
+ */
+function isHere({ pointerType }: PointerEvent): boolean {
+  return pointerType !== 'mouse' || matchMedia('(hover: hover)').matches;
 }

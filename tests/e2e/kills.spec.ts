@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
+import { Traveller } from './helpers/list-owner.ts';
 import { OwnChromium } from './helpers/own-chromium.ts';
 import type { Pause } from './helpers/pause.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { type Death, deathOf, SEEDS } from './helpers/seeds.ts';
 import { OwnServer } from './helpers/server.ts';
-import { Traveller } from './helpers/traveller.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
 const MEALS = 4;
