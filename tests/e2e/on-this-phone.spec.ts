@@ -284,7 +284,8 @@ test('data that the browser has cleared is fetched again, and what is lost is sa
   const dialog = elsewhere.getByRole('alertdialog', {
     name: 'This browser cleared the data kept on this phone',
   });
-  await expect(dialog).toContainText('is back on this phone');
+  // It comes with the answer of the server.
+  await expect(dialog).toContainText('is back on this phone', { timeout: 30_000 });
   await expect(dialog).toContainText('2 changes that had not been sent are lost.');
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(elsewhere.getByRole('article').filter({ hasText: listName })).toBeVisible();

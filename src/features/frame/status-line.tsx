@@ -29,16 +29,17 @@ export function StatusLine() {
   if (account?.isPaused && waiting > 0) return <SignInToSend count={waiting} />;
   if (network === 'offline') {
     return (
-      <Banner icon={<CloudOff aria-hidden="true" />}>
-        <Trans>Offline. Changes are saved on this phone</Trans>
-        {waiting > 0 && (
-          <>
-            {' · '}
+      <Banner
+        icon={<CloudOff aria-hidden="true" />}
+        action={
+          waiting > 0 && (
             <Link to="/user/settings/sync" className={styles.link}>
               <Plural value={waiting} one="# waiting" other="# waiting" />
             </Link>
-          </>
-        )}
+          )
+        }
+      >
+        <Trans>Offline. Changes are saved on this phone</Trans>
       </Banner>
     );
   }
