@@ -43,6 +43,7 @@ const EnvironmentSchema = v.object({
     '',
   ),
   SEED: v.optional(Flag, 'on'),
+  CLIENT_DIR: v.optional(v.string()),
 });
 
 /** The server's settings. */
@@ -67,7 +68,10 @@ export type Config = {
 /** OWASP's first choice for argon2id with 19 MiB. */
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Reads the settings from the environment; an empty variable counts as unset. Throws naming the variable at fault. */
+/**
+ * Reads the settings from the environment; an empty variable counts as unset. Throws naming the variable at fault.
+ * @param clientDir where the built app is if the environment names no other place
+ */
 export function readConfig(
   environment: Record<string, string | undefined>,
   clientDir: string | null,
@@ -90,7 +94,7 @@ export function readConfig(
     publicURL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     allowedOrigins: env.ALLOWED_ORIGINS,
     isSeeded: env.SEED,
-    clientDir,
+    clientDir: env.CLIENT_DIR ?? clientDir,
     argon2: ARGON2_COST,
   };
 }

@@ -9,15 +9,18 @@ export class OwnServer {
   readonly origin: string;
   readonly #port: number;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'food-odyssey-road-'));
+  readonly #environment: Record<string, string>;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  private constructor(port: number, environment: Record<string, string>) {
     this.#port = port;
+    this.#environment = environment;
     this.origin = `http://localhost:${port}`;
   }
 
-  static async start(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort());
+  /** @param environment settings beside those that every test's server has */
+  static async start(environment: Record<string, string> = {}): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), environment);
     await server.start();
     return server;
   }
@@ -25,7 +28,13 @@ export class OwnServer {
   /** Starts on the same port and data as before; resolves when it answers. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(this.#port), DATA_DIR: this.#dataDir },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        ...this.#environment,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#process = child;
