@@ -2,14 +2,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { checkBudget } from './budget/check-budget.ts';
-import { CLIENT, MANIFEST, PRECACHE } from './build/paths.ts';
+import { keepEarlierBuilds } from './build/earlier-builds.ts';
+import { BUILDS, CLIENT, MANIFEST, PRECACHE } from './build/paths.ts';
 import { precompress } from './build/precompress.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { buildFlags } from './build-flags.ts';
 
 process.env.NODE_ENV = 'production';
 
-await rm('dist', { recursive: true, force: true });
+await rm(CLIENT, { recursive: true, force: true });
 buildFlags();
 await build({ logLevel: 'warn' });
 await rename(`${CLIENT}/.vite/manifest.json`, MANIFEST);
@@ -17,5 +18,6 @@ await rm(`${CLIENT}/.vite`, { recursive: true });
 await writeFile(PRECACHE, JSON.stringify(await buildServiceWorker(), null, 2));
 await rm('dist/sw', { recursive: true });
 await precompress(CLIENT);
+await keepEarlierBuilds(`${CLIENT}/assets`, BUILDS);
 
 if (!process.argv.includes('--no-budget') && !(await checkBudget())) process.exitCode = 1;

@@ -51,6 +51,7 @@ const EnvironmentSchema = v.object({
   RATE_LIMITS: v.optional(Flag, 'on'),
   TAG_CONTAINER: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
   ...IdentityEnvironment,
+  CLIENT_DIR: v.optional(v.string()),
 });
 
 /** The server's settings. */
@@ -85,7 +86,10 @@ export type Config = {
  */
 const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Reads the settings from the environment; an empty variable counts as unset. Throws naming the variable at fault. */
+/**
+ * Reads the settings from the environment; an empty variable counts as unset. Throws naming the variable at fault.
+ * @param clientDir where the built app is if the environment names no other place
+ */
 export function readConfig(
   environment: Record<string, string | undefined>,
   clientDir: string | null,
@@ -108,7 +112,7 @@ export function readConfig(
     publicURL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     allowedOrigins: env.ALLOWED_ORIGINS,
     isSeeded: env.SEED,
-    clientDir,
+    clientDir: env.CLIENT_DIR ?? clientDir,
     trustedProxies: env.TRUSTED_PROXIES,
     areRatesLimited: env.RATE_LIMITS,
     identity: readIdentity(env),

@@ -8,8 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
+import { reloadForLostChunk } from '#src/native/lost-chunk.ts';
 import { keepLanguage } from '#src/native/service-worker.ts';
 import { standInForBlockedStorage } from '#src/native/stand-in-storage.ts';
+import { watchTyping } from '#src/native/typed-text.ts';
 import { loadHeadingFace } from '#src/ui/heading-face.ts';
 import { applyTheme, storedTheme } from '#src/ui/theme.ts';
 import { router } from './router.ts';
@@ -18,6 +20,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 standInForBlockedStorage();
+watchTyping();
+reloadForLostChunk();
 applyTheme(storedTheme());
 await activateLanguage(detectLanguage(storedLanguage(), navigator.languages));
 

@@ -7,8 +7,8 @@ import { scope } from './scope.ts';
 /** A year: nothing is ever put into Workbox's queue, so nothing can expire from it either. */
 const RETENTION_MINUTES = 525_600;
 /**
- * How long one event tries: the browser's own next try is five minutes away, and a network that has just come back
- * often fails once more. Also outlasts a removal that is held for undo. Chrome ends an event after three minutes.
+ * How long one event tries with no tab in view: the browser's own next try is five minutes away, and a network that
+ * has just come back often fails once more. Chrome ends an event after three minutes.
  */
 const PATIENCE_MS = 60_000;
 const SHORTEST_PAUSE_MS = 250;
@@ -28,8 +28,10 @@ export function wakeOutbox(): void {
       for (;;) {
         const { left, nextAt } = await withDatabase(drainOnce);
         if (left === 0) return;
+        // A page in view tries by itself; an event that goes on would only hold up a new version of the worker.
+        const isEnough = nextAt === null || nextAt > until || (await isAppInView());
         // Only a rejected event is tried again by the browser, and only a real Error rejects it.
-        if (nextAt === null || nextAt > until) throw new Error(`outbox: ${left} entries left`);
+        if (isEnough) throw new Error(`outbox: ${left} entries left`);
         await new Promise((resolve) => setTimeout(resolve, Math.max(nextAt - Date.now(), SHORTEST_PAUSE_MS)));
       }
     },

@@ -1,3 +1,4 @@
+import { keepBuildBefore } from './build-before.ts';
 import { keepDocuments } from './documents.ts';
 import { keepLaterFiles } from './later-files.ts';
 import { listenToPages } from './messages.ts';
@@ -7,8 +8,9 @@ import { serveShell } from './shell.ts';
 // The build replaces this with the app shell's files. API answers are never cached here: Dexie is their cache.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-serveShell(self.__WB_MANIFEST);
+const shell = serveShell(self.__WB_MANIFEST);
 keepLaterFiles();
 keepDocuments();
+keepBuildBefore(shell);
 wakeOutbox();
 listenToPages();

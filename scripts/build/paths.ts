@@ -1,4 +1,6 @@
 export const CLIENT = 'dist/client';
+/** The hashed files of this build and the ones before it; stays from build to build. */
+export const BUILDS = 'dist/builds';
 export const WORKER = 'dist/sw/sw.js';
 /** Vite's manifest: which source made which file, and what each file imports. Not served. */
 export const MANIFEST = 'dist/manifest.json';

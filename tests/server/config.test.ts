@@ -23,6 +23,11 @@ test('an empty variable counts as unset, a slash at the end of the address does 
   expect(config).toMatchObject({ databaseURL: null, publicURL: 'https://food.example', isSeeded: false });
 });
 
+test('the built app is where it was built, unless another folder is named', () => {
+  expect(readConfig({}, '/app/dist/client').clientDir).toBe('/app/dist/client');
+  expect(readConfig({ CLIENT_DIR: '/srv/client' }, '/app/dist/client').clientDir).toBe('/srv/client');
+});
+
 test('origins are a list', () => {
   const config = readConfig({ ALLOWED_ORIGINS: 'capacitor://localhost, https://app.example' }, null);
   expect(config.allowedOrigins).toEqual(['capacitor://localhost', 'https://app.example']);

@@ -2,32 +2,42 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { applyUpdate } from '#src/native/service-worker.ts';
+import { isTextTyped } from '#src/native/typed-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { watchForUpdate } from './watch-for-update.ts';
 
-/** Offers a newer version of the app; it comes when the user says so. */
+/** Offers a newer version of the app; it comes when the user says so, twice where something typed would be lost. */
 export function UpdateLine() {
   const { t } = useLingui();
   const [isReady, setReady] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const ready = useEffectEvent(() => {
     setReady(true);
     announce(t`New version ready`);
   });
   useEffect(() => watchForUpdate(() => ready()), []);
+  const reload = () => {
+    if (isWarned || !isTextTyped()) {
+      void applyUpdate();
+      return;
+    }
+    setWarned(true);
+    announce(t`Reloading loses what you have typed here`);
+  };
   if (!isReady) return null;
   return (
     <Banner
       tone="saffron"
       icon={<RefreshCw aria-hidden="true" />}
       action={
-        <Button variant="quiet" onClick={() => void applyUpdate()}>
-          <Trans>Reload</Trans>
+        <Button variant="quiet" onClick={reload}>
+          {isWarned ? <Trans>Reload anyway</Trans> : <Trans>Reload</Trans>}
         </Button>
       }
     >
-      <Trans>New version ready</Trans>
+      {isWarned ? <Trans>Reloading loses what you have typed here</Trans> : <Trans>New version ready</Trans>}
     </Banner>
   );
 }

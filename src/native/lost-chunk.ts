@@ -1,0 +1,21 @@
+import { network } from './network.ts';
+import { isTextTyped } from './typed-text.ts';
+
+/** Where the router notes that it has reloaded for an error with this message, and so will not again. */
+const ROUTERS_NOTE = 'tanstack_router_reload:';
+const OUR_NOTE = 'reloaded-for:';
+
+/**
+ * Reloads the page when a part of the app cannot be loaded: a newer version may have taken its place. Once for each
+ * part, and never with no network, where the page would be lost too, or over something typed; then the error is
+ * shown, with a button. The router would reload in these cases: it is told that it has.
+ */
+export function reloadForLostChunk(): void {
+  addEventListener('vite:preloadError', ({ payload: { message } }) => {
+    sessionStorage.setItem(`${ROUTERS_NOTE}${message}`, '1');
+    const note = `${OUR_NOTE}${message}`;
+    if (network.isOffline() || isTextTyped() || sessionStorage.getItem(note) !== null) return;
+    sessionStorage.setItem(note, '1');
+    location.reload();
+  });
+}

@@ -1,0 +1,36 @@
+import type { PrecacheController } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { scope } from './scope.ts';
+
+/** A cache of its own, for the record of the active build's files, which the next build reads. */
+const CACHE = 'builds';
+const RECORD = '/build-files.json';
+
+/**
+ * Keeps the shell of the build before this one. A tab that was open when a new version took over goes on with
+ * yesterday's scripts, and asks for the rest of them also where there is no network. Call it last: its route takes
+ * every asset that no other route knows.
+ */
+export function keepBuildBefore(shell: PrecacheController): void {
+  const { cacheName } = shell.strategy;
+  const files = new Set(shell.getURLsToCacheKeys().values());
+  scope.addEventListener('activate', (event) => event.waitUntil(clearUp(cacheName, files)));
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async ({ url, request }) => (await caches.match(url.href, { cacheName })) ?? fetch(request),
+  );
+}
+
+/** Deletes what neither this build nor the one before it has. */
+async function clearUp(cacheName: string, files: ReadonlySet<string>): Promise<void> {
+  const builds = await caches.open(CACHE);
+  const record = await builds.match(RECORD);
+  const before: string[] | undefined = await record?.json();
+  await builds.put(RECORD, Response.json([...files]));
+  // Without a record everything that is there is of the build before.
+  if (before === undefined) return;
+  const kept = new Set([...files, ...before]);
+  const cache = await caches.open(cacheName);
+  const stale = (await cache.keys()).filter(({ url }) => !kept.has(url));
+  await Promise.all(stale.map((request) => cache.delete(request)));
+}

@@ -1,0 +1,60 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { keepEarlierBuilds } from '#scripts/build/earlier-builds.ts';
+
+const NEW_PAGE = '"revision":"v2","url":"index.html"';
+const TEXTS = new Set(['.js', '.css', '.html']);
+
+/** The built app in a folder of its own, where a newer version of it can be released under a server's nose. */
+export class Release {
+  /** What a server serves. */
+  readonly client: string;
+  readonly #folder: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.client = join(folder, 'client');
+  }
+
+  /** What `npm run build` made. */
+  static async first(): Promise<Release> {
+    const release = new Release(await mkdtemp(join(tmpdir(), 'food-odyssey-release-')));
+    await cp('dist/client', release.client, { recursive: true });
+    await release.#dropPacked();
+    await keepEarlierBuilds(join(release.client, 'assets'), release.#builds);
+    return release;
+  }
+
+  /** Releases the same app as another version: every script and style has another name, as after a change in all. */
+  async next(): Promise<void> {
+    const assets = join(this.client, 'assets');
+    const [first = ''] = await readdir(this.#builds);
+    const names = (await readdir(join(this.#builds, first))).filter((name) => TEXTS.has(extname(name)));
+    const renamed = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, '-v2$1')]));
+    for (const [from, to] of renamed) await rename(join(assets, from), join(assets, to));
+    for (const file of ['index.html', 'sw.js', ...[...renamed.values()].map((name) => `assets/${name}`)]) {
+      const path = join(this.client, file);
+      let text = await readFile(path, 'utf8');
+      for (const [from, to] of renamed) text = text.replaceAll(from, to);
+      // The page is precached by its content's hash.
+      if (file === 'sw.js') text = text.replace(/"revision":"\w+","url":"index.html"/, NEW_PAGE);
+      await writeFile(path, text);
+    }
+    await keepEarlierBuilds(assets, this.#builds);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#folder, { recursive: true });
+  }
+
+  get #builds(): string {
+    return join(this.#folder, 'builds');
+  }
+
+  /** Packed copies would go on saying what the files beside them said before. */
+  async #dropPacked(): Promise<void> {
+    const files = await readdir(this.client, { recursive: true });
+    for (const file of files) if (file.endsWith('.br')) await rm(join(this.client, file));
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from 'playwright/test';
+
+// Without the worker every part of the app comes by the network, where a test can take it away.
+test.use({ serviceWorkers: 'block' });
+test.describe.configure({ timeout: 90_000 });
+
+const SETTINGS = /\/assets\/user\.settings-.*\.js$/;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const settingsLink = (page: Page) => page.getByRole('link', { name: 'Settings' });
+
+/** Opens a page and counts how often it loads from then on. */
+async function open(page: Page, address: string): Promise<() => number> {
+  await page.goto(address);
+  await expect(heading(page)).toBeVisible();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('a part of the app that is gone for a moment costs one reload', async ({ page }) => {
+  let isGone = true;
+  await page.route(SETTINGS, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+  const loads = await open(page, '/lists');
+  page.on('load', () => {
+    isGone = false;
+  });
+  await settingsLink(page).click();
+  await expect.poll(loads).toBe(1);
+  // What was there before the reload is there again, or already the page that was asked for.
+  await settingsLink(page).click();
+  await expect(heading(page)).toHaveText('Settings');
+  expect(loads()).toBe(1);
+});
+
+test('a part that stays away costs one reload, then a page that says so', async ({ page }) => {
+  await page.route(SETTINGS, (route) => route.fulfill({ status: 404 }));
+  const loads = await open(page, '/lists');
+  await settingsLink(page).click();
+  await expect.poll(loads).toBe(1);
+  await expect(heading(page)).toHaveText('Something went wrong. Please try again later.');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(loads).toBe(2);
+  await expect(heading(page)).toHaveText('Something went wrong. Please try again later.');
+  expect(loads()).toBe(2);
+});
+
+test('with no network a part that is missing reloads nothing', async ({ page, context }) => {
+  const loads = await open(page, '/lists');
+  await context.setOffline(true);
+  await settingsLink(page).click();
+  await expect(heading(page)).toHaveText('Something went wrong. Please try again later.');
+  expect(loads()).toBe(0);
+});

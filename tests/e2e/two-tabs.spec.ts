@@ -1,0 +1,63 @@
+import { expect, test } from 'playwright/test';
+import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
+import { FaultProxy, isCall } from './helpers/fault-proxy.ts';
+import { Traveller } from './helpers/list-owner.ts';
+import { OwnServer } from './helpers/server.ts';
+
+test('two tabs tick one list, with a network and without: both show the same, and it arrives once', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const server = await OwnServer.start();
+  const proxy = await FaultProxy.start(server.origin);
+  const traveller = await Traveller.register(server, 6);
+  const { rev } = await traveller.account();
+  const phone = await browser.newContext();
+  const first = await phone.newPage();
+  await openOwnList(first, proxy.origin, traveller);
+  const second = await phone.newPage();
+  await second.goto(listAddress(proxy.origin, traveller));
+  await expect(tickBox(second, 0)).toBeVisible();
+  const tabs = [first, second] as const;
+  const expectOnBoth = async (ticked: boolean[]) => {
+    for (const tab of tabs) {
+      for (const [place, isDone] of ticked.entries()) {
+        await expect(tickBox(tab, place)).toBeChecked({ checked: isDone });
+      }
+    }
+  };
+
+  // With a network, both at once, one meal in both.
+  await Promise.all([tap(first, 0), tap(second, 1)]);
+  await expectOnBoth([true, true, false, false, false, false]);
+  await tap(second, 0);
+  await expectOnBoth([false, true, false, false, false, false]);
+  await expectWaiting(first, 0);
+  expect(await traveller.ticks()).toEqual([false, true, false, false, false, false]);
+
+  // Without one.
+  proxy.inject({ kind: 'drop' }, { only: isCall });
+  await Promise.all([tap(first, 2), tap(second, 3)]);
+  await expectOnBoth([false, true, true, true, false, false]);
+  await tap(second, 2);
+  await expect(tickBox(first, 2)).not.toBeChecked();
+  await tap(first, 2);
+  await tap(first, 5);
+  await expectOnBoth([false, true, true, true, false, true]);
+  await expectWaiting(second, 5);
+
+  // Back again, and both tabs and the worker want to send.
+  proxy.calm();
+  const sent = proxy.writes.length;
+  await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
+  await expectWaiting(first, 0);
+  await expectOnBoth([false, true, true, true, false, true]);
+  expect(await traveller.ticks()).toEqual([false, true, true, true, false, true]);
+  expect((await traveller.account()).rev - rev).toBe(8);
+  // The lock: of all who may send, one does.
+  expect(proxy.writes.length - sent).toBe(5);
+  expect(new Set(proxy.writes.map(({ key }) => key)).size).toBe(8);
+  await phone.close();
+  await proxy.close();
+  await server.close();
+});

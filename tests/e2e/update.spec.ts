@@ -1,0 +1,119 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
+import { FaultProxy } from './helpers/fault-proxy.ts';
+import { Traveller } from './helpers/list-owner.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { Release } from './helpers/release.ts';
+import { OwnServer } from './helpers/server.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const PATIENCE = { timeout: 60_000 };
+
+let release: Release;
+let server: OwnServer;
+let proxy: FaultProxy;
+let traveller: Traveller;
+let phone: BrowserContext;
+let app: Page;
+
+test.beforeEach(async ({ browser }) => {
+  release = await Release.first();
+  server = await OwnServer.start({ CLIENT_DIR: release.client });
+  proxy = await FaultProxy.start(server.origin);
+  traveller = await Traveller.register(server, 4);
+  phone = await browser.newContext();
+  app = await phone.newPage();
+  await openOwnList(app, proxy.origin, traveller);
+  await readyOffline(app);
+  // A page that came before its worker is not held back by it, nor does it hold back the next one.
+  await app.reload();
+  await expect(tickBox(app, 0)).toBeVisible();
+});
+test.afterEach(async () => {
+  await phone.close();
+  await proxy.close();
+  await server.close();
+  await release.remove();
+});
+
+const scriptOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
+const updateLine = (page: Page) => page.getByText('New version ready').filter({ visible: true }).first();
+const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true });
+
+/** The app looks for a new version when it comes into view. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(updateLine(page)).toBeVisible(PATIENCE);
+}
+
+const openSettings = async (page: Page) => {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+};
+
+test('a new version waits for the user, loses nothing that waits, and leaves the open page whole', async () => {
+  const { rev } = await traveller.account();
+  proxy.inject({ kind: 'drop' });
+  for (const place of [1, 3]) await tap(app, place);
+  await expectWaiting(app, 2);
+  const firstScript = await scriptOf(app);
+
+  await release.next();
+  await lookForUpdate(app);
+  expect(await scriptOf(app), 'nothing changes by itself').toBe(firstScript);
+  expect((await fetch(firstScript ?? '')).headers.get('content-type')).toContain('javascript');
+  await openSettings(app);
+  await app.goBack();
+
+  // Reloading over something typed takes a second press.
+  await app.getByLabel('Add a meal').fill('Sernik');
+  await reloadButton(app).click();
+  await expect(app.getByRole('button', { name: 'Reload anyway' })).toBeVisible();
+  await expect(app.getByLabel('Add a meal')).toHaveValue('Sernik');
+  await app.getByRole('button', { name: 'Reload anyway' }).click();
+
+  await expect.poll(() => scriptOf(app).catch(() => firstScript), PATIENCE).toContain('-v2.js');
+  await expect(tickBox(app, 1)).toBeChecked();
+  await expect(tickBox(app, 3)).toBeChecked();
+  await expectWaiting(app, 2);
+  await expect(updateLine(app)).toBeHidden();
+  proxy.calm();
+  await expect.poll(() => traveller.ticks(), PATIENCE).toEqual([false, true, false, true]);
+  await expectWaiting(app, 0);
+  expect((await traveller.account()).rev - rev).toBe(2);
+});
+
+test('the next cold start is the new version, without a word', async () => {
+  await release.next();
+  await lookForUpdate(app);
+  await app.close();
+  app = await phone.newPage();
+  await app.goto(listAddress(proxy.origin, traveller));
+  await expect(tickBox(app, 0)).toBeVisible();
+  await expect.poll(() => scriptOf(app)).toContain('-v2.js');
+});
+
+test('a tab left on the old version goes on without a network when another one has taken the new', async () => {
+  const other = await phone.newPage();
+  await other.goto(listAddress(proxy.origin, traveller));
+  await expect(tickBox(other, 0)).toBeVisible();
+  const firstScript = await scriptOf(app);
+  await release.next();
+  await lookForUpdate(other);
+  await reloadButton(other).click();
+  await expect.poll(() => scriptOf(other).catch(() => ''), PATIENCE).toContain('-v2.js');
+  await expect(updateLine(app)).toBeVisible();
+  expect(await scriptOf(app)).toBe(firstScript);
+
+  await server.stop();
+  await tap(app, 2);
+  await expect(tickBox(other, 2)).toBeChecked();
+  // A part of the old version that this tab has not loaded yet.
+  await openSettings(app);
+  await openSettings(other);
+  expect(await scriptOf(app)).toBe(firstScript);
+  await server.start();
+  await expect.poll(() => traveller.ticks(), PATIENCE).toEqual([false, false, true, false]);
+});
