@@ -11,7 +11,7 @@ let provider: IdentityProvider;
 let server: OwnServer;
 test.beforeAll(async () => {
   provider = await startIdentityProvider();
-  server = await OwnServer.start({ ...provider.environment, TAG_CONTAINER: 'GTM-TEST1' });
+  server = await OwnServer.start({ ...provider.environment, SEED: 'off', TAG_CONTAINER: 'GTM-TEST1' });
 });
 test.afterAll(async () => {
   await server.close();

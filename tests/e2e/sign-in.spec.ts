@@ -10,7 +10,7 @@ let provider: IdentityProvider;
 let server: OwnServer;
 test.beforeAll(async () => {
   provider = await startIdentityProvider();
-  server = await OwnServer.start(provider.environment);
+  server = await OwnServer.start({ ...provider.environment, SEED: 'off' });
 });
 test.afterAll(async () => {
   await server.close();
@@ -23,6 +23,7 @@ async function continueWithGoogle(page: Page, login: string): Promise<void> {
   await page.waitForURL((url) => url.origin === provider.issuer);
   await page.getByLabel('Login').fill(login);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.origin === server.origin);
 }
 
 test('somebody new continues with Google, approves the agreements, and is the same the next time', async ({
