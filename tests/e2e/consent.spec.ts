@@ -138,6 +138,16 @@ test('the agreements can be read, and read again without a network', async ({ br
   await expect(page.getByRole('status').filter({ hasText: 'could not be fetched' })).toBeVisible();
 });
 
+test('a hotel’s login page is not taken for an agreement', async ({ browser }) => {
+  const page = await newPhone(browser, server);
+  await page.route('**/documents/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1><form>Room number</form>' }),
+  );
+  await page.goto('/terms/guideline');
+  await expect(page.getByRole('status').filter({ hasText: 'could not be fetched' })).toBeVisible();
+  await expect(page.getByText('Room number')).toBeHidden();
+});
+
 test('an avatar chosen without a network shows at once, stays, and reaches the server', async ({
   browser,
 }) => {
