@@ -13,8 +13,8 @@ const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 /** The service as screens call it for reads and forms. */
 export const api = createApi({ base: new URL(BASE, location.origin).href, onReached: network.report });
 
-/** What reads need besides their arguments. */
-export const backend = { db: device.db, api, now: device.now };
+/** What reads and forms need besides their arguments. */
+export const backend = { db: device.db, api, now: device.now, wake: device.wake };
 
 /** A token somebody left for this app to sign in with; used once. */
 let foundToken: string | null = null;
