@@ -3,6 +3,7 @@ import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limi
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { rateLimits } from '#server/db/schema.ts';
+import { logEvent } from '#server/log.ts';
 import { RATE_RULES, type RateRule } from './rate-rules.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,18 +29,14 @@ export function createRateLimits(
     Object.entries(RATE_RULES).map(([rule, { points, seconds }]) => {
       const options = { keyPrefix: rule, points, duration: seconds };
       const memory = new RateLimiterMemory(options);
-      return [
-        rule,
-        databaseURL === null
-          ? memory
-          : // Should the database not answer, this server counts for itself.
-            new RateLimiterDrizzle({
-              ...options,
-              storeClient: db,
-              schema: rateLimits,
-              insuranceLimiter: memory,
-            }),
-      ];
+      // Should the database not answer, this server counts for itself. `sweep` clears what is over.
+      const shared = {
+        storeClient: db,
+        schema: rateLimits,
+        insuranceLimiter: memory,
+        clearExpiredByTimeout: false,
+      };
+      return [rule, databaseURL === null ? memory : new RateLimiterDrizzle({ ...options, ...shared })];
     }),
   ) as Record<RateRule, RateLimiterMemory>;
 
@@ -51,6 +48,9 @@ export function createRateLimits(
         await limiters[rule].consume(key);
       } catch (counted) {
         if (!(counted instanceof RateLimiterRes)) throw counted;
+        // Once each time: whoever goes on must not fill the log as well.
+        if (counted.consumedPoints === RATE_RULES[rule].points + 1)
+          logEvent('rate limit', { rule, key: key.slice(0, 8) });
         throw new Refusal('TOO_MANY_REQUESTS', {
           retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
         });

@@ -15,8 +15,8 @@ const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 /** The service as screens call it for reads and forms. */
 export const api = createApi({ base: new URL(BASE, location.origin).href, onReached: network.report });
 
-/** What reads need besides their arguments. */
-export const backend = { db: device.db, api, now: device.now };
+/** What reads and forms need besides their arguments. */
+export const backend = { db: device.db, api, now: device.now, wake: device.wake };
 
 /** A token somebody left for this app to sign in with; used once. */
 let foundToken: string | null = null;
@@ -60,7 +60,7 @@ export function startSync(): void {
 /** Calls `listener` whenever somebody signs in, here or in another tab: what they have left unsent may go now. */
 function onSignIn(listener: () => void): void {
   let before: string | null | undefined;
-  liveQuery(() => readSession(device.db)).subscribe({
+  liveQuery(async () => readSession(device.db)).subscribe({
     next: (session) => {
       const active = session === null || session.isPaused ? null : session.userID;
       if (before !== undefined && active !== null && active !== before) listener();

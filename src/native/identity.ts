@@ -1,4 +1,4 @@
-import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import type { IdentityProvider } from '#src/contract/service-calls.ts';
 import { serviceSettings } from './service-settings.ts';
 
@@ -16,7 +16,8 @@ let manager: UserManager | undefined;
 
 async function userManager(): Promise<UserManager> {
   const settings = await serviceSettings();
-  if (!settings?.identity) throw new Error('no identity provider');
+  if (settings === null) throw new TypeError('the settings cannot be had');
+  if (settings.identity === null) throw new Error('no identity provider');
   manager ??= createManager(settings.identity);
   return manager;
 }
@@ -69,6 +70,10 @@ export async function returnFromProvider(url: string): Promise<Vouched & Journey
   const { next = '/' } = (state ?? {}) as Partial<Journey>;
   return { emailAddress: email, name: name ?? '', token: user.id_token, next };
 }
+
+/** Whether nobody answered, rather than said no: `fetch` rejects with a TypeError. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof ErrorTimeout;
 
 /** The token as it was last refreshed, for who took their time before using it. */
 export async function freshToken(token: string): Promise<string> {

@@ -54,11 +54,13 @@ async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Prom
   await db.outbox.delete(entry.seq);
   await noteStamp(db, answer.stamp, 1);
   if (isAboutAccount(entry)) {
+    // Another device may have chosen since a first attempt whose answer was lost.
+    const { avatar } = answer;
     await db.accounts
       .where('id')
       .equals(entry.userID)
       .modify((account) => {
-        Object.assign(account, applyAccountOp(account, entry));
+        Object.assign(account, applyAccountOp(account, entry), avatar !== undefined && { avatar });
       });
     return;
   }

@@ -1,3 +1,5 @@
+import type { ReturnProblem } from '#src/features/login/provider-return.ts';
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How many pages of a country's lists are open; kept so that coming back finds them. */
@@ -9,6 +11,6 @@ declare module '@tanstack/react-router' {
     /** Why the link of a password mail did not work; the visitor is asked for an address again. */
     deadLink?: 'LINK_EXPIRED' | 'LINK_USED';
     /** Why coming back from the identity provider did not sign in. */
-    providerProblem?: 'refused' | 'silence';
+    providerProblem?: ReturnProblem;
   }
 }

@@ -8,7 +8,7 @@ import { takeAccount } from './take-account.ts';
  * rows, entries and draft under its own id; the newcomer sees nothing of it.
  */
 export async function enter(
-  { db, now }: { db: FoodDatabase; now(): number },
+  { db, now, wake }: { db: FoodDatabase; now(): number; wake(): void },
   { user, stamp }: { user: UserData; stamp: Stamp },
 ): Promise<void> {
   const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
@@ -23,4 +23,6 @@ export async function enter(
     await db.meta.delete('logout');
     await takeAccount(db, { user, stamp, isPartial: false, removed: [] }, now());
   });
+  // What was kept from the last time is waiting for exactly this.
+  wake();
 }

@@ -12,7 +12,7 @@ const TOKEN_AGE_MS = 3_600_000;
  * @returns whether the token is done with; false when the server could not be asked
  */
 export async function syncToken(
-  deps: { db: FoodDatabase; api: Api; now(): number },
+  deps: { db: FoodDatabase; api: Api; now(): number; wake(): void },
   token: string,
 ): Promise<boolean> {
   const session = await readSession(deps.db);

@@ -8,7 +8,7 @@ let provider: IdentityProvider;
 let server: OwnServer;
 test.beforeAll(async () => {
   provider = await startIdentityProvider();
-  server = await OwnServer.start(provider.environment);
+  server = await OwnServer.start({ ...provider.environment, SEED: 'off' });
 });
 test.afterAll(async () => {
   await server.close();

@@ -11,7 +11,7 @@ let provider: IdentityProvider;
 let server: OwnServer;
 test.beforeAll(async () => {
   provider = await startIdentityProvider();
-  server = await OwnServer.start({ ...provider.environment, TAG_CONTAINER: 'GTM-TEST1' });
+  server = await OwnServer.start({ ...provider.environment, SEED: 'off', TAG_CONTAINER: 'GTM-TEST1' });
 });
 test.afterAll(async () => {
   await server.close();
@@ -136,6 +136,16 @@ test('the agreements can be read, and read again without a network', async ({ br
   await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
   await page.goto('/terms/eula');
   await expect(page.getByRole('status').filter({ hasText: 'could not be fetched' })).toBeVisible();
+});
+
+test('a hotel’s login page is not taken for an agreement', async ({ browser }) => {
+  const page = await newPhone(browser, server);
+  await page.route('**/documents/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1><form>Room number</form>' }),
+  );
+  await page.goto('/terms/guideline');
+  await expect(page.getByRole('status').filter({ hasText: 'could not be fetched' })).toBeVisible();
+  await expect(page.getByText('Room number')).toBeHidden();
 });
 
 test('an avatar chosen without a network shows at once, stays, and reaches the server', async ({

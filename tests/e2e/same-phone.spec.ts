@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
 test.beforeAll(async () => {
-  server = await OwnServer.start();
+  server = await OwnServer.start({ SEED: 'off' });
 });
 test.afterAll(() => server.close());
 

@@ -10,7 +10,7 @@ let provider: IdentityProvider;
 let server: OwnServer;
 test.beforeAll(async () => {
   provider = await startIdentityProvider();
-  server = await OwnServer.start(provider.environment);
+  server = await OwnServer.start({ ...provider.environment, SEED: 'off' });
 });
 test.afterAll(async () => {
   await server.close();
@@ -23,6 +23,7 @@ async function continueWithGoogle(page: Page, login: string): Promise<void> {
   await page.waitForURL((url) => url.origin === provider.issuer);
   await page.getByLabel('Login').fill(login);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.origin === server.origin);
 }
 
 test('somebody new continues with Google, approves the agreements, and is the same the next time', async ({
@@ -135,6 +136,22 @@ test('an account that is not activated is told so and led to a new link', async 
   await page.getByRole('link', { name: 'Send me a new activation link' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Email Sent' })).toBeVisible();
+});
+
+test('an activation link that was used, or never was one, says so and leads on', async ({ browser }) => {
+  const traveller = await registered(server, 'Mentor');
+  const page = await newPhone(browser, server);
+  await page.goto(server.mailedLink(traveller.email, '/activate/'));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Activation failed');
+  await expect(main).toContainText('The link was used already.');
+  await main.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/activate/no-such-token');
+  await expect(main).toContainText('The link is too old.');
+  await main.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Enter your email address first').first()).toBeVisible();
 });
 
 test('after too many wrong passwords it says when to try again', async ({ browser }) => {

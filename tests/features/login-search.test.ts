@@ -32,6 +32,9 @@ describe('loginSearch', () => {
   it('reads the mode and where to go next', () =>
     expect(loginSearch({ mode: 'register', next: '/lists' })).toEqual({ mode: 'register', next: '/lists' }));
 
+  it('knows the mode for a forgotten password', () =>
+    expect(loginSearch({ mode: 'forgot' })).toEqual({ mode: 'forgot' }));
+
   it('leaves out what makes no sense', () =>
     expect(loginSearch({ mode: 'delete', next: '//evil.example', other: 1 })).toEqual({}));
 });

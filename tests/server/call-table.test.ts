@@ -34,7 +34,6 @@ beforeAll(async () => {
   provider = await startIdentityProvider();
   forgedKey = (await generateKeyPair('RS256')).privateKey;
   server = await createTestServer({ environment: provider.environment });
-  server.clock.now = Date.now();
   owner = await settle('Owner');
   stranger = await settle('Stranger');
   neighbour = await settle('Neighbour');
@@ -151,6 +150,8 @@ async function keyOfWriter(name: string): Promise<string> {
 }
 
 async function make(name: string, actor: Actor): Promise<Answer> {
+  // Tokens are made by the real clock.
+  server.clock.now = Date.now();
   const target = await targetOf(name, actor);
   const options = { method: call(name).method, ...(await credentialsOf(name, actor)) };
   const body = bodyOf(name, target);

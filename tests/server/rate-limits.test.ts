@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#server/db/schema.ts';
+import { sweep } from '#server/db/sweep.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { RATE_RULES, type RateRule } from '#server/http/rate-rules.ts';
+import { HOUR } from '#server/time.ts';
 import { makePublicList } from './fixtures.ts';
 import { type Answer, createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
+const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
 beforeAll(async () => {
   // Behind one proxy of ours, so that a request can say where it comes from.
   server = await createTestServer({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
@@ -218,4 +221,17 @@ test('servers that share a database share the counters, and those hold no addres
   expect(stored).not.toContain(address);
   await there.forget('mailToAddress', address);
   await here.take('mailToAddress', address);
+  await sweep(server.db, Date.now() + 2 * HOUR);
+  expect(await server.db.select().from(rateLimits)).toEqual([]);
+});
+
+test('the first that is too many is one line in the log, which names nobody', async () => {
+  const address = newAddress();
+  log.mockClear();
+  await leaveOne('mailToAddress', address);
+  await times(4, () => forgot(address, newHost()));
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(log.mock.lastCall?.[0])).toMatchObject({ event: 'rate limit', rule: 'mailToAddress' });
+  expect(log.mock.lastCall?.[0]).not.toContain(address);
+  await server.background.idle();
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { generateKeyPair, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { signInAt } from '#tests/helpers/code-flow.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
@@ -11,9 +11,12 @@ let server: TestServer;
 beforeAll(async () => {
   provider = await startIdentityProvider();
   server = await createTestServer({ environment: provider.environment });
-  // Tokens are made by the real clock.
-  server.clock.now = Date.now();
 });
+/** Tokens are made by the real clock. */
+const setClock = () => {
+  server.clock.now = Date.now();
+};
+beforeEach(setClock);
 afterAll(async () => {
   await server.close();
   await provider.close();
@@ -68,6 +71,7 @@ describe('a token is refused', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const email = 'victim@example.com';
   beforeAll(async () => {
+    setClock();
     expect((await thirdParty(email, await tokenOf(email), 'Victim')).status).toBe(200);
   });
 

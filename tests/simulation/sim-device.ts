@@ -97,7 +97,7 @@ export class SimDevice {
 
   /** Signs in as this user. */
   async login(user: { emailAddress: string; password: string }): Promise<void> {
-    const result = await login({ db: this.db, api: this.api, now: this.device.now }, user);
+    const result = await login({ ...this.device, api: this.api }, user);
     if (result.kind !== 'done') throw new Error(`login: ${JSON.stringify(result)}`);
   }
 }

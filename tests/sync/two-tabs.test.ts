@@ -64,7 +64,7 @@ function newBrowser() {
           });
           return { arrived, release: () => release() };
         },
-        login: (user: TestUser) => login(deps, user),
+        login: (user: TestUser) => login({ ...deps, wake: device.wake }, user),
         pull: () => pull(deps, 'now'),
         drain: () =>
           drain({

@@ -6,7 +6,7 @@ import { type FormResult, formResult } from './result.ts';
 
 /** Signs in. The account's data comes with the answer and is on the device when this resolves. */
 export async function login(
-  deps: { db: FoodDatabase; api: Api; now(): number },
+  deps: { db: FoodDatabase; api: Api; now(): number; wake(): void },
   form: { emailAddress: string; password: string },
 ): Promise<FormResult> {
   const reply = await deps.api(loginCall, { body: form });

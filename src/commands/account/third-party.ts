@@ -6,7 +6,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { enter } from '#src/sync/enter.ts';
 import { type FormResult, formResult } from './result.ts';
 
-type Deps = { db: FoodDatabase; api: Api; now(): number };
+type Deps = { db: FoodDatabase; api: Api; now(): number; wake(): void };
 /** Somebody an identity provider vouches for. */
 type Vouched = { emailAddress: string; token: string };
 

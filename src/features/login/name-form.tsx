@@ -33,7 +33,7 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
     setSilent(false);
     const returned = await join(who, name, language).finally(() => setBusy(false));
     // The token is still good: what is typed stays for another try.
-    if (returned.kind === 'failed' && returned.problem === 'silence') setSilent(true);
+    if (returned.kind === 'failed' && returned.problem.kind === 'silence') setSilent(true);
     else onReturned(returned);
   };
   return (

@@ -1,10 +1,14 @@
+import type { FormResult } from '#src/commands/account/result.ts';
 import { isUserName, loginByToken, registerByToken } from '#src/commands/account/third-party.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { backend } from '#src/native/backend.ts';
 import type { Journey, Vouched } from '#src/native/identity.ts';
 
-/** Why somebody who came back from the provider is not signed in: the check failed, or nobody answered. */
-export type ReturnProblem = 'refused' | 'silence';
+/** Why somebody who came back from the provider is not signed in: the server's reason, or no answer. */
+export type ReturnProblem = Exclude<FormResult, { kind: 'done' }>;
+
+/** The check of the redirect failed, or the provider said no: the server was not asked. */
+const NOT_VOUCHED: ReturnProblem = { kind: 'refused', code: 'BEARER_REFUSED' };
 
 /** What became of a return from the provider. */
 export type Returned =
@@ -31,19 +35,19 @@ export function returnOnce(url: string, language: LanguageCode): Promise<Returne
 }
 
 async function comeBack(url: string, language: LanguageCode): Promise<Returned> {
-  const identity = await import('#src/native/identity.ts');
+  const identity = await import('#src/native/identity.ts').catch(() => null);
+  if (identity === null) return { kind: 'failed', problem: { kind: 'silence' } };
   let who: Vouched & Journey;
   try {
     who = await identity.returnFromProvider(url);
-  } catch {
-    return { kind: 'failed', problem: 'refused' };
+  } catch (error) {
+    return { kind: 'failed', problem: identity.isSilence(error) ? { kind: 'silence' } : NOT_VOUCHED };
   }
   const login = await loginByToken(backend, who);
-  if (login.kind === 'silence') return { kind: 'failed', problem: 'silence' };
   if (login.kind === 'refused' && login.code === 'NO_ACCOUNT') {
     return isUserName(who.name) ? join(who, who.name, language) : { kind: 'nameless', ...who };
   }
-  if (login.kind === 'refused') return { kind: 'failed', problem: 'refused' };
+  if (login.kind !== 'done') return { kind: 'failed', problem: login };
   await identity.forgetVouched();
   return { kind: 'done', next: who.next };
 }
@@ -54,10 +58,9 @@ export async function join(who: Vouched & Journey, name: string, language: Langu
   const identity = await import('#src/native/identity.ts');
   const token = await identity.freshToken(who.token);
   const result = await registerByToken(backend, { token, emailAddress, name, language });
-  if (result.kind === 'silence') return { kind: 'failed', problem: 'silence' };
   if (result.kind === 'refused' && result.field === 'name')
     return { ...who, kind: 'nameless', isRefused: true };
-  if (result.kind === 'refused') return { kind: 'failed', problem: 'refused' };
+  if (result.kind !== 'done') return { kind: 'failed', problem: result };
   await identity.forgetVouched();
   return { kind: 'done', next };
 }

@@ -71,7 +71,9 @@ describe('another account on the same phone', () => {
     expect(await everything(device)).not.toContain(OTHER);
     expect(await everything(device)).not.toContain(draft.id);
     expect(await currentAccount(device.db)).toBeNull();
+    const { wakes } = device;
     await signIn(device, USER, [list]);
+    expect(device.wakes).toBeGreaterThan(wakes);
     expect(await draftList(device.db)).toMatchObject({ name: 'New list' });
     const [shown] = (await ownLists(device.db, 9)).lists;
     expect(shown?.items[0]?.isDone).toBe(true);

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approveTerms } from '#src/commands/approve-terms.ts';
+import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
+import { chooseAvatar } from '#src/commands/choose-avatar.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { rejectedEntries } from '#src/queries/outbox.ts';
+import { CALM } from '#tests/simulation/network.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+import { sendAll } from './write-scene.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** A new user with two phones. */
+async function twoPhones() {
+  const user = await world.newUser();
+  const [first, second] = [world.newDevice('first'), world.newDevice('second')];
+  for (const phone of [first, second]) await phone.login(user);
+  return { user, first, second };
+}
+
+const shown = async ({ db }: SimDevice) => (await currentAccount(db))?.avatar;
+
+describe('an avatar', () => {
+  it('chosen with no network reaches the server and the other phone', async () => {
+    const { user, first, second } = await twoPhones();
+    first.network.isOffline = true;
+    await chooseAvatar(first.device, '2_1');
+    await sendAll(first);
+    expect(await shown(first)).toBe('2_1');
+    expect((await user.data()).avatar).toBe('1');
+    first.network.isOffline = false;
+    await sendAll(first);
+    expect((await user.data()).avatar).toBe('2_1');
+    await second.pull();
+    expect(await shown(second)).toBe('2_1');
+  });
+
+  it('whose answer was lost does not come back over a later choice of the other phone', async () => {
+    const { user, first, second } = await twoPhones();
+    first.network.faults = { ...CALM, answerLost: 1 };
+    await chooseAvatar(first.device, '3');
+    await sendAll(first);
+    await chooseAvatar(second.device, '3_1');
+    await sendAll(second);
+    first.network.faults = CALM;
+    await sendAll(first);
+    expect((await user.data()).avatar).toBe('3_1');
+    expect(await shown(first)).toBe('3_1');
+  });
+
+  it('for premium travellers is refused, and the one before stands there again', async () => {
+    const { first } = await twoPhones();
+    await chooseAvatar(first.device, '5');
+    expect(await shown(first)).toBe('5');
+    await sendAll(first);
+    expect(await shown(first)).toBe('1');
+    expect(await rejectedEntries(first.db)).toMatchObject([
+      { kind: 'account.avatar', error: { internalErrorCode: 6018 } },
+    ]);
+  });
+});
+
+it('the language of mails and the approval of the terms are the account’s on every phone', async () => {
+  const { user, first, second } = await twoPhones();
+  await chooseAccountLanguage(first.device, 'PL');
+  await approveTerms(first.device);
+  await sendAll(first);
+  expect(await user.data()).toMatchObject({ language: 'PL', areTermsApproved: true });
+  await second.pull();
+  expect(await currentAccount(second.db)).toMatchObject({ language: 'PL', areTermsApproved: true });
+});
