@@ -14,6 +14,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'tests/results/e2e',
   fullyParallel: true,
+  // A hook starts a server of its own with an embedded database: seconds here, a minute on a busy machine.
+  timeout: 60_000,
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
