@@ -23,7 +23,7 @@ export type HomePageProps = Pick<OwnListsProps, 'renderTools'> & {
 /** Home: who is travelling, a meal to find, and the lists one carries; for a visitor an invitation. */
 export function HomePage({ first, limit, onShowMore, renderTools, renderHeader }: HomePageProps) {
   const { t } = useLingui();
-  const home = useLiveQuery(() => readHome(limit), [limit], first);
+  const home = useLiveQuery(async () => readHome(limit), [limit], first);
   const header = <div className={styles.header}>{renderHeader(home.account)}</div>;
   const title = <title>{t`Food Odyssey`}</title>;
   if (home.account !== null) {

@@ -24,7 +24,7 @@ export type PublicListScreenProps = Omit<PublicListProps, 'list' | 'copyID' | 'i
 /** Somebody's list: what this device knows of it at once, and what the server says when it answers. */
 export function PublicListScreen({ country, publicID, first, ...rest }: PublicListScreenProps) {
   const { t } = useLingui();
-  const known = useLiveQuery(() => publicList(device.db, publicID), [publicID], first);
+  const known = useLiveQuery(async () => publicList(device.db, publicID), [publicID], first);
   const { outcome, retry } = useFetched(`${country}/${publicID}`, () =>
     fetchPublicList(backend, country, publicID),
   );

@@ -21,7 +21,7 @@ export type PublishSwitchProps = {
 export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
-  const publication = useLiveQuery(() => publicationOf(device.db, list.id), [list.id]);
+  const publication = useLiveQuery(async () => publicationOf(device.db, list.id), [list.id]);
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted !== null && wanted === publication?.isPublic) setWanted(null);
   const last = useRef(publication);

@@ -16,7 +16,7 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [limit, setLimit] = useState(CHANGES_STEP);
-  const changes = useLiveQuery(() => readChanges(device.db, limit), [limit]);
+  const changes = useLiveQuery(async () => readChanges(device.db, limit), [limit]);
   if (changes === undefined) return null;
   const { refused, waiting } = changes;
   // The page's own heading is there even when all of this is gone.
