@@ -10,13 +10,17 @@ const ownKey = async (db: FoodDatabase) => (await readSession(db))?.userID ?? UN
 
 /** The signed-in user's draft. Joins the caller's transaction if it includes `drafts` and `meta`. */
 export async function readDraft(db: FoodDatabase): Promise<DraftRow | null> {
-  return (await db.drafts.get(await ownKey(db))) ?? (await db.drafts.get(UNOWNED)) ?? null;
+  // Not by `ownKey`: a live query follows one `async` function on its way back, and loses sight after two.
+  const session = await readSession(db);
+  const own = session === null ? undefined : await db.drafts.get(session.userID);
+  return own ?? (await db.drafts.get(UNOWNED)) ?? null;
 }
 
 /** Keeps the signed-in user's draft. Inside the caller's transaction on `drafts` and `meta`. */
 export async function putDraft(db: FoodDatabase, list: List): Promise<void> {
-  await deleteDraft(db);
-  await db.drafts.put({ key: await ownKey(db), list });
+  const key = await ownKey(db);
+  if (key !== UNOWNED) await db.drafts.delete(UNOWNED);
+  await db.drafts.put({ key, list });
 }
 
 /** Takes the signed-in user's draft away. Inside the caller's transaction on `drafts` and `meta`. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { liveQuery } from 'dexie';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
 import { discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
 import { draftList } from '#src/queries/draft.ts';
@@ -78,6 +79,17 @@ describe('editDraft', () => {
     const letters = ['C', 'Cr', 'Cre', 'Cret', 'Crete'];
     await Promise.all(letters.map((name) => editDraft(device, { kind: 'list.rename', args: { name } })));
     expect((await draftList(device.db))?.name).toBe('Crete');
+  });
+
+  it('is seen by whoever watches the draft', async () => {
+    const device = await testDevice();
+    await startDraft(device, DEFAULTS);
+    const seen: (string | undefined)[] = [];
+    const watch = liveQuery(() => draftList(device.db)).subscribe((draft) => seen.push(draft?.name));
+    await vi.waitFor(() => expect(seen).toEqual(['New list']));
+    await editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } });
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('Crete'));
+    watch.unsubscribe();
   });
 
   it('does nothing when there is no draft', async () => {
