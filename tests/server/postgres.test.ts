@@ -5,99 +5,102 @@ import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, openTestPostgres, type TestServer, type TestUser } from './helpers.ts';
 
 /** What only a database that several servers share can show. Run it with DATABASE_URL_TEST=postgres://… */
-describe.skipIf(!process.env.DATABASE_URL_TEST)('two servers on one PostgreSQL', () => {
-  let databases: OpenDatabase[];
-  let here: TestServer;
-  let there: TestServer;
-  const newName = () => `User ${randomUUID()}`;
-  beforeAll(async () => {
-    databases = await Promise.all([openTestPostgres(), openTestPostgres()]);
-    here = await createTestServer({ database: databases[0]! });
-    there = await createTestServer({ database: databases[1]! });
-  });
-  afterAll(() => Promise.all(databases.map(({ close }) => close())));
-
-  const thereAs = (user: TestUser, path: string, options: object = {}) =>
-    there.request(path, { method: 'POST', cookie: user.cookie, ...options });
-
-  test('walk the road: sign up here, read and write there', async () => {
-    const author = await here.signUp(newName());
-    const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], {
-      name: `Kuchnia ${publicName()}`,
+describe.skipIf(!process.env.DATABASE_URL_TEST)(
+  'two servers on one PostgreSQL (needs DATABASE_URL_TEST)',
+  () => {
+    let databases: OpenDatabase[];
+    let here: TestServer;
+    let there: TestServer;
+    const newName = () => `User ${randomUUID()}`;
+    beforeAll(async () => {
+      databases = await Promise.all([openTestPostgres(), openTestPostgres()]);
+      here = await createTestServer({ database: databases[0]! });
+      there = await createTestServer({ database: databases[1]! });
     });
-    const saver = await there.signUp(newName());
-    const saved = await saver.post(`/saveListForUser/PL/${publicID}`);
-    expect(saved.status).toBe(200);
-    expect((await tick(saver, saved.body.list, 1)).body).toMatchObject({
-      exp: 100,
-      list: { items: [{ isDone: false }, { isDone: true }] },
-    });
-    expect((await saver.post(`/list/likes/add/PL/${publicID}`)).body.likes).toBe(1);
-    expect((await here.request('/account/data', { cookie: saver.cookie })).body.user).toMatchObject({
-      exp: 100,
-      alreadyAddedLike: [publicID],
-      ownLists: [{ publicID, likes: 1 }],
-    });
-    await saver.delete(`/account/removeUserList/${saved.body.id}`);
-    expect(await saver.data()).toMatchObject({
-      exp: 100,
-      archive: [saved.body.list.items[1].id],
-      ownLists: [],
-    });
-    const { lists } = (await there.request('/publicList/getLists/PL/0?search=KUCHNIA')).body;
-    expect(lists[0].items).toHaveLength(2);
+    afterAll(() => Promise.all(databases.map(({ close }) => close())));
 
-    function publicName() {
-      return randomUUID().slice(0, 8);
-    }
-  });
+    const thereAs = (user: TestUser, path: string, options: object = {}) =>
+      there.request(path, { method: 'POST', cookie: user.cookie, ...options });
 
-  test('apply a write once that reaches both, and tell the later one to wait', async () => {
-    const user = await here.signUp(newName());
-    const list = await makeList(user, ['Barszcz']);
-    const key = randomUUID();
-    const path = `/account/updateItemInList/${list.id}/0`;
-    const answers = await Promise.all([user.post(path, undefined, { key }), thereAs(user, path, { key })]);
-    const statuses = answers.map(({ status }) => status);
-    expect([
-      [200, 200],
-      [200, 425],
-      [425, 200],
-    ]).toContainEqual(statuses);
-    const again = await thereAs(user, path, { key });
-    expect(again).toMatchObject({
-      status: 200,
-      body: { list: { items: [{ isDone: true }] }, stamp: { rev: 2 } },
+    test('walk the road: sign up here, read and write there', async () => {
+      const author = await here.signUp(newName());
+      const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], {
+        name: `Kuchnia ${publicName()}`,
+      });
+      const saver = await there.signUp(newName());
+      const saved = await saver.post(`/saveListForUser/PL/${publicID}`);
+      expect(saved.status).toBe(200);
+      expect((await tick(saver, saved.body.list, 1)).body).toMatchObject({
+        exp: 100,
+        list: { items: [{ isDone: false }, { isDone: true }] },
+      });
+      expect((await saver.post(`/list/likes/add/PL/${publicID}`)).body.likes).toBe(1);
+      expect((await here.request('/account/data', { cookie: saver.cookie })).body.user).toMatchObject({
+        exp: 100,
+        alreadyAddedLike: [publicID],
+        ownLists: [{ publicID, likes: 1 }],
+      });
+      await saver.delete(`/account/removeUserList/${saved.body.id}`);
+      expect(await saver.data()).toMatchObject({
+        exp: 100,
+        archive: [saved.body.list.items[1].id],
+        ownLists: [],
+      });
+      const { lists } = (await there.request('/publicList/getLists/PL/0?search=KUCHNIA')).body;
+      expect(lists[0].items).toHaveLength(2);
+
+      function publicName() {
+        return randomUUID().slice(0, 8);
+      }
     });
-  });
 
-  test('give every write of an account its own revision', async () => {
-    const user = await here.signUp(newName());
-    const list = await makeList(user);
-    const add = (index: number) => {
-      const path = `/changeList/${list.id}/addItem`;
-      const body = { item: { name: `Dish ${index}` } };
-      return index % 2 ? user.post(path, body) : thereAs(user, path, { body });
-    };
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => add(index)));
-    expect(answers.map(({ body }) => body.stamp.rev).sort((one, other) => one - other)).toEqual(
-      Array.from({ length: 12 }, (_, index) => index + 2),
-    );
-    expect((await user.data()).ownLists[0]?.items).toHaveLength(12);
-  });
+    test('apply a write once that reaches both, and tell the later one to wait', async () => {
+      const user = await here.signUp(newName());
+      const list = await makeList(user, ['Barszcz']);
+      const key = randomUUID();
+      const path = `/account/updateItemInList/${list.id}/0`;
+      const answers = await Promise.all([user.post(path, undefined, { key }), thereAs(user, path, { key })]);
+      const statuses = answers.map(({ status }) => status);
+      expect([
+        [200, 200],
+        [200, 425],
+        [425, 200],
+      ]).toContainEqual(statuses);
+      const again = await thereAs(user, path, { key });
+      expect(again).toMatchObject({
+        status: 200,
+        body: { list: { items: [{ isDone: true }] }, stamp: { rev: 2 } },
+      });
+    });
 
-  test('do not wait for each other for ever when two users like and edit each other’s lists', async () => {
-    const [ann, ben] = [await here.signUp(newName()), await here.signUp(newName())];
-    const { list: hers, publicID: herID } = await makePublicList(ann);
-    const { list: his, publicID: hisID } = await makePublicList(ben);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => [
-        ann.post(`/list/likes/add/PL/${hisID}`),
-        thereAs(ben, `/list/likes/add/PL/${herID}`),
-        ann.post(`/changeList/${hers.id}/country`, { content: index % 2 ? 'PL' : 'DE' }),
-        thereAs(ben, `/changeList/${his.id}/country`, { body: { content: index % 2 ? 'DE' : 'PL' } }),
-      ]).flat(),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  });
-});
+    test('give every write of an account its own revision', async () => {
+      const user = await here.signUp(newName());
+      const list = await makeList(user);
+      const add = (index: number) => {
+        const path = `/changeList/${list.id}/addItem`;
+        const body = { item: { name: `Dish ${index}` } };
+        return index % 2 ? user.post(path, body) : thereAs(user, path, { body });
+      };
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => add(index)));
+      expect(answers.map(({ body }) => body.stamp.rev).sort((one, other) => one - other)).toEqual(
+        Array.from({ length: 12 }, (_, index) => index + 2),
+      );
+      expect((await user.data()).ownLists[0]?.items).toHaveLength(12);
+    });
+
+    test('do not wait for each other for ever when two users like and edit each other’s lists', async () => {
+      const [ann, ben] = [await here.signUp(newName()), await here.signUp(newName())];
+      const { list: hers, publicID: herID } = await makePublicList(ann);
+      const { list: his, publicID: hisID } = await makePublicList(ben);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => [
+          ann.post(`/list/likes/add/PL/${hisID}`),
+          thereAs(ben, `/list/likes/add/PL/${herID}`),
+          ann.post(`/changeList/${hers.id}/country`, { content: index % 2 ? 'PL' : 'DE' }),
+          thereAs(ben, `/changeList/${his.id}/country`, { body: { content: index % 2 ? 'DE' : 'PL' } }),
+        ]).flat(),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    });
+  },
+);
