@@ -31,16 +31,19 @@ const STEPS = [
 await install();
 rmSync('tests/results', { recursive: true, force: true });
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: [] };
 for (const step of STEPS) {
   console.log(`\n═══ ${step.name}`);
   const count = await step.run().catch((error) => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
-  for (const key of Object.keys(total)) total[key] += count[key] ?? 0;
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped.push(...(count.skipped ?? []));
 }
 
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`\ntests: ${total.passed} passed, ${total.failed} failed${skipped}`);
+console.log();
+for (const skipped of total.skipped) console.log(`skipped: ${skipped}`);
+console.log(`tests: ${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

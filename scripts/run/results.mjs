@@ -9,22 +9,43 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 /** A step that failed without a failed test of its own (a crash, a file that does not load) counts as one. */
 const atLeastOne = (count, code) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
 
+/** Names of skipped tests; one that is skipped for a setting says so in its suite's name. */
+const skippedByVitest = (results) =>
+  (results?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'pending' || status === 'skipped' || status === 'todo')
+    .map(({ fullName }) => fullName);
+
+/** Names of skipped tests, each with the reason it gave. */
+const skippedByPlaywright = (suites = []) =>
+  suites.flatMap(({ suites: inner, specs = [] }) => [
+    ...skippedByPlaywright(inner),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(
+          ({ annotations }) => `${title}: ${annotations.find(({ type }) => type === 'skip')?.description}`,
+        ),
+    ),
+  ]);
+
 export const countVitest = (code) => {
   const results = read(VITEST_RESULTS);
   const count = {
     passed: results?.numPassedTests ?? 0,
     failed: results?.numFailedTests ?? 0,
-    skipped: (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0),
+    skipped: skippedByVitest(results),
   };
   return atLeastOne(count, code);
 };
 
 export const countPlaywright = (code) => {
-  const stats = read(PLAYWRIGHT_RESULTS)?.stats;
+  const results = read(PLAYWRIGHT_RESULTS);
+  const stats = results?.stats;
   const count = {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
+    skipped: skippedByPlaywright(results?.suites),
   };
   return atLeastOne(count, code);
 };
