@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
@@ -19,32 +19,49 @@ export type Passwords = {
 
 /** Half of the cores at once: a hash is a core's whole work for tens of milliseconds, and everybody else wants some too. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Where there are fewer free cores than that, hashes get what the rest leaves (`nice`, see `man 2 nice`). */
+const NICENESS = 10;
 /** More would wait for longer than people do; they are told to come again instead. */
 const MAX_WAITING = 64;
 const RETRY_SECONDS = 5;
 
+/** One pool for the process, however many servers are in it. */
+let pool: Piscina | undefined;
+
+function openPool(): Piscina {
+  pool ??= new Piscina({
+    filename: fileURLToPath(new URL('./hash-worker.mjs', import.meta.url)),
+    minThreads: 1,
+    maxThreads: AT_ONCE,
+    niceIncrement: NICENESS,
+    execArgv: [],
+  });
+  return pool;
+}
+
 /** @param config `argon2` is what one hash costs */
 export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
-  const limit = pLimit(AT_ONCE);
+  const threads = openPool();
+  const inTurn = (password: string, stored: string | null) =>
+    threads.run({ password: spelled(password), stored, argon2 });
   /** The hash of no password anybody has, to spend on accounts that do not exist. */
-  const decoy = hash(randomUUID(), argon2);
+  const decoy: Promise<string> = inTurn(randomUUID(), null);
 
   function checkRoom(): void {
-    if (limit.pendingCount >= MAX_WAITING) {
+    if (threads.queueSize >= MAX_WAITING) {
       throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     }
-  }
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    checkRoom();
-    return limit(work);
   }
 
   return {
     checkRoom,
-    hash: (password) => inTurn(() => hash(spelled(password), argon2)),
+    async hash(password) {
+      checkRoom();
+      return inTurn(password, null);
+    },
     async isRight(password, stored) {
-      const existing = stored ?? (await decoy);
-      const fits = await inTurn(() => verify(existing, spelled(password)));
+      checkRoom();
+      const fits = await inTurn(password, stored ?? (await decoy));
       return fits && stored !== null;
     },
   };

@@ -23,9 +23,10 @@ const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, re
 /** The one screen for signing in, registering and asking for a link by mail. Signed in, it leads on. */
 export function LoginScreen({ search }: { search: LoginSearch }) {
   const { pathname, hash } = useLocation();
-  // On the way to where the visitor was headed; this screen has nothing more to say about that.
-  if (pathname !== '/login') return null;
-  return isProviderReturn(hash) ? <ProviderReturnScreen key={hash} /> : <LoginOrOn search={search} />;
+  const [here, setHere] = useState(hash);
+  // On the way out the address is the next page's already, while this one is still shown.
+  if (pathname === '/login' && hash !== here) setHere(hash);
+  return isProviderReturn(here) ? <ProviderReturnScreen key={here} /> : <LoginOrOn search={search} />;
 }
 
 function LoginOrOn({ search }: { search: LoginSearch }) {

@@ -23,25 +23,24 @@ export function ProviderReturnScreen() {
       isGone = true;
     };
   }, [code]);
-  if (returned?.kind === 'done') {
-    return <Navigate to="/" href={safeNext(returned.next)} replace />;
-  }
   if (returned?.kind === 'failed') {
     return <Navigate to="/login" state={{ providerProblem: returned.problem }} replace />;
   }
-  const title = returned === null ? t`Log in` : t`What shall we call you?`;
+  const isNameless = returned?.kind === 'nameless';
+  const title = isNameless ? t`What shall we call you?` : t`Log in`;
   return (
     <PicturePage
       title={title}
-      lead={returned && <Trans>One thing is missing: a name for your odyssey.</Trans>}
+      lead={isNameless && <Trans>One thing is missing: a name for your odyssey.</Trans>}
     >
       <title>{t`${title} · Food Odyssey`}</title>
-      {returned === null ? (
+      {returned?.kind === 'done' && <Navigate to="/" href={safeNext(returned.next)} replace />}
+      {isNameless ? (
+        <NameForm who={returned} language={code} onReturned={setReturned} />
+      ) : (
         <p role="status">
           <Spinner /> <Trans>Logging in…</Trans>
         </p>
-      ) : (
-        <NameForm who={returned} language={code} onReturned={setReturned} />
       )}
     </PicturePage>
   );
