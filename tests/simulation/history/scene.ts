@@ -58,12 +58,16 @@ export class Scene {
     };
     service.begin(scheduler, this.userIDs, lists, this.#id(), (committed) => {
       this.counts.commits += 1;
-      this.ledger.committed(committed);
+      this.#claiming(() => this.ledger.committed(committed));
     });
     this.phones = plan.homes.map(
       (_, index) =>
         new Phone(index, scheduler, randomFrom(plan.seed ^ (0xbee + index)), (app, request, step) =>
-          this.line.carry(app, request, step),
+          this.line.carry(app, request, step).catch((error: unknown) => {
+            // Whoever asked takes an error for a bad line.
+            if (error instanceof Violation) this.report(error);
+            throw error;
+          }),
         ),
     );
     this.watches = this.phones.map((phone) => new Watch(phone, this.ledger, scheduler, this.failed));
@@ -73,6 +77,16 @@ export class Scene {
       if (this.violation !== null) throw this.violation;
       for (const watch of this.watches) watch.look();
     };
+  }
+
+  /** Notes what is claimed in vain where the service would take the error for one of its own. */
+  #claiming(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.report(error);
+      throw error;
+    }
   }
 
   /** A new id of the history's own. */
