@@ -1,6 +1,5 @@
 import { Counts } from './history/counts.ts';
-import type { Fault } from './history/faults.ts';
-import { planOf } from './history/plan.ts';
+import { type PlanOptions, planOf } from './history/plan.ts';
 import { runHistory } from './history/run-history.ts';
 import { Service } from './service/service.ts';
 
@@ -8,25 +7,25 @@ import { Service } from './service/service.ts';
 export type Run = { histories: number; violations: { seed: number; message: string }[]; counts: Counts };
 
 /**
- * Runs histories of consecutive seeds, one after the other.
- * @param options.faults only these, or all
+ * Runs the histories of seeds `seed`, `seed + step`, …, one after the other.
  * @param options.onHistory told after each
  */
-export async function runHistories(options: {
-  seed: number;
-  count: number;
-  step?: number;
-  faults?: readonly Fault[];
-  stopAtFirst?: boolean;
-  onHistory?: (run: Run) => void;
-}): Promise<Run> {
-  const { seed: first, count, step = 1, faults, stopAtFirst = false } = options;
+export async function runHistories(
+  options: PlanOptions & {
+    seed: number;
+    count: number;
+    step?: number;
+    stopAtFirst?: boolean;
+    onHistory?: (run: Run) => void;
+  },
+): Promise<Run> {
+  const { seed: first, count, step = 1, stopAtFirst = false } = options;
   const service = await Service.open();
   const run: Run = { histories: 0, violations: [], counts: new Counts() };
   try {
     for (let number = 0; number < count; number += 1) {
       const seed = first + number * step;
-      const { violation } = await runHistory(service, planOf(seed, faults), run.counts);
+      const { violation } = await runHistory(service, planOf(seed, options), run.counts);
       run.histories += 1;
       if (violation !== null) run.violations.push({ seed, message: violation });
       options.onHistory?.(run);

@@ -24,9 +24,9 @@ export async function calmDown(scene: Scene): Promise<void> {
     const lanes = poisonedLanes(scene);
     for (const phone of phones) checkEmptied(phone, lanes);
     line.poisoned.clear();
+    for (const phone of phones) await sync(scene, phone);
   }
   for (const phone of phones) {
-    await sync(scene, phone);
     await sendForOthers(scene, phone);
     checkEmptied(phone, new Set());
   }

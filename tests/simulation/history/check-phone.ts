@@ -1,7 +1,7 @@
-import type { ListRow } from '#src/db/schema.ts';
+import type { Entry, ListRow } from '#src/db/schema.ts';
 import { fold } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
-import { isAboutList, isBirth, isFolded } from '#src/outbox/entry.ts';
+import { isAboutList } from '#src/outbox/entry.ts';
 import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 
@@ -9,6 +9,10 @@ const POINTS = 100;
 
 /** A row's list, without what only the phone needs. */
 export const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;
+
+const isBirth = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
+/** What shapes the screen: all that is not refused, and a refused birth, which the user decides on. */
+const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isBirth(entry);
 
 /** What must hold on a phone after every commit. */
 export function checkPhone(phone: number, { lists, bases, outbox, accounts }: Stored): void {

@@ -12,31 +12,30 @@ import type { Scene } from './scene.ts';
 const USERS_OWN = new Set(['NotSignedInError', 'InvalidFieldError', 'ListContentError']);
 
 /** Lets one step of a plan happen, and time pass after it. */
-export async function perform(scene: Scene, step: Step, index: number): Promise<void> {
+export async function perform(scene: Scene, step: Step): Promise<void> {
   const { scheduler } = scene;
   const random = randomFrom(step.salt);
-  scheduler.note(`step ${index} ${step.do} ${step.phone} ${step.fault ?? ''}`);
+  scheduler.note(`step ${step.index} ${step.do} ${step.phone} ${step.fault ?? ''}`);
   // A full disk is for this command's transaction, not for one that happens to be under way.
   if (step.fault === 'quota') await scheduler.run();
-  if (step.do in COMMANDS) give(scene, step, index, random);
+  if (step.do in COMMANDS) give(scene, step, random);
   else await happen(scene, step, random);
   await scheduler.run(step.turns);
   if (step.pass) await scheduler.pass(step.pass);
 }
 
 /** Gives a command and does not wait for it. */
-function give(scene: Scene, step: Step, index: number, random: Random): void {
+function give(scene: Scene, step: Step, random: Random): void {
   const { scheduler, counts } = scene;
+  const { index } = step;
   const phone = scene.phoneOf(step);
   const { page } = phone;
   const watch = scene.watchOf(phone);
-  planFault(scene, step, index);
+  planFault(scene, step);
   watch.active.set(index, step.do);
   counts.command(step.do);
   const local = new LocalFaultOf(scene, step, random);
-  const run = (COMMANDS[step.do] as (acting: Acting) => Promise<unknown>)(
-    actingIn(scene, step, index, random),
-  );
+  const run = (COMMANDS[step.do] as (acting: Acting) => Promise<unknown>)(actingIn(scene, step, random));
   void run
     .then(
       () => {
@@ -62,28 +61,28 @@ function give(scene: Scene, step: Step, index: number, random: Random): void {
     });
 }
 
-function planFault({ line }: Scene, { fault, times = 1 }: Step, index: number): void {
+function planFault({ line }: Scene, { fault, times = 1, index }: Step): void {
   if (fault === undefined || !isRequestFault(fault)) return;
   if (times === POISONED) line.poisoned.add(index);
   else line.planned.set(index, [{ fault, times }]);
 }
 
-function actingIn(scene: Scene, step: Step, index: number, random: Random): Acting {
+function actingIn(scene: Scene, step: Step, random: Random): Acting {
   const phone = scene.phoneOf(step);
   const { page } = phone;
   const removal = page.removals.at(-1);
   return {
     phone,
     page,
-    step: index,
+    step: step.index,
     stored: phone.storage.read(),
     random,
-    api: phone.apiFor(page, index),
+    api: phone.apiFor(page, step.index),
     device: {
       ...page.device,
       newID: () => {
         const id = phone.newID();
-        scene.ledger.made(id, index, step.do);
+        scene.ledger.made(id, step.index, step.do);
         return id;
       },
     },

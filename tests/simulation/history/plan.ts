@@ -8,6 +8,8 @@ import { canHappen, type Pair, pairsOf } from './pairs.ts';
  * follows from `salt`, so that taking one step out leaves the others what they are.
  */
 export type Step = {
+  /** Its number in the plan, which stays when others are taken out. */
+  index: number;
   /** A command, an event or a fault of the world. */
   do: string;
   phone: number;
@@ -25,7 +27,18 @@ export type Step = {
 };
 
 /** A history before it happens. */
-export type Plan = { seed: number; homes: number[]; steps: Step[] };
+export type Plan = {
+  seed: number;
+  /** Whose each phone is. */
+  homes: number[];
+  steps: readonly Step[];
+};
+
+/** What a plan may hold beside its seed: only these faults, so many phones, only the steps of these numbers. */
+export type PlanOptions = { faults?: readonly Fault[]; phones?: number; only?: readonly number[] };
+
+const FOCUSED_SCENES = 4;
+const OTHER_SCENES = 3;
 
 /** What people do, and how often. */
 const HABITS: Record<string, number> = {
@@ -73,23 +86,27 @@ const COMMAND_WEIGHTS = Object.fromEntries(
  * The plan of a seed. Each turns on one pair of a command and a fault, so that all pairs get their share, and fills
  * up with what people do and what befalls them.
  */
-export function planOf(seed: number, faults: readonly Fault[] = FAULTS): Plan {
+export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOptions = {}): Plan {
   const random = randomFrom(seed);
-  const homes = [0, 0, 1].slice(0, random.chance(0.2) ? 2 : 3);
-  if (random.chance(0.3)) homes.push(random.chance(0.5) ? 0 : 1);
+  const homes = homesOf(phones ?? random.pick([2, 3, 3, 3, 4]), random);
   const plan = new Planner(random, homes.length);
   const pairs = pairsOf(faults);
   const focus = pairs[seed % Math.max(pairs.length, 1)];
-  const scenes = focus === undefined ? 0 : 4;
-  const others = pairs.length === 0 ? 0 : 3;
   const wanted = 24 + Math.floor(random.next() * 22);
   const turns = [
-    ...Array.from({ length: scenes }, () => () => plan.scene(focus as Pair)),
-    ...Array.from({ length: others }, () => () => plan.scene(random.pick(pairs))),
+    ...Array.from({ length: focus ? FOCUSED_SCENES : 0 }, () => () => plan.scene(focus as Pair)),
+    ...Array.from({ length: focus ? OTHER_SCENES : 0 }, () => () => plan.scene(random.pick(pairs))),
     ...Array.from({ length: wanted }, () => () => plan.habit()),
   ];
   for (const turn of shuffled(turns, random)) turn();
-  return { seed, homes, steps: plan.steps };
+  const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
+  return { seed, homes, steps };
+}
+
+/** Two people; the first has two phones at least. */
+function homesOf(phones: number, random: Random): number[] {
+  const homes = [0, 0, 1, random.chance(0.5) ? 0 : 1];
+  return Array.from({ length: phones }, (_, index) => homes[index % homes.length] as number);
 }
 
 function shuffled<T>(values: T[], random: Random): T[] {
@@ -157,6 +174,7 @@ class Planner {
     const random = this.#random;
     const isHasty = random.chance(0.45);
     this.steps.push({
+      index: this.steps.length,
       do: name,
       phone,
       salt: Math.floor(random.next() * 2 ** 31),

@@ -28,7 +28,7 @@ export async function runHistory(
   const scene = new Scene({ plan, scheduler, service, counts });
   try {
     await begin(scene);
-    for (const [index, step] of plan.steps.entries()) await perform(scene, step, index);
+    for (const step of plan.steps) await perform(scene, step);
     await calmDown(scene);
     await checkAtRest(scene);
     if (scene.violation !== null) throw scene.violation;
@@ -48,9 +48,9 @@ export async function runHistory(
 
 /** Everybody signs in and looks at the public lists, all at once. */
 async function begin(scene: Scene): Promise<void> {
-  for (const phone of scene.phones) {
-    const salt = phone.index + 1;
-    await perform(scene, { do: 'login', phone: phone.index, salt, isHome: true }, -1 - phone.index);
-    await perform(scene, { do: 'browse', phone: phone.index, salt }, -1 - phone.index);
+  for (const { index: phone } of scene.phones) {
+    const index = -1 - phone;
+    await perform(scene, { index, do: 'login', phone, salt: index, isHome: true });
+    await perform(scene, { index, do: 'browse', phone, salt: index });
   }
 }

@@ -9,6 +9,7 @@ import { Phone } from '#tests/simulation/phone/phone.ts';
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import { emailOf, PASSWORD, type Service, tokenOf } from '#tests/simulation/service/service.ts';
 import type { Counts } from './counts.ts';
+import { DrainWatch } from './drain-watch.ts';
 import { Ledger } from './ledger.ts';
 import { Line } from './line.ts';
 import type { Plan, Step } from './plan.ts';
@@ -50,7 +51,7 @@ export class Scene {
       service,
       ledger: this.ledger,
       random: randomFrom(plan.seed ^ 0x11e),
-      commandOf: (step) => plan.steps[step]?.do ?? 'pull',
+      commandOf: (step) => plan.steps.find(({ index }) => index === step)?.do ?? 'pull',
     });
     this.line.onFault = (fault, command) => {
       this.counts.fault(fault);
@@ -60,10 +61,11 @@ export class Scene {
       this.counts.commits += 1;
       this.#claiming(() => this.ledger.committed(committed));
     });
+    const drains = new DrainWatch();
     this.phones = plan.homes.map(
       (_, index) =>
         new Phone(index, scheduler, randomFrom(plan.seed ^ (0xbee + index)), (app, request, step) =>
-          this.line.carry(app, request, step).catch((error: unknown) => {
+          drains.carry(app, request, () => this.line.carry(app, request, step)).catch((error: unknown) => {
             // Whoever asked takes an error for a bad line.
             if (error instanceof Violation) this.report(error);
             throw error;
@@ -72,7 +74,11 @@ export class Scene {
     );
     this.watches = this.phones.map((phone) => new Watch(phone, this.ledger, scheduler, this.failed));
     this.line.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;
-    for (const phone of this.phones) phone.onDeath = () => this.#afterDeath(phone);
+    for (const phone of this.phones) {
+      phone.onDeath = () => this.#afterDeath(phone);
+      phone.onDrain = (app, isOver) =>
+        this.#claiming(() => (isOver ? drains.end(app) : drains.begin(app)));
+    }
     scheduler.onQuiet = () => {
       if (this.violation !== null) throw this.violation;
       for (const watch of this.watches) watch.look();

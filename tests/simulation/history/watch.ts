@@ -5,6 +5,7 @@ import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 import { userOf } from './acting.ts';
+import { checkForward } from './check-forward.ts';
 import { checkPhone, isFrozenIn } from './check-phone.ts';
 import type { Known, Ledger } from './ledger.ts';
 
@@ -41,6 +42,7 @@ export class Watch {
     const stored = storage.read();
     this.#checkEntries(this.#before?.outbox ?? [], stored);
     checkPhone(index, stored);
+    if (this.#before !== null) checkForward(index, this.#before, stored);
     this.#checkPrivacy(stored);
     this.#before = stored;
   }

@@ -157,10 +157,10 @@ export class Scheduler {
   }
 }
 
-/** Resolves when every promise that can go on has: a tick comes only after all microtasks. Twice, for ticks of others. */
+/** Resolves when every promise that can go on has: a tick comes only after all microtasks. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
-    queueMicrotask(() => process.nextTick(() => queueMicrotask(() => process.nextTick(resolve))));
+    queueMicrotask(() => process.nextTick(resolve));
   });
 }
 

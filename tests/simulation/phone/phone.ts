@@ -43,6 +43,8 @@ export class Phone {
   clockError = 0;
   /** What `navigator.onLine` says, and whether anything gets through. */
   isOffline = false;
+  /** Told when an app has got the lock to drain, and when it is about to let go of it. */
+  onDrain: (app: App, isOver: boolean) => void = () => undefined;
   /** Told when an app has died. */
   onDeath: () => void = () => undefined;
   page: Page;
@@ -143,7 +145,13 @@ export class Phone {
     return {
       now: () => this.now(),
       random: () => this.#random.next(),
-      withLock: <T>(work: () => Promise<T>) => this.lock.run(app, work),
+      withLock: <T>(work: () => Promise<T>) =>
+        this.lock.run(app, async () => {
+          this.onDrain(app as App, false);
+          const result = await work();
+          this.onDrain(app as App, true);
+          return result;
+        }),
     };
   }
 }
