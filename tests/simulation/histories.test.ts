@@ -27,7 +27,9 @@ test('random histories of two people, their phones and every fault keep every pr
   for (const fault of FAULTS) expect(counts.faults[fault], fault).toBeGreaterThan(0);
 });
 
-test('a seed is a history: run again it goes the same way to the letter', async () => {
+test('a seed is a history: run again it goes the same way to the letter', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const service = await Service.open();
   try {
     for (const seed of [3, 1000, 77_777]) {
