@@ -15,7 +15,8 @@ export function checkForward(phone: number, before: Stored, after: Stored): void
       if (older === undefined || base.userID !== account.id || !isSameWait(before, after, base.id)) continue;
       claim(
         base.rev >= older.rev,
-        () => `phone ${phone}: an older base replaced a newer one: ${base.id}, ${older.rev}, then ${base.rev}`,
+        () =>
+          `phone ${phone}: an older base replaced a newer one: ${base.id}, ${older.rev}, then ${base.rev}`,
       );
     }
   }

@@ -64,7 +64,9 @@ export class DrainWatch {
       const { status, headers } = response;
       const isOurs = headers.get('content-type')?.includes('json') === true;
       if (!isOurs || status === 401 || status === 403) drain.isExcused = true;
-      else if (status < 500 && status !== 408 && status !== 425 && status !== 429) owe(drain, app.phone);
+      else if (status < 500 && status !== 408 && status !== 425 && status !== 429) {
+        owe(drain, app.phone, { key, isRefused: status >= 400 });
+      }
       return response;
     } catch (error) {
       drain.isExcused = true;
@@ -79,10 +81,16 @@ export class DrainWatch {
   }
 }
 
-/** Adds to what a drain owes the entries that could go now. */
-function owe(drain: Drain, phone: Phone): void {
+/**
+ * Adds to what a drain owes the entries that could go now.
+ * @param settled the entry whose verdict is on its way: the next one comes first after it, unless the lane may freeze
+ */
+function owe(drain: Drain, phone: Phone, settled?: { key: string; isRefused: boolean }): void {
   const now = phone.now();
-  for (const entry of headsOf(phone.storage.read())) {
+  const stored = phone.storage.read();
+  const lane = settled?.isRefused ? stored.outbox.find(({ id }) => id === settled.key)?.lane : undefined;
+  const outbox = stored.outbox.filter((entry) => entry.id !== settled?.key && entry.lane !== lane);
+  for (const entry of headsOf({ ...stored, outbox })) {
     const isDue = entry.notBefore <= now || entry.notBefore > now + LONGEST_WAIT_MS;
     if (isDue) drain.owed.set(entry.id, entry);
   }
