@@ -1,5 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import type { Entry, ListRow, PublicListRow } from '#src/db/schema.ts';
+import type { Item } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
 import type { Page, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
@@ -32,26 +33,47 @@ export function userOf({ meta }: Stored): string | null {
   return session?.key === 'session' ? session.userID : null;
 }
 
-/** One of the signed-in user's lists. */
-export function aList({ stored, random }: Acting): ListRow | null {
-  const userID = userOf(stored);
-  const lists = stored.lists.filter((list) => list.userID === userID);
-  return lists.length === 0 ? null : random.pick(lists);
-}
-
-/** A meal on one of their lists. */
-export function aMeal(acting: Acting): { listID: string; itemID: string; isDone: boolean } | null {
+/** One of the signed-in user's lists, of the wanted kind if there is one. */
+export function aList(acting: Acting, isWanted: (list: ListRow) => boolean = () => true): ListRow | null {
   const userID = userOf(acting.stored);
-  const lists = acting.stored.lists.filter((list) => list.userID === userID && list.items.length > 0);
-  if (lists.length === 0) return null;
-  const list = acting.random.pick(lists);
-  const { id: itemID, isDone } = acting.random.pick(list.items);
-  return { listID: list.id, itemID, isDone };
+  const lists = acting.stored.lists.filter((list) => list.userID === userID);
+  return preferred(lists, isWanted, acting.random);
 }
 
-/** A public list this phone has seen. */
-export function aSource({ stored, random }: Acting): PublicListRow | null {
-  return stored.publicLists.length === 0 ? null : random.pick(stored.publicLists);
+/** A meal on one of their lists, of the wanted kind if there is one. */
+export function aMeal(
+  acting: Acting,
+  isWanted: (item: Item) => boolean = () => true,
+): { listID: string; item: Item } | null {
+  const userID = userOf(acting.stored);
+  const meals = acting.stored.lists
+    .filter((list) => list.userID === userID)
+    .flatMap(({ id: listID, items }) => items.map((item) => ({ listID, item })));
+  return preferred(meals, ({ item }) => isWanted(item), acting.random);
+}
+
+/** A public list this phone has seen, of the wanted kind if there is one. */
+export function aSource(
+  { stored, random }: Acting,
+  isWanted: (list: PublicListRow) => boolean = () => true,
+): PublicListRow | null {
+  return preferred(stored.publicLists, isWanted, random);
+}
+
+/** Whether the signed-in user has liked a list, as far as this phone knows. */
+export function isLiked({ stored }: Acting, publicID: string | null): boolean {
+  const userID = userOf(stored);
+  const account = stored.accounts.find(({ id }) => id === userID);
+  return (
+    account?.alreadyAddedLike.includes(publicID ?? '') === true ||
+    stored.outbox.some((entry) => entry.kind === 'like.add' && entry.args.publicID === publicID)
+  );
+}
+
+function preferred<T>(all: readonly T[], isWanted: (one: T) => boolean, random: Random): T | null {
+  const wanted = all.filter(isWanted);
+  if (wanted.length > 0) return random.pick(wanted);
+  return all.length > 0 ? random.pick(all) : null;
 }
 
 /** One of the signed-in user's entries. */
@@ -61,7 +83,8 @@ export function anEntry({ stored, random }: Acting, isWanted: (entry: Entry) => 
   return entries.length === 0 ? null : random.pick(entries);
 }
 
+const TAGS = ['hot', 'sweet', 'vegan', 'sour', 'cold', 'cheap', 'late', 'street', 'soup', 'fish'];
 const WORDS = ['Soup', 'Stew', 'Cake', 'Żurek', 'Bigos', 'Kompot'];
 export const aWord = ({ random }: Acting): string =>
   `${random.pick(WORDS)} ${Math.floor(random.next() * 100)}`;
-export const aTag = ({ random }: Acting): string => `#${random.pick(['hot', 'sweet', 'vegan'])}`;
+export const aTag = ({ random }: Acting): string => `#${random.pick(TAGS)}`;

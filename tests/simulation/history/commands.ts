@@ -25,31 +25,45 @@ import { retryEntry } from '#src/commands/retry-entry.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { unpublishList } from '#src/commands/unpublish-list.ts';
+import type { ListRow } from '#src/db/schema.ts';
 import { newList } from '#src/domain/apply.ts';
+import type { Item } from '#src/domain/list.ts';
 import { isAboutList, isBirth } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
-import { type Acting, aList, aMeal, anEntry, aSource, aTag, aWord, NOTHING_TO_DO } from './acting.ts';
+import {
+  type Acting,
+  aList,
+  aMeal,
+  anEntry,
+  aSource,
+  aTag,
+  aWord,
+  isLiked,
+  NOTHING_TO_DO,
+} from './acting.ts';
 
 type Run = (acting: Acting) => Promise<unknown>;
 
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
 const onList =
-  (run: (acting: Acting, listID: string) => Promise<unknown>): Run =>
+  (run: (acting: Acting, list: ListRow) => Promise<unknown>, isWanted?: (list: ListRow) => boolean): Run =>
   (acting) => {
-    const list = aList(acting);
-    return list === null ? NOTHING_TO_DO : run(acting, list.id);
+    const list = aList(acting, isWanted);
+    return list === null ? NOTHING_TO_DO : run(acting, list);
   };
 
+type Meal = { listID: string; itemID: string; item: Item };
 const onMeal =
-  (
-    run: (acting: Acting, target: { listID: string; itemID: string; isDone: boolean }) => Promise<unknown>,
-  ): Run =>
+  (run: (acting: Acting, meal: Meal) => Promise<unknown>, isWanted?: (item: Item) => boolean): Run =>
   (acting) => {
-    const meal = aMeal(acting);
-    return meal === null ? NOTHING_TO_DO : run(acting, meal);
+    const meal = aMeal(acting, isWanted);
+    return meal === null ? NOTHING_TO_DO : run(acting, { ...meal, itemID: meal.item.id });
   };
+
+const hasTag = ({ tags }: { tags: string[] }): boolean => tags.length > 0;
+const isHidden = ({ publicID }: ListRow): boolean => publicID === null;
 
 /** Commands that leave an entry in the outbox. */
 export const SENT: Record<string, Run> = {
@@ -68,34 +82,44 @@ export const SENT: Record<string, Run> = {
     const source = aSource(acting);
     return source === null ? NOTHING_TO_DO : saveList(acting.device, structuredClone(source));
   },
-  removeList: onList(async ({ device, page, step }, listID) => {
-    const removal = await removeList(device, listID);
+  removeList: onList(async ({ device, page, step }, { id }) => {
+    const removal = await removeList(device, id);
     page.removals.push({ removal, step });
   }),
-  renameList: onList((acting, listID) => renameList(acting.device, listID, aWord(acting))),
-  describeList: onList((acting, listID) => describeList(acting.device, listID, aWord(acting))),
-  chooseCountry: onList((acting, listID) =>
-    chooseCountry(acting.device, listID, acting.random.pick(['PL', 'JP', 'GR']), TEXTS),
+  renameList: onList((acting, { id }) => renameList(acting.device, id, aWord(acting))),
+  describeList: onList((acting, { id }) => describeList(acting.device, id, aWord(acting))),
+  chooseCountry: onList((acting, { id, chosenCountry }) => {
+    const others = ['PL', 'JP', 'GR'].filter((country) => country !== chosenCountry);
+    return chooseCountry(acting.device, id, acting.random.pick(others), TEXTS);
+  }),
+  addListTag: onList((acting, { id }) => addListTag(acting.device, id, aTag(acting))),
+  removeListTag: onList(
+    (acting, { id, tags }) => removeListTag(acting.device, id, tags[0] ?? aTag(acting)),
+    hasTag,
   ),
-  addListTag: onList((acting, listID) => addListTag(acting.device, listID, aTag(acting))),
-  removeListTag: onList((acting, listID) => removeListTag(acting.device, listID, aTag(acting))),
-  publishList: onList((acting, listID) => publishList(acting.device, listID)),
-  unpublishList: onList((acting, listID) => unpublishList(acting.device, listID)),
-  openByLink: onList((acting, listID) => openByLink(acting.device, listID)),
-  addItem: onList((acting, listID) => addItem(acting.device, listID, newItem(acting.device, aWord(acting)))),
-  removeItem: onMeal(async ({ device, page, step }, target) => {
-    const removal = await removeItem(device, target);
+  publishList: onList((acting, { id }) => publishList(acting.device, id), isHidden),
+  unpublishList: onList(
+    (acting, { id }) => unpublishList(acting.device, id),
+    (list) => !isHidden(list),
+  ),
+  openByLink: onList((acting, { id }) => openByLink(acting.device, id), isHidden),
+  addItem: onList((acting, { id }) => addItem(acting.device, id, newItem(acting.device, aWord(acting)))),
+  removeItem: onMeal(async ({ device, page, step }, meal) => {
+    const removal = await removeItem(device, meal);
     page.removals.push({ removal, step });
   }),
-  renameItem: onMeal((acting, target) => renameItem(acting.device, { ...target, name: aWord(acting) })),
-  describeItem: onMeal((acting, target) =>
-    describeItem(acting.device, { ...target, description: aWord(acting) }),
+  renameItem: onMeal((acting, meal) => renameItem(acting.device, { ...meal, name: aWord(acting) })),
+  describeItem: onMeal((acting, meal) =>
+    describeItem(acting.device, { ...meal, description: aWord(acting) }),
   ),
-  addItemTag: onMeal((acting, target) => addItemTag(acting.device, { ...target, tag: aTag(acting) })),
-  removeItemTag: onMeal((acting, target) => removeItemTag(acting.device, { ...target, tag: aTag(acting) })),
-  tickItem: onMeal(({ device }, target) => tickItem(device, { ...target, isDone: !target.isDone })),
+  addItemTag: onMeal((acting, meal) => addItemTag(acting.device, { ...meal, tag: aTag(acting) })),
+  removeItemTag: onMeal(
+    (acting, meal) => removeItemTag(acting.device, { ...meal, tag: meal.item.tags[0] ?? aTag(acting) }),
+    hasTag,
+  ),
+  tickItem: onMeal(({ device }, meal) => tickItem(device, { ...meal, isDone: !meal.item.isDone })),
   likeList: (acting) => {
-    const source = aSource(acting);
+    const source = aSource(acting, ({ publicID }) => !isLiked(acting, publicID));
     if (source === null || source.publicID === null) return NOTHING_TO_DO;
     return likeList(acting.device, { country: source.chosenCountry, publicID: source.publicID });
   },

@@ -20,6 +20,11 @@ const EVENTS: Record<string, Happening> = {
     phone.isOffline = false;
     resume(scene, phone);
   },
+  ready: async (scene, phone) => {
+    phone.isOffline = false;
+    await scene.signIn(phone);
+    resume(scene, phone);
+  },
   resume: (scene, phone) => {
     if (!phone.isOffline) resume(scene, phone);
   },

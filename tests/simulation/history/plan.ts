@@ -57,8 +57,8 @@ const HABITS: Record<string, number> = {
   answerAdConsent: 0.3,
 };
 const EVENTS: Record<string, number> = {
-  offline: 1.2,
-  online: 1.6,
+  offline: 2.4,
+  online: 1.2,
   resume: 1,
   syncNow: 1,
   worker: 1,
@@ -134,40 +134,46 @@ class Planner {
   /** A command and the fault it meets. */
   scene({ command, fault }: Pair): void {
     const phone = this.#phone();
+    this.#add('ready', phone, { pass: 0 });
     if (isRequestFault(fault) || isLocalFault(fault)) {
-      if (isRequestFault(fault) && !this.#random.chance(0.3)) this.#add('online', phone, { pass: 0 });
       this.#command(command, phone, { fault, times: this.#times(fault) });
-      if (fault === 'http-403') this.#add('login', phone);
+      if (command === 'login' || fault === 'http-403') this.#add('ready', phone);
       return;
     }
     if (fault === 'restored') this.#add('backup', phone);
     if (fault === 'restored' && this.#random.chance(0.6)) this.#command(command, phone, { pass: 7000 });
+    this.#prepare(command, phone);
     if (fault !== 'lock-broken') this.#add('offline', phone, { pass: 0 });
-    this.#command(command, phone, { pass: 0 });
-    if (this.#random.chance(0.5)) this.#command(command, phone, { pass: 0 });
+    this.#add(command, phone, { pass: 0 });
+    if (this.#random.chance(0.5)) this.#add(command, phone, { pass: 0 });
     this.#add(fault, phone);
     if (fault !== 'thirty-days' && this.#random.chance(0.5)) this.habit();
     this.#add('online', phone);
   }
 
-  /** What a command needs to have something to do, then the command. */
+  /** A command that has something to do, and what often comes after it. */
   #command(name: string, phone: number, more: Partial<Step> = {}): void {
+    this.#prepare(name, phone);
+    this.#add(name, phone, more);
+    const isRemoval = name === 'removeItem' || name === 'removeList';
+    if (isRemoval && this.#random.chance(0.2)) this.#add('undo', phone);
+    if (name === 'logout' && this.#random.chance(0.9)) this.#add('ready', phone);
+  }
+
+  /** What a command needs to have something to do. */
+  #prepare(name: string, phone: number): void {
     const random = this.#random;
     if (name === 'undo') this.#add(random.pick(['removeItem', 'removeList']), phone, { turns: 30, pass: 0 });
-    if (name === 'editDraft' || name === 'chooseDraftCountry' || name === 'discardDraft')
-      this.#add('startDraft', phone);
-    if (name === 'saveList' || name === 'likeList') {
-      if (random.chance(0.25)) this.#add('browse', phone);
-      if (random.chance(0.1)) this.#add('unpublished', phone);
-    }
+    if (NEEDS_DRAFT.has(name)) this.#add('startDraft', phone);
+    const before = NEEDS_BEFORE[name];
+    if (before !== undefined && random.chance(0.5)) this.#add(before, phone, { pass: 0 });
+    if ((name === 'saveList' || name === 'likeList') && random.chance(0.1)) this.#add('unpublished', phone);
     if (name === 'retryEntry' || name === 'discardEntry' || name === 'keepAsOwnList') {
       const refused =
         name === 'keepAsOwnList' ? random.pick(['createList', 'saveList']) : weighted(REFUSABLE, random);
-      this.#add('online', phone, { pass: 0 });
+      this.#add('ready', phone, { pass: 0 });
       this.#add(refused, phone, { fault: 'old-server', times: 1, pass: 7000 });
     }
-    this.#add(name, phone, more);
-    if ((name === 'removeItem' || name === 'removeList') && random.chance(0.2)) this.#add('undo', phone);
   }
 
   #add(name: string, phone: number, more: Partial<Step> = {}): void {
@@ -193,6 +199,16 @@ class Planner {
     return Math.floor(this.#random.next() * this.#phones);
   }
 }
+
+const NEEDS_DRAFT = new Set(['editDraft', 'chooseDraftCountry', 'discardDraft']);
+/** What makes it likely that a command has something to change. */
+const NEEDS_BEFORE: Record<string, string> = {
+  removeListTag: 'addListTag',
+  removeItemTag: 'addItemTag',
+  unpublishList: 'publishList',
+  publishList: 'createList',
+  removeList: 'createList',
+};
 
 /** So often that it ends only when the network is mended by hand. */
 export const POISONED = 1_000_000;

@@ -1,6 +1,8 @@
 import { type Api, createApi } from '#src/api/client.ts';
+import { login } from '#src/commands/account/login.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { send } from '#src/outbox/send.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import { Violation } from '#tests/simulation/kernel/violation.ts';
 import type { ModelList } from '#tests/simulation/model/model-list.ts';
@@ -65,19 +67,20 @@ export class Scene {
     this.phones = plan.homes.map(
       (_, index) =>
         new Phone(index, scheduler, randomFrom(plan.seed ^ (0xbee + index)), (app, request, step) =>
-          drains.carry(app, request, () => this.line.carry(app, request, step)).catch((error: unknown) => {
-            // Whoever asked takes an error for a bad line.
-            if (error instanceof Violation) this.report(error);
-            throw error;
-          }),
+          drains
+            .carry(app, request, () => this.line.carry(app, request, step))
+            .catch((error: unknown) => {
+              // Whoever asked takes an error for a bad line.
+              if (error instanceof Violation) this.report(error);
+              throw error;
+            }),
         ),
     );
     this.watches = this.phones.map((phone) => new Watch(phone, this.ledger, scheduler, this.failed));
     this.line.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;
     for (const phone of this.phones) {
       phone.onDeath = () => this.#afterDeath(phone);
-      phone.onDrain = (app, isOver) =>
-        this.#claiming(() => (isOver ? drains.end(app) : drains.begin(app)));
+      phone.onDrain = (app, isOver) => this.#claiming(() => (isOver ? drains.end(app) : drains.begin(app)));
     }
     scheduler.onQuiet = () => {
       if (this.violation !== null) throw this.violation;
@@ -121,6 +124,24 @@ export class Scene {
 
   phoneOf(step: Step): Phone {
     return this.phones[step.phone % this.phones.length] as Phone;
+  }
+
+  /** Signs a phone's user in and shows them the public lists, if they are not and have not. */
+  async signIn(phone: Phone): Promise<void> {
+    const { meta, publicLists } = phone.storage.read();
+    const { db, device } = phone.page;
+    const deps = { db, api: this.api(phone), now: device.now };
+    const session = meta.find(({ key }) => key === 'session');
+    const ignore = () => undefined;
+    if (session?.key !== 'session' || session.isPaused) {
+      const home = this.plan.homes[phone.index] as number;
+      const user = session?.key === 'session' ? this.userIDs.indexOf(session.userID) : home;
+      void login(deps, this.accountOf(user)).catch(ignore);
+      await this.scheduler.run();
+    }
+    if (publicLists.length > 0) return;
+    void fetchCountryPage(deps, 'PL', 0).catch(ignore);
+    await this.scheduler.run();
   }
 
   /** Another device of a user's writes something; answers whether the service took it. */
@@ -185,6 +206,8 @@ export class Scene {
     });
     return [
       list('Milk bars', 'PL', ['Żurek', 'Bigos', 'Kopytka', 'Kompot'], true),
+      list('Sweet things', 'PL', ['Pączek', 'Makowiec'], true),
+      list('By the sea', 'PL', ['Śledź', 'Flądra'], true),
       list('My street', 'JP', ['Ramen', 'Soba', 'Udon'], false),
     ];
   }
