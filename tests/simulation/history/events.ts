@@ -59,7 +59,7 @@ const EVENTS: Record<string, Happening> = {
     phone.isOffline = true;
     // Nobody looks at the phone, and its browser has long closed the page.
     phone.kill(phone.page);
-    await scene.scheduler.pass(30 * DAY);
+    await scene.scheduler.leap(30 * DAY);
     phone.isOffline = false;
     resume(scene, phone);
   },
