@@ -8,10 +8,13 @@ export type Options = PlanOptions & {
   jobs: number;
   /** In a process of its own: which of the jobs it is. */
   job: number | null;
+  /** Whether the planted bugs are hunted instead. */
+  isPlanted: boolean;
 };
 
 export const USAGE = `npm run simulate -- [--histories N] [--seed S] [--faults a,b,…] [--devices N] [--jobs N]
 npm run simulate -- --seed S [--history 3,7,12]   one history, or only these of its steps, told step by step
+npm run simulate -- --planted                     every planted bug and what catches it
 faults: ${FAULTS.join(', ')}`;
 
 /** Reads the command line. @throws Error naming what is wrong */
@@ -26,9 +29,10 @@ export function readOptions(args: string[]): Options {
       jobs: { type: 'string' },
       history: { type: 'string' },
       job: { type: 'string' },
+      planted: { type: 'boolean' },
     },
   });
-  const number = (name: keyof typeof values, otherwise: number): number => {
+  const number = (name: Exclude<keyof typeof values, 'planted'>, otherwise: number): number => {
     const given = values[name];
     if (given === undefined) return otherwise;
     if (!/^\d+$/.test(given)) throw new Error(`--${name} must be a number`);
@@ -40,6 +44,7 @@ export function readOptions(args: string[]): Options {
     histories: number('histories', isOne ? 1 : 200),
     jobs: number('jobs', 2),
     job: values.job === undefined ? null : number('job', 0),
+    isPlanted: values.planted === true,
     ...(values.devices !== undefined && { phones: number('devices', 3) }),
     ...(values.faults !== undefined && { faults: faultsIn(values.faults) }),
     ...(values.history !== undefined && { only: values.history.split(',').map(Number) }),

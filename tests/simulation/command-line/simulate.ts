@@ -20,6 +20,11 @@ async function main(options: Options): Promise<number> {
     await doJob(options, options.job);
     return 0;
   }
+  if (options.isPlanted) {
+    // Only here: it brings Vite with it.
+    const { printPlanted } = await import('#tests/simulation/planted/print-table.ts');
+    return (await printPlanted()) === 0 ? 0 : 1;
+  }
   return options.histories === 1 ? tell(options) : runAll(options);
 }
 

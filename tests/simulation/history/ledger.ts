@@ -110,7 +110,7 @@ export class Ledger {
   }
 
   /** The server committed a transaction. */
-  committed({ key, userID, isChange }: Committed): void {
+  committed({ key, userID, isChange, isRemembered }: Committed): void {
     if (key === null) {
       claim(!isChange, 'the server changed a list for a request without a key');
       return;
@@ -126,6 +126,7 @@ export class Ledger {
       claim(!isChange, () => `${this.describe(key)} was done twice`);
       return;
     }
+    claim(isRemembered || !isChange, () => `${this.describe(key)} was done and is not remembered`);
     claim(known.givenUp !== 'undo', () => `${this.describe(key)} was undone, and the server did it`);
     this.#checkOrder(known);
     this.log.push(key);

@@ -1,4 +1,4 @@
-import { bugIn, type PlantedBug } from './planted-bug.ts';
+import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const DRAIN = 'src/outbox/drain.ts';
 const SEND = 'src/outbox/send.ts';
@@ -42,28 +42,37 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       "entry.state !== 'rejected' && entry.notBefore === 0 && isWanted(entry)",
     ],
   ),
-  bugIn(
-    DRAIN,
-    'ordered by the clock',
-    'changes made after the clock was set back arrive before earlier ones',
-    [
-      'isWanted(entry))\n      .first();',
-      "isWanted(entry))\n      .sortBy('createdAt')\n      .then(([entry]) => entry);",
-    ],
+  shownBy(
+    { faults: ['clock'] },
+    bugIn(
+      DRAIN,
+      'ordered by the clock',
+      'changes made after the clock was set back arrive before earlier ones',
+      [
+        'isWanted(entry))\n      .first();',
+        "isWanted(entry))\n      .sortBy('createdAt')\n      .then(([entry]) => entry);",
+      ],
+    ),
   ),
-  bugIn(DRAIN, 'one failure stops all lists', 'a list that cannot be sent holds up every other one', [
-    "if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;",
-    'run.isStopped = true;',
-  ]),
-  bugIn(DRAIN, 'a login page is a success', 'a hotel’s login page swallows changes', [
-    'const verdict = classify(await send(api, claimed.entry, claimed.index), userID);',
-    `const reply = await send(api, claimed.entry, claimed.index);
+  shownBy(
+    { faults: ['http-500'] },
+    bugIn(DRAIN, 'one failure stops all lists', 'a list that cannot be sent holds up every other one', [
+      "if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;",
+      'run.isStopped = true;',
+    ]),
+  ),
+  shownBy(
+    { faults: ['login-page'] },
+    bugIn(DRAIN, 'a login page is a success', 'a hotel’s login page swallows changes', [
+      'const verdict = classify(await send(api, claimed.entry, claimed.index), userID);',
+      `const reply = await send(api, claimed.entry, claimed.index);
     if (reply.kind === 'silence' && reply.reason === 'foreign') {
       await db.outbox.delete(claimed.entry.seq);
       continue;
     }
     const verdict = classify(reply, userID);`,
-  ]),
+    ]),
+  ),
   {
     name: 'everybody’s entries are sent',
     harm: 'what one person did on a shared phone is done to the other’s account',
@@ -96,18 +105,24 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'expectedUser: entry.userID,',
     '',
   ]),
-  bugIn(SETTLE, 'signed out counts as sent', 'what waits while the session is over is lost', [
-    "await db.outbox.update(seq, { state: 'waiting', attempts: Math.max(entry.attempts - 1, 0) });",
-    'await db.outbox.delete(seq);',
-  ]),
+  shownBy(
+    { faults: ['http-403'] },
+    bugIn(SETTLE, 'signed out counts as sent', 'what waits while the session is over is lost', [
+      "await db.outbox.update(seq, { state: 'waiting', attempts: Math.max(entry.attempts - 1, 0) });",
+      'await db.outbox.delete(seq);',
+    ]),
+  ),
   bugIn(CLASSIFY, 'a failing server counts as a refusal', 'a change is given up because the server was ill', [
     'status >= 400 && status < 500 && !PASSING.has(status)',
     'status >= 400 && !PASSING.has(status)',
   ]),
-  bugIn(CLASSIFY, '“too many” counts as a refusal', 'a change is given up because the server was busy', [
-    'status >= 400 && status < 500 && !PASSING.has(status)',
-    'status >= 400 && status < 500',
-  ]),
+  shownBy(
+    { faults: ['http-429'] },
+    bugIn(CLASSIFY, '“too many” counts as a refusal', 'a change is given up because the server was busy', [
+      'status >= 400 && status < 500 && !PASSING.has(status)',
+      'status >= 400 && status < 500',
+    ]),
+  ),
   bugIn(CLASSIFY, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
     'status >= 400 && status < 500 && !PASSING.has(status)',
     'status === 418',
@@ -135,10 +150,15 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'Math.max(doubled * (0.5 + random), retryAfterMs)',
     'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',
   ]),
-  bugIn(BACKOFF, 'a clock a year ahead is believed', 'a change waits a year after the clock was set right', [
-    'notBefore <= now || notBefore > now + MAX_WAIT_MS',
-    'notBefore <= now',
-  ]),
+  shownBy(
+    { faults: ['clock'] },
+    bugIn(
+      BACKOFF,
+      'a clock a year ahead is believed',
+      'a change waits a year after the clock was set right',
+      ['notBefore <= now || notBefore > now + MAX_WAIT_MS', 'notBefore <= now'],
+    ),
+  ),
   bugIn(DRAIN, 'coming back online ends the time for undo', 'a removal cannot be taken back', [
     "entry.state === 'waiting' && entry.attempts > 0",
     "entry.state === 'waiting'",

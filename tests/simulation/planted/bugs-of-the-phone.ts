@@ -109,8 +109,4 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
       "db.tables.filter(({ name }) => name !== 'outbox').map((table) => table.clear())",
     ],
   ),
-  bugIn('src/commands/keep-as-own-list.ts', 'keeping a list unticks it', 'what was eaten is forgotten', [
-    'items: listOf(row).items }',
-    'items: listOf(row).items.map((item) => ({ ...item, isDone: false })) }',
-  ]),
 ];

@@ -1,4 +1,4 @@
-import { bugIn, type PlantedBug } from './planted-bug.ts';
+import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const WRITE = 'server/write/write.ts';
 const FIND_ITEM = 'server/apply/find-item.ts';
@@ -10,15 +10,26 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'itemID === undefined ? items[index] : items.find((each) => each.id === itemID)',
     'items[index]',
   ]),
-  bugIn(FIND_ITEM, 'the index stands in for an unknown meal', 'the tick of a removed meal lands on another', [
-    'items.find((each) => each.id === itemID);',
-    'items.find((each) => each.id === itemID) ?? items[index];',
-  ]),
-  bugIn(
-    'server/apply/tick-item.ts',
-    'toggle instead of the wanted value',
-    'a meal ticked on two phones is not ticked',
-    ['body.isDone ?? !item.isDone', '!item.isDone'],
+  shownBy(
+    { faults: ['changed-elsewhere'] },
+    bugIn(
+      FIND_ITEM,
+      'the index stands in for an unknown meal',
+      'the tick of a removed meal lands on another',
+      [
+        'items.find((each) => each.id === itemID);',
+        'items.find((each) => each.id === itemID) ?? items[index];',
+      ],
+    ),
+  ),
+  shownBy(
+    { faults: ['changed-elsewhere'] },
+    bugIn(
+      'server/apply/tick-item.ts',
+      'toggle instead of the wanted value',
+      'a meal ticked on two phones is not ticked',
+      ['body.isDone ?? !item.isDone', '!item.isDone'],
+    ),
   ),
   bugIn(
     WRITE,
@@ -41,11 +52,14 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'await raiseRevision(tx, request.userID, rev);',
     '',
   ]),
-  bugIn(
-    'server/write/request.ts',
-    'the index is part of what was asked',
-    'a change that was made is shown as refused',
-    ['if ((body as { itemID?: string } | undefined)?.itemID !== undefined) delete named.index;', ''],
+  shownBy(
+    { faults: ['answer-lost', 'changed-elsewhere'] },
+    bugIn(
+      'server/write/request.ts',
+      'the index is part of what was asked',
+      'a change that was made is shown as refused',
+      ['if ((body as { itemID?: string } | undefined)?.itemID !== undefined) delete named.index;', ''],
+    ),
   ),
   bugIn(
     CHANGE_LIST,

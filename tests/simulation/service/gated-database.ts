@@ -12,11 +12,14 @@ export type Committed = {
   userID: string | null;
   /** Whether it changed a list or a like. */
   isChange: boolean;
+  /** Whether it remembers its key. */
+  isRemembered: boolean;
 };
 
 type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<WireResults>;
 
 const CHANGES = /^(insert into|update|delete from) "(lists|likes)"/;
+const REMEMBERS = /^insert into "applied_writes"/;
 const HOLDS_KEY = /pg_try_advisory_xact_lock/;
 
 /**
@@ -96,7 +99,7 @@ export class GatedDatabase {
   }
 
   async #transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T> {
-    const committed: Committed = { key: null, userID: null, isChange: false };
+    const committed: Committed = { key: null, userID: null, isChange: false, isRemembered: false };
     await this.#statement('begin');
     this.#isInTransaction = true;
     try {
@@ -105,6 +108,7 @@ export class GatedDatabase {
           if (HOLDS_KEY.test(text))
             [committed.userID, committed.key] = String(values[0]).split(' ') as [string, string];
           if (CHANGES.test(text)) committed.isChange = true;
+          if (REMEMBERS.test(text)) committed.isRemembered = true;
           return this.#statement(text, values, options);
         },
       });
