@@ -92,7 +92,7 @@ export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOpti
   const plan = new Planner(random, homes.length);
   const pairs = pairsOf(faults);
   const focus = pairs[seed % Math.max(pairs.length, 1)];
-  const wanted = 24 + Math.floor(random.next() * 22);
+  const wanted = 18 + Math.floor(random.next() * 20);
   const turns = [
     ...Array.from({ length: focus ? FOCUSED_SCENES : 0 }, () => () => plan.scene(focus as Pair)),
     ...Array.from({ length: focus ? OTHER_SCENES : 0 }, () => () => plan.scene(random.pick(pairs))),
