@@ -17,6 +17,7 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
     clearTimeout: globalThis.clearTimeout,
   };
   const realNow = Date.now;
+  const { postMessage } = BroadcastChannel.prototype;
   const realRandom = Math.random;
   const put = (name: Borrowed, value: unknown) => {
     (globalThis as unknown as Record<string, unknown>)[name] = value;
@@ -28,6 +29,8 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
   }));
   put('clearTimeout', (timer: { cancel?: () => void } | undefined) => timer?.cancel?.());
   Date.now = () => BEGINNING + scheduler.now;
+  // Dexie tells other tabs by real messages which rows changed; nobody here has a screen to repaint.
+  BroadcastChannel.prototype.postMessage = () => undefined;
   Math.random = randomFrom(seed ^ 0x5eed).next;
   return () => {
     put('setImmediate', real.setImmediate);
@@ -35,5 +38,6 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
     put('clearTimeout', real.clearTimeout);
     Date.now = realNow;
     Math.random = realRandom;
+    BroadcastChannel.prototype.postMessage = postMessage;
   };
 }

@@ -51,6 +51,8 @@ export class Service {
     const database = await openTestDatabase();
     const pg = (database.db as unknown as { $client: PGlite }).$client;
     const service = new Service(pg, await hashPassword(PASSWORD, configOf()), database.close);
+    // The same few statements thousands of times on small tables: planning each anew is most of the work.
+    service.#wire.query('set plan_cache_mode = force_generic_plan');
     for (const table of TABLES) {
       service.#wire.query(
         `create unlogged table if not exists backup_${table} as select * from ${table} limit 0`,
