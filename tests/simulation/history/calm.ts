@@ -17,6 +17,7 @@ const SHORT_MS = 20_000;
 export async function calmDown(scene: Scene): Promise<void> {
   const { line, phones, scheduler } = scene;
   line.planned.clear();
+  scene.service.spare();
   for (const phone of phones) mend(scene, phone);
   for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
   if (line.poisoned.size > 0) {

@@ -78,6 +78,12 @@ export class GatedDatabase {
     this.#isInTransaction = false;
   }
 
+  #dieNow(): void {
+    if (this.#isDead) return;
+    this.kill();
+    this.#onKilled();
+  }
+
   async #alone<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isOpen) return work();
     const run = this.#queue.then(work);
@@ -89,10 +95,7 @@ export class GatedDatabase {
     if (!this.#isOpen) {
       await this.#scheduler.turn('sql');
       this.#killIn -= 1;
-      if (this.#killIn < 0 && !this.#isDead) {
-        this.kill();
-        this.#onKilled();
-      }
+      if (this.#killIn < 0) this.#dieNow();
     }
     if (this.#isDead) return new Promise(() => undefined);
     return this.#wire.query(text, values, options);
@@ -115,6 +118,11 @@ export class GatedDatabase {
       await this.#statement('commit');
       this.#isInTransaction = false;
       this.#onCommit(committed);
+      // After the commit and before the answer is a moment to die as well.
+      if (this.#killIn === 0) {
+        this.#dieNow();
+        return new Promise(() => undefined);
+      }
       return result;
     } catch (error) {
       if (this.#isInTransaction && !this.#isDead) this.#wire.query('rollback');

@@ -170,6 +170,11 @@ export class Service {
     bury();
   }
 
+  /** Calls off a stop that has not come about. */
+  spare(): void {
+    this.#running?.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
+  }
+
   /** Remembers the database as it is now. */
   backUp(): void {
     for (const table of TABLES) {
