@@ -70,7 +70,7 @@ export class Line {
     );
     if (phone.isOffline) throw new TypeError('offline');
     const fault = this.#faultOf(known?.step ?? step);
-    if (fault === null) return this.#deliver(app, known, await this.#serve(app, asked));
+    if (fault === null) return this.#deliver(app, known, await this.#serve(asked));
     const command = known?.command ?? (step === null ? 'pull' : this.commandOf(step));
     this.#scheduler.note(`${fault} ${command}`);
     if (known !== undefined) known.fault = fault;
@@ -80,7 +80,7 @@ export class Line {
 
   async #carryWith(fault: RequestFault, app: App, asked: Asked, known: Known | undefined): Promise<Response> {
     const { phone } = app;
-    const serve = () => this.#serve(app, asked);
+    const serve = () => this.#serve(asked);
     switch (fault) {
       case 'dropped':
         throw new TypeError('dropped');
@@ -141,14 +141,8 @@ export class Line {
     }
   }
 
-  async #serve(app: App, asked: Asked): Promise<Answer | null> {
-    const answer = await this.#service.answer(asked, FOREIGN.test(new URL(asked.url).pathname));
-    if (answer === null) return null;
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (name) app.phone.cookies.set(name, value ?? '');
-    }
-    return answer;
+  #serve(asked: Asked): Promise<Answer | null> {
+    return this.#service.answer(asked, FOREIGN.test(new URL(asked.url).pathname));
   }
 
   /** Brings an answer to whoever asked; null is a connection that broke. */
@@ -156,6 +150,11 @@ export class Line {
     await this.#scheduler.turn(`phone ${app.phone.index} hears ${answer?.status} ${answer?.text}`);
     if (app.isDead) return new Promise(() => undefined);
     if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
+    // A cookie comes with an answer, and an answer that is lost brings none.
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (name) app.phone.cookies.set(name, value ?? '');
+    }
     const retryAfter = Number(answer.headers.get('retry-after') ?? 0);
     const attempt = known?.attempts.at(-1);
     if (attempt !== undefined && answer.text.startsWith('{')) {
