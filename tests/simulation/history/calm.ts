@@ -47,10 +47,13 @@ function mend(scene: Scene, phone: Phone): void {
 
 /** Signs the phone's user in if they are not, or are no more. */
 async function signIn(scene: Scene, phone: Phone, user: number): Promise<void> {
-  const session = phone.storage.read().meta.find(({ key }) => key === 'session');
+  const read = () => phone.storage.read().meta.find(({ key }) => key === 'session');
+  let session = read();
   if (session?.key === 'session' && !session.isPaused) {
     await sync(scene, phone);
-    return;
+    // A sign-out that was still under way may have ended it: then they are asked to sign in.
+    session = read();
+    if (session?.key === 'session' && !session.isPaused) return;
   }
   const who = session?.key === 'session' ? scene.userIDs.indexOf(session.userID) : user;
   await signInAs(scene, phone, who);

@@ -132,7 +132,8 @@ class LocalFaultOf {
 
 function whoSignsIn(scene: Scene, step: Step, random: Random): number {
   const home = scene.plan.homes[scene.phoneOf(step).index] as number;
-  return !step.isHome && random.chance(0.25) ? 1 - home : home;
+  const isHome = step.isHome ?? random.chance(0.75);
+  return isHome ? home : 1 - home;
 }
 
 /** A removal that nobody has been told of must come back when it is undone. */

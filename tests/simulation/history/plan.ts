@@ -18,7 +18,7 @@ export type Step = {
   fault?: Fault;
   /** How often its request meets that. */
   times?: number;
-  /** For a login: the phone's own user, without a choice. */
+  /** For a login: whether the phone’s own user signs in, or the other one; either, if it is left out. */
   isHome?: boolean;
   /** How many turns until the next step begins; none given: until everything rests. */
   turns?: number;
@@ -39,6 +39,8 @@ export type PlanOptions = { faults?: readonly Fault[]; phones?: number; only?: r
 
 const FOCUSED_SCENES = 4;
 const OTHER_SCENES = 3;
+/** How likely it is that a phone is lent in a history. */
+const LENT = 0.3;
 
 /** What people do, and how often. */
 const HABITS: Record<string, number> = {
@@ -97,6 +99,7 @@ export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOpti
     ...Array.from({ length: focus ? FOCUSED_SCENES : 0 }, () => () => plan.scene(focus as Pair)),
     ...Array.from({ length: focus ? OTHER_SCENES : 0 }, () => () => plan.scene(random.pick(pairs))),
     ...Array.from({ length: wanted }, () => () => plan.habit()),
+    ...(random.chance(LENT) ? [() => plan.lent()] : []),
   ];
   for (const turn of shuffled(turns, random)) turn();
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
@@ -149,6 +152,17 @@ class Planner {
     this.#add(fault, phone);
     if (fault !== 'thirty-days' && this.#random.chance(0.5)) this.habit();
     this.#add('online', phone);
+  }
+
+  /** Somebody else signs in on a phone that has changes waiting, or just on their way, and later its owner again. */
+  lent(): void {
+    const random = this.#random;
+    const phone = this.#phone();
+    this.#add('ready', phone, { pass: 0 });
+    for (const name of ['tickItem', 'removeItem', 'addItem']) this.#add(name, phone, { turns: 10, pass: 0 });
+    this.#add('login', phone, { isHome: false, turns: Math.floor(random.next() * 200), pass: 0 });
+    this.#add(random.pick(['tickItem', 'addItem']), phone, { pass: random.chance(0.5) ? 0 : 9000 });
+    this.#add('login', phone, { isHome: true });
   }
 
   /** A command that has something to do, and what often comes after it. */
