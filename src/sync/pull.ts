@@ -39,5 +39,11 @@ export async function pull(
     await pauseSession(db, session.userID);
     return 'signed-out';
   }
-  return (await takeAccount(db, reply.data, deps.now())) ? 'taken' : 'passed-over';
+  const { data } = reply;
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
+  return db.transaction('rw', tables, async () => {
+    // Signed out meanwhile: nothing of theirs may come back.
+    if ((await readSession(db))?.userID !== data.stamp.userID) return 'signed-out';
+    return (await takeAccount(db, data, deps.now())) ? 'taken' : 'passed-over';
+  });
 }

@@ -1,37 +1,38 @@
-import { expect } from 'vitest';
-import { type HistoryCounts, tickHistory } from './tick-history.ts';
-import { createWorld } from './world.ts';
+import { Counts } from './history/counts.ts';
+import { type PlanOptions, planOf } from './history/plan.ts';
+import { runHistory } from './history/run-history.ts';
+import { Service } from './service/service.ts';
 
-/** How many histories `npm test` runs in all, over two files so that both cores have something to do. */
-export const HISTORIES = Number(process.env.HISTORIES ?? 1000);
-export const FIRST_SEED = Number(process.env.SEED ?? 1);
-/** Far above what they take; only there so that a hang ends. */
-export const TIMEOUT_MS = 30 * 60_000;
+/** What came of a run: how many histories there were, which of them broke a promise, and what happened in them. */
+export type Run = { histories: number; violations: { seed: number; message: string }[]; counts: Counts };
 
 /**
- * Runs every `of`th history beginning with number `part`. A failure names its seed and how to replay it.
- * @param part from 0
+ * Runs the histories of seeds `seed`, `seed + step`, …, one after the other.
+ * @param options.onHistory told after each
  */
-export async function runHistories(part: number, of: number): Promise<void> {
-  const world = await createWorld();
-  const total: HistoryCounts = { sent: 0, dropped: 0, answerLost: 0, failed: 0, kills: 0 };
-  let ran = 0;
+export async function runHistories(
+  options: PlanOptions & {
+    seed: number;
+    count: number;
+    step?: number;
+    stopAtFirst?: boolean;
+    onHistory?: (run: Run) => void;
+  },
+): Promise<Run> {
+  const { seed: first, count, step = 1, stopAtFirst = false } = options;
+  const service = await Service.open();
+  const run: Run = { histories: 0, violations: [], counts: new Counts() };
   try {
-    for (let seed = FIRST_SEED + part; seed < FIRST_SEED + HISTORIES; seed += of) {
-      const counts = await tickHistory(world.server.app, await world.newUser(), seed).catch(
-        (error: unknown) => {
-          throw new Error(`replay: SEED=${seed} HISTORIES=1 npm run unit -- tests/simulation`, {
-            cause: error,
-          });
-        },
-      );
-      for (const key of Object.keys(total) as (keyof HistoryCounts)[]) total[key] += counts[key];
-      ran += 1;
+    for (let number = 0; number < count; number += 1) {
+      const seed = first + number * step;
+      const { violation } = await runHistory(service, planOf(seed, options), run.counts);
+      run.histories += 1;
+      if (violation !== null) run.violations.push({ seed, message: violation });
+      options.onHistory?.(run);
+      if (stopAtFirst && run.violations.length > 0) break;
     }
+    return run;
   } finally {
-    await world.close();
+    await service.close();
   }
-  console.log(`histories: ${ran}`, total);
-  // A lane that tests nothing must be seen.
-  for (const count of Object.values(total)) expect(count).toBeGreaterThan(ran / 2);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { logout } from '#src/commands/account/logout.ts';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { List } from '#src/domain/list.ts';
@@ -163,4 +164,29 @@ test('a write that a restored server takes tells of the backup by itself: the re
   };
   expect(await tickAt(8, 'e2', true)).toBe(false);
   expect(await tickAt(8, 'e3', false)).toBe(true);
+});
+
+test('what was asked before signing out and answered after it leaves nothing on the phone', async () => {
+  const device = await testDevice();
+  const answer = data([listOf([meal('Żurek')])], { rev: 2 });
+  const { api } = scriptedApi(async ({ path }) => {
+    if (path === '/account/data') await logout({ db: device.db, api: scriptedApi(noNetwork).api });
+    return answer;
+  });
+
+  expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('signed-out');
+  expect(await device.db.lists.count()).toBe(0);
+  expect(await device.db.accounts.count()).toBe(0);
+});
+
+test('what was asked for one person is not taken in once another has signed in', async () => {
+  const device = await testDevice();
+  const other = '0190a000-0000-7000-8000-000000000002';
+  const { api } = scriptedApi(async () => {
+    await device.db.meta.put({ key: 'session', userID: other, isPaused: false });
+    return data([listOf([meal('Żurek')])], { rev: 2 });
+  });
+
+  expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('signed-out');
+  expect(await device.db.lists.count()).toBe(0);
 });

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logout } from '#src/commands/account/logout.ts';
+import { newItem } from '#src/commands/add-item.ts';
+import { createList } from '#src/commands/create-list.ts';
 import { discardDraft, startDraft } from '#src/commands/edit-draft.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { logout as logoutCall } from '#src/contract/user-calls.ts';
 import { readSession } from '#src/db/session.ts';
+import { newList } from '#src/domain/apply.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { restoreSession } from '#src/sync/restore-session.ts';
-import { createOffline } from '#tests/simulation/device-life.ts';
 import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
 import { CALM } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
@@ -20,6 +22,12 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
+
+/** Creates a list of one meal. */
+async function createMilkBar({ device }: SimDevice): Promise<void> {
+  const facts = { name: 'Milk bar', description: '', chosenCountry: 'PL', language: 'EN', tags: [] };
+  await createList(device, newList(device.newID(), { ...facts, items: [newItem(device, 'Żurek')] }));
+}
 
 /** A phone signed in with one saved list, everything settled. */
 async function phoneWithList() {
@@ -123,7 +131,7 @@ test('signing out takes everything of the user off the phone, but not what anoth
   await phone.login(guest);
   await phone.pull();
   phone.network.isOffline = true;
-  await createOffline(phone);
+  await createMilkBar(phone);
   await startDraft(phone.device, { name: 'New list', language: 'EN' });
   phone.network.isOffline = false;
   await logout({ db: phone.db, api: phone.api });

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { FAULTS, type Fault, isFault } from '#tests/simulation/history/faults.ts';
+import type { PlanOptions } from '#tests/simulation/history/plan.ts';
+
+export type Options = PlanOptions & {
+  seed: number;
+  histories: number;
+  jobs: number;
+  /** In a process of its own: which of the jobs it is. */
+  job: number | null;
+  /** Whether the planted bugs are hunted instead. */
+  isPlanted: boolean;
+};
+
+export const USAGE = `npm run simulate -- [--histories N] [--seed S] [--faults a,b,…] [--devices N] [--jobs N]
+npm run simulate -- --seed S [--history 3,7,12]   one history, or only these of its steps, told step by step
+npm run simulate -- --planted                     every planted bug and what catches it
+faults: ${FAULTS.join(', ')}`;
+
+/** Reads the command line. @throws Error naming what is wrong */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      histories: { type: 'string' },
+      seed: { type: 'string' },
+      faults: { type: 'string' },
+      devices: { type: 'string' },
+      jobs: { type: 'string' },
+      history: { type: 'string' },
+      job: { type: 'string' },
+      planted: { type: 'boolean' },
+    },
+  });
+  const number = (name: Exclude<keyof typeof values, 'planted'>, otherwise: number): number => {
+    const given = values[name];
+    if (given === undefined) return otherwise;
+    if (!/^\d+$/.test(given)) throw new Error(`--${name} must be a number`);
+    return Number(given);
+  };
+  const isOne = values.histories === undefined && values.seed !== undefined;
+  return {
+    seed: number('seed', 1),
+    histories: number('histories', isOne ? 1 : 200),
+    jobs: number('jobs', 2),
+    job: values.job === undefined ? null : number('job', 0),
+    isPlanted: values.planted === true,
+    ...(values.devices !== undefined && { phones: number('devices', 3) }),
+    ...(values.faults !== undefined && { faults: faultsIn(values.faults) }),
+    ...(values.history !== undefined && { only: values.history.split(',').map(Number) }),
+  };
+}
+
+function faultsIn(text: string): Fault[] {
+  return text.split(',').map((name) => {
+    if (!isFault(name)) throw new Error(`there is no fault ${name}`);
+    return name;
+  });
+}

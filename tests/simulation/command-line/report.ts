@@ -1,0 +1,45 @@
+import { COMMANDS } from '#tests/simulation/history/commands.ts';
+import type { Counts } from '#tests/simulation/history/counts.ts';
+import { FAULTS, type Fault } from '#tests/simulation/history/faults.ts';
+import { canHappen, pairsOf } from '#tests/simulation/history/pairs.ts';
+
+/** A large run must have had every pair of a command and a fault so often (issue 4). */
+export const LEAST_OF_A_PAIR = 100;
+/** From so many histories on that is asked. */
+export const LARGE_RUN = 20_000;
+
+const NAME_WIDTH = 19;
+const WIDTH = 7;
+
+/** How often every command met every fault; what cannot meet is a dot. */
+export function tableOf(counts: Counts, faults: readonly Fault[] = FAULTS): string {
+  const cell = (text: string | number) => String(text).padStart(WIDTH);
+  const numbers = faults.map((_, index) => cell(`[${index + 1}]`)).join('');
+  const rows = Object.keys(COMMANDS).map((command) => {
+    const cells = faults.map((fault) =>
+      cell(canHappen(command, fault) ? counts.ofPair(command, fault) : '·'),
+    );
+    return `${command.padEnd(NAME_WIDTH)}${cell(counts.commands[command] ?? 0)}${cells.join('')}`;
+  });
+  const sums = faults.map((fault) => cell(counts.faults[fault] ?? 0)).join('');
+  return [
+    faults.map((fault, index) => `[${index + 1}] ${fault}`).join('  '),
+    `${''.padEnd(NAME_WIDTH)}${cell('given')}${numbers}`,
+    `${'all'.padEnd(NAME_WIDTH)}${cell(counts.sum('commands'))}${sums}`,
+    ...rows,
+  ].join('\n');
+}
+
+/** A history's averages. */
+export function averagesOf(counts: Counts): string {
+  const per = (sum: number) => (sum / Math.max(counts.histories, 1)).toFixed(1);
+  return `a history: ${per(counts.phones)} devices, ${per(counts.sum('commands'))} commands, ${per(counts.sum('faults'))} faults, ${per(counts.requests)} requests, ${per(counts.commits)} commits`;
+}
+
+/** Pairs that a large run has had too seldom. */
+export function seldomPairs(counts: Counts, faults: readonly Fault[] = FAULTS): string[] {
+  return pairsOf(faults)
+    .map(({ command, fault }) => ({ command, fault, count: counts.ofPair(command, fault) }))
+    .filter(({ count }) => count < LEAST_OF_A_PAIR)
+    .map(({ command, fault, count }) => `${command} × ${fault}: ${count}`);
+}

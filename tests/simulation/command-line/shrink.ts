@@ -1,0 +1,43 @@
+import { Counts } from '#tests/simulation/history/counts.ts';
+import { type PlanOptions, planOf, type Step } from '#tests/simulation/history/plan.ts';
+import { runHistory } from '#tests/simulation/history/run-history.ts';
+import type { Service } from '#tests/simulation/service/service.ts';
+
+/** Enough for a history of a hundred steps, and an end for one that shrinks badly. */
+const MOST_TRIES = 200;
+
+/**
+ * Takes steps and faults out of a history as long as it still breaks a promise, larger parts first.
+ * @returns the steps that are left, and the promise that they break
+ */
+export async function shrink(
+  service: Service,
+  seed: number,
+  options: PlanOptions,
+): Promise<{ steps: Step[]; message: string }> {
+  let tries = 0;
+  const plan = planOf(seed, options);
+  const broken = async (steps: readonly Step[]) => {
+    tries += 1;
+    return (await runHistory(service, { ...plan, steps }, new Counts())).violation;
+  };
+  let steps = [...plan.steps];
+  let message = (await broken(steps)) ?? 'it holds when it is run again';
+  for (let size = Math.ceil(steps.length / 2); size >= 1 && tries < MOST_TRIES; size = next(size)) {
+    let isShorter = false;
+    for (let from = 0; from < steps.length && tries < MOST_TRIES; ) {
+      const fewer = [...steps.slice(0, from), ...steps.slice(from + size)];
+      const violation = await broken(fewer);
+      if (violation === null) from += size;
+      else {
+        steps = fewer;
+        message = violation;
+        isShorter = true;
+      }
+    }
+    if (size === 1 && !isShorter) break;
+  }
+  return { steps, message };
+}
+
+const next = (size: number): number => (size === 1 ? 1 : Math.ceil(size / 2));

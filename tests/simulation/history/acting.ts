@@ -1,0 +1,90 @@
+import type { Api } from '#src/api/client.ts';
+import type { Entry, ListRow, PublicListRow } from '#src/db/schema.ts';
+import type { Item } from '#src/domain/list.ts';
+import type { Device } from '#src/outbox/device.ts';
+import type { Page, Phone } from '#tests/simulation/phone/phone.ts';
+import type { Stored } from '#tests/simulation/phone/storage.ts';
+import type { Random } from '#tests/simulation/random.ts';
+
+/** A user at a phone, about to do something. */
+export type Acting = {
+  phone: Phone;
+  page: Page;
+  /** The phone as this command sees it: what it makes is known to be this step's. */
+  device: Device;
+  api: Api;
+  random: Random;
+  /** What the phone has on its disk. */
+  stored: Stored;
+  /** Who signs in, if that is what is done. */
+  account(): { emailAddress: string; password: string };
+  /** Which step of the history this is. */
+  step: number;
+  /** Told what an undo answered. */
+  onUndone(isUndone: boolean): void;
+};
+
+/** What a command answers that found nothing to do. */
+export const NOTHING_TO_DO = Promise.resolve('nothing to do' as const);
+
+/** Who is signed in. */
+export function userOf({ meta }: Stored): string | null {
+  const session = meta.find(({ key }) => key === 'session');
+  return session?.key === 'session' ? session.userID : null;
+}
+
+/** One of the signed-in user's lists, of the wanted kind if there is one. */
+export function aList(acting: Acting, isWanted: (list: ListRow) => boolean = () => true): ListRow | null {
+  const userID = userOf(acting.stored);
+  const lists = acting.stored.lists.filter((list) => list.userID === userID);
+  return preferred(lists, isWanted, acting.random);
+}
+
+/** A meal on one of their lists, of the wanted kind if there is one. */
+export function aMeal(
+  acting: Acting,
+  isWanted: (item: Item) => boolean = () => true,
+): { listID: string; item: Item } | null {
+  const userID = userOf(acting.stored);
+  const meals = acting.stored.lists
+    .filter((list) => list.userID === userID)
+    .flatMap(({ id: listID, items }) => items.map((item) => ({ listID, item })));
+  return preferred(meals, ({ item }) => isWanted(item), acting.random);
+}
+
+/** A public list this phone has seen, of the wanted kind if there is one. */
+export function aSource(
+  { stored, random }: Acting,
+  isWanted: (list: PublicListRow) => boolean = () => true,
+): PublicListRow | null {
+  return preferred(stored.publicLists, isWanted, random);
+}
+
+/** Whether the signed-in user has liked a list, as far as this phone knows. */
+export function isLiked({ stored }: Acting, publicID: string | null): boolean {
+  const userID = userOf(stored);
+  const account = stored.accounts.find(({ id }) => id === userID);
+  return (
+    account?.alreadyAddedLike.includes(publicID ?? '') === true ||
+    stored.outbox.some((entry) => entry.kind === 'like.add' && entry.args.publicID === publicID)
+  );
+}
+
+function preferred<T>(all: readonly T[], isWanted: (one: T) => boolean, random: Random): T | null {
+  const wanted = all.filter(isWanted);
+  if (wanted.length > 0) return random.pick(wanted);
+  return all.length > 0 ? random.pick(all) : null;
+}
+
+/** One of the signed-in user's entries. */
+export function anEntry({ stored, random }: Acting, isWanted: (entry: Entry) => boolean): Entry | null {
+  const userID = userOf(stored);
+  const entries = stored.outbox.filter((entry) => entry.userID === userID && isWanted(entry));
+  return entries.length === 0 ? null : random.pick(entries);
+}
+
+const TAGS = ['hot', 'sweet', 'vegan', 'sour', 'cold', 'cheap', 'late', 'street', 'soup', 'fish'];
+const WORDS = ['Soup', 'Stew', 'Cake', 'Żurek', 'Bigos', 'Kompot'];
+export const aWord = ({ random }: Acting): string =>
+  `${random.pick(WORDS)} ${Math.floor(random.next() * 100)}`;
+export const aTag = ({ random }: Acting): string => `#${random.pick(TAGS)}`;

@@ -1,0 +1,119 @@
+import { login } from '#src/commands/account/login.ts';
+import { isAboutList } from '#src/outbox/entry.ts';
+import { claim } from '#tests/simulation/kernel/violation.ts';
+import type { Phone } from '#tests/simulation/phone/phone.ts';
+import { userOf } from './acting.ts';
+import { isFrozenIn } from './check-phone.ts';
+import type { Scene } from './scene.ts';
+
+/** Longer than the longest back-off, so that everything has had its turn. */
+const PATIENCE_MS = 11 * 60_000;
+const SHORT_MS = 20_000;
+
+/**
+ * Mends everything but the requests that fail on and on, and sees that they hold up nothing but their own lane; then
+ * mends those too, and lets every phone send and hear everything.
+ */
+export async function calmDown(scene: Scene): Promise<void> {
+  const { line, phones, scheduler } = scene;
+  line.planned.clear();
+  scene.service.spare();
+  for (const phone of phones) mend(scene, phone);
+  for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
+  if (line.poisoned.size > 0) {
+    await scheduler.pass(PATIENCE_MS);
+    const lanes = poisonedLanes(scene);
+    for (const phone of phones) checkEmptied(phone, lanes);
+    line.poisoned.clear();
+    for (const phone of phones) await sync(scene, phone);
+  }
+  for (const phone of phones) {
+    await sendForOthers(scene, phone);
+    checkEmptied(phone, new Set());
+  }
+  for (const phone of phones) await sync(scene, phone);
+}
+
+function mend(scene: Scene, phone: Phone): void {
+  scene.nudge(phone);
+  if (phone.clockError !== 0) {
+    phone.clockError = 0;
+    for (const known of scene.ledger.entries.values()) known.isClockMoved = true;
+  }
+  phone.storage.makeRoom();
+  phone.lock.isBroken = false;
+  phone.isOffline = false;
+}
+
+/** Signs the phone's user in if they are not, or are no more. */
+async function signIn(scene: Scene, phone: Phone, user: number): Promise<void> {
+  const read = () => phone.storage.read().meta.find(({ key }) => key === 'session');
+  let session = read();
+  if (session?.key === 'session' && !session.isPaused) {
+    await sync(scene, phone);
+    // A sign-out that was still under way may have ended it: then they are asked to sign in.
+    session = read();
+    if (session?.key === 'session' && !session.isPaused) return;
+  }
+  const who = session?.key === 'session' ? scene.userIDs.indexOf(session.userID) : user;
+  await signInAs(scene, phone, who);
+}
+
+async function signInAs(scene: Scene, phone: Phone, user: number): Promise<void> {
+  const { page } = phone;
+  let result = '';
+  void login(
+    { db: page.db, api: scene.api(phone), now: page.device.now, wake: page.device.wake },
+    scene.accountOf(user),
+  ).then(
+    ({ kind }) => {
+      result = kind;
+    },
+    (error) => scene.report(error),
+  );
+  await scene.scheduler.run();
+  claim(result === 'done', () => `phone ${phone.index}: signing in after everything is mended: ${result}`);
+  await sync(scene, phone);
+}
+
+async function sync(scene: Scene, phone: Phone): Promise<void> {
+  scene.nudge(phone);
+  phone.page.synchroniser.syncNow();
+  await scene.scheduler.pass(SHORT_MS);
+}
+
+/** What others left behind on this phone waits for them: they come back for it. */
+async function sendForOthers(scene: Scene, phone: Phone): Promise<void> {
+  const stored = phone.storage.read();
+  const others = new Set(
+    stored.outbox.filter(({ state }) => state !== 'rejected').map(({ userID }) => userID),
+  );
+  const active = userOf(stored);
+  others.delete(active ?? '');
+  for (const userID of others) await signInAs(scene, phone, scene.userIDs.indexOf(userID));
+  if (others.size > 0) await signInAs(scene, phone, scene.userIDs.indexOf(active ?? ''));
+}
+
+function poisonedLanes({ ledger, line }: Scene): Set<string> {
+  const lanes = new Set<string>();
+  for (const known of ledger.entries.values()) if (line.poisoned.has(known.step)) lanes.add(known.lane);
+  return lanes;
+}
+
+/** Everything of the signed-in user's has gone or is visibly refused, save these lanes. */
+function checkEmptied(phone: Phone, lanes: ReadonlySet<string>): void {
+  const stored = phone.storage.read();
+  const userID = userOf(stored);
+  const stuck = stored.outbox.find(
+    (entry) =>
+      entry.userID === userID &&
+      entry.state !== 'rejected' &&
+      !lanes.has(entry.lane) &&
+      !(isAboutList(entry) && isFrozenIn(stored, entry.listID)),
+  );
+  claim(stuck === undefined, () => `phone ${phone.index}: it never goes: ${JSON.stringify(stuck)}`);
+}
+
+function homeOf(scene: Scene, phone: Phone): number {
+  return scene.plan.homes[phone.index] as number;
+}

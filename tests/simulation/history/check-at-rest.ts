@@ -1,0 +1,90 @@
+import type { UserData } from '#src/contract/account.ts';
+import { accountData } from '#src/contract/account-calls.ts';
+import type { List } from '#src/domain/list.ts';
+import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
+import type { Phone } from '#tests/simulation/phone/phone.ts';
+import { userOf } from './acting.ts';
+import { asList } from './check-phone.ts';
+import type { Scene } from './scene.ts';
+
+const POINTS = 100;
+const byID = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+
+/** What must hold when everything has been sent and heard: the service has what was meant, and so has every phone. */
+export async function checkAtRest(scene: Scene): Promise<void> {
+  const users = new Map<string, UserData>();
+  for (const phone of scene.phones) {
+    const userID = userOf(phone.storage.read());
+    claim(userID !== null, `phone ${phone.index}: nobody is signed in`);
+    if (!users.has(userID)) users.set(userID, await read(scene, phone));
+    checkPhoneEqualsServer(phone, users.get(userID) as UserData);
+  }
+  for (const user of users.values()) checkServer(scene, user);
+  for (const known of scene.ledger.entries.values()) checkSettled(scene, known.key);
+}
+
+async function read(scene: Scene, phone: Phone): Promise<UserData> {
+  let user: UserData | null = null;
+  void scene
+    .api(phone)(accountData)
+    .then((reply) => {
+      if (reply.kind === 'answer') user = reply.data.user;
+      else scene.report(new Error(`no account data: ${JSON.stringify(reply)}`));
+    });
+  await scene.scheduler.run();
+  claim(user !== null, 'the account cannot be read');
+  return user;
+}
+
+/**
+ * Likes and the publication of a copy's source are other people's doing: they raise no revision of this account, and a
+ * phone hears of them when it next shows the list (docs/sync.md).
+ */
+function ownPart(list: List): Partial<List> {
+  const { likes: _likes, publicID, ...own } = list;
+  return list.isAuthor ? { ...own, publicID } : own;
+}
+
+function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void {
+  const { lists, bases, accounts } = storage.read();
+  const born = new Set(bases.filter(({ list }) => list === null).map(({ id }) => id));
+  const rows = lists
+    .filter((row) => row.userID === user.id && !born.has(row.id))
+    .map((row) => ownPart(asList(row)) as List);
+  claimSame(
+    rows.sort(byID),
+    user.ownLists.map((list) => ownPart(list) as List).sort(byID),
+    `phone ${index}: its lists are the server’s`,
+  );
+  const account = accounts.find(({ id }) => id === user.id);
+  claimSame(
+    [...(account?.alreadyAddedLike ?? [])].sort(),
+    [...user.alreadyAddedLike].sort(),
+    `phone ${index}: its likes are the server’s`,
+  );
+  if (born.size === 0)
+    claim(
+      account?.exp === user.exp,
+      `phone ${index}: experience is ${account?.exp}, the server’s ${user.exp}`,
+    );
+}
+
+function checkServer({ ledger: { model } }: Scene, user: UserData): void {
+  const lists = user.ownLists.map(({ rev: _rev, order: _order, ...list }) => list);
+  claimSame(lists.sort(byID), model.listsOf(user.id).sort(byID), 'the server has what was meant');
+  const liked = [...model.likes].filter((like) => like.startsWith(user.id)).map((like) => like.split(' ')[1]);
+  claimSame([...user.alreadyAddedLike].sort(), liked.sort(), 'the server has every like');
+  claim(
+    user.exp === model.eatenBy(user.id).size * POINTS,
+    `the server’s experience is ${user.exp}, not ${model.eatenBy(user.id).size * POINTS}`,
+  );
+}
+
+/** Every entry was done once, or was given up, or stands refused on its phone. */
+function checkSettled({ ledger, phones }: Scene, key: string): void {
+  const known = ledger.entries.get(key);
+  if (known === undefined || known.phone < 0) return;
+  const isThere = phones[known.phone]?.storage.read().outbox.some(({ id }) => id === key);
+  const isSettled = known.commits > 0 || known.isForgotten || known.givenUp !== null || isThere;
+  claim(isSettled === true, () => `${ledger.describe(key)} is neither done nor given up nor on its phone`);
+}

@@ -1,0 +1,29 @@
+import { claim } from '#tests/simulation/kernel/violation.ts';
+import type { Stored } from '#tests/simulation/phone/storage.ts';
+
+/** What a phone has heard it never forgets for something older, as long as the service's database lives. */
+export function checkForward(phone: number, before: Stored, after: Stored): void {
+  for (const account of after.accounts) {
+    const was = before.accounts.find(({ id }) => id === account.id);
+    if (was === undefined || was.epoch !== account.epoch) continue;
+    claim(
+      account.rev >= was.rev,
+      () => `phone ${phone}: an older answer replaced a newer one: revision ${was.rev}, then ${account.rev}`,
+    );
+    for (const base of after.bases) {
+      const older = before.bases.find(({ id }) => id === base.id);
+      if (older === undefined || base.userID !== account.id || !isSameWait(before, after, base.id)) continue;
+      claim(
+        base.rev >= older.rev,
+        () =>
+          `phone ${phone}: an older base replaced a newer one: ${base.id}, ${older.rev}, then ${base.rev}`,
+      );
+    }
+  }
+}
+
+/** Whether a list's base was kept all the while: something waits now that waited before. */
+function isSameWait(before: Stored, after: Stored, listID: string): boolean {
+  const waited = new Set(before.outbox.map(({ id }) => id));
+  return after.outbox.some((entry) => 'listID' in entry && entry.listID === listID && waited.has(entry.id));
+}

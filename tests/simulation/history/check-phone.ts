@@ -1,0 +1,60 @@
+import type { Entry, ListRow } from '#src/db/schema.ts';
+import { fold } from '#src/domain/apply.ts';
+import type { List } from '#src/domain/list.ts';
+import { isAboutList } from '#src/outbox/entry.ts';
+import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
+import type { Stored } from '#tests/simulation/phone/storage.ts';
+
+const POINTS = 100;
+
+/** A row's list, without what only the phone needs. */
+export const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;
+
+const isBirth = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
+/** What shapes the screen: all that is not refused, and a refused birth, which the user decides on. */
+const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isBirth(entry);
+
+/** What must hold on a phone after every commit. */
+export function checkPhone(phone: number, { lists, bases, outbox, accounts }: Stored): void {
+  for (const base of bases) {
+    const entries = outbox.filter(isAboutList).filter((entry) => entry.listID === base.id && isFolded(entry));
+    const row = lists.find(({ id }) => id === base.id);
+    claim(entries.length > 0, `phone ${phone}: a base is kept and nothing waits: ${base.id}`);
+    claimSame(
+      row === undefined ? null : asList(row),
+      fold(base.list, entries),
+      `phone ${phone}: a row is its base with what waits`,
+    );
+  }
+  const hasBase = new Set(bases.map(({ id }) => id));
+  for (const entry of outbox) {
+    claim(
+      !isAboutList(entry) || !isFolded(entry) || hasBase.has(entry.listID),
+      `phone ${phone}: something waits and no base is kept: ${JSON.stringify(entry)}`,
+    );
+  }
+  for (const account of accounts) {
+    const eaten = new Set(account.archive);
+    for (const list of lists) {
+      if (list.userID !== account.id) continue;
+      for (const item of list.items) if (item.isDone) eaten.add(item.id);
+    }
+    for (const entry of outbox) {
+      if (entry.userID !== account.id || entry.state === 'rejected') continue;
+      if (entry.kind !== 'list.remove' && entry.kind !== 'item.remove') continue;
+      for (const id of entry.args.archived) eaten.add(id);
+    }
+    claim(
+      account.exp === eaten.size * POINTS,
+      `phone ${phone}: experience is ${account.exp}, not ${eaten.size * POINTS}`,
+    );
+  }
+}
+
+/** Whether an entry stands in a lane that its own birth's refusal has frozen. */
+export function isFrozenIn({ outbox, bases }: Stored, listID: string): boolean {
+  const isRefused = outbox.some(
+    (each) => isAboutList(each) && each.listID === listID && isBirth(each) && each.state === 'rejected',
+  );
+  return isRefused && bases.find(({ id }) => id === listID)?.list === null;
+}

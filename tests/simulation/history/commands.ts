@@ -1,0 +1,164 @@
+import { login } from '#src/commands/account/login.ts';
+import { logout } from '#src/commands/account/logout.ts';
+import { addItem, newItem } from '#src/commands/add-item.ts';
+import { addItemTag } from '#src/commands/add-item-tag.ts';
+import { addListTag } from '#src/commands/add-list-tag.ts';
+import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { chooseCountry } from '#src/commands/choose-country.ts';
+import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
+import { createList } from '#src/commands/create-list.ts';
+import { describeItem } from '#src/commands/describe-item.ts';
+import { describeList } from '#src/commands/describe-list.ts';
+import { discardEntry } from '#src/commands/discard-entry.ts';
+import { discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
+import { likeList } from '#src/commands/like-list.ts';
+import { openByLink } from '#src/commands/open-by-link.ts';
+import { publishList } from '#src/commands/publish-list.ts';
+import { removeItem } from '#src/commands/remove-item.ts';
+import { removeItemTag } from '#src/commands/remove-item-tag.ts';
+import { removeList } from '#src/commands/remove-list.ts';
+import { removeListTag } from '#src/commands/remove-list-tag.ts';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { renameList } from '#src/commands/rename-list.ts';
+import { retryEntry } from '#src/commands/retry-entry.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { unpublishList } from '#src/commands/unpublish-list.ts';
+import type { ListRow } from '#src/db/schema.ts';
+import { newList } from '#src/domain/apply.ts';
+import type { Item } from '#src/domain/list.ts';
+import { isAboutList, isBirth } from '#src/outbox/entry.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { pull } from '#src/sync/pull.ts';
+import {
+  type Acting,
+  aList,
+  aMeal,
+  anEntry,
+  aSource,
+  aTag,
+  aWord,
+  isLiked,
+  NOTHING_TO_DO,
+} from './acting.ts';
+
+type Run = (acting: Acting) => Promise<unknown>;
+
+const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
+
+const onList =
+  (run: (acting: Acting, list: ListRow) => Promise<unknown>, isWanted?: (list: ListRow) => boolean): Run =>
+  (acting) => {
+    const list = aList(acting, isWanted);
+    return list === null ? NOTHING_TO_DO : run(acting, list);
+  };
+
+type Meal = { listID: string; itemID: string; item: Item };
+const onMeal =
+  (run: (acting: Acting, meal: Meal) => Promise<unknown>, isWanted?: (item: Item) => boolean): Run =>
+  (acting) => {
+    const meal = aMeal(acting, isWanted);
+    return meal === null ? NOTHING_TO_DO : run(acting, { ...meal, itemID: meal.item.id });
+  };
+
+const hasTag = ({ tags }: { tags: string[] }): boolean => tags.length > 0;
+const isHidden = ({ publicID }: ListRow): boolean => publicID === null;
+
+/** Commands that leave an entry in the outbox. */
+export const SENT: Record<string, Run> = {
+  createList: async (acting) => {
+    const { device, phone } = acting;
+    const draft = phone.storage.read().drafts[0]?.list;
+    const name = aWord(acting);
+    if (draft !== undefined && draft.chosenCountry !== null) {
+      return createList(device, structuredClone(draft), newItem(device, name));
+    }
+    const items = [newItem(device, 'Soup'), newItem(device, 'Stew')];
+    const content = { name, description: '', chosenCountry: 'PL', language: 'EN', tags: [], items };
+    return createList(device, newList(device.newID(), content));
+  },
+  saveList: (acting) => {
+    const source = aSource(acting);
+    return source === null ? NOTHING_TO_DO : saveList(acting.device, structuredClone(source));
+  },
+  removeList: onList(async ({ device, page, step }, { id }) => {
+    const removal = await removeList(device, id);
+    page.removals.push({ removal, step });
+  }),
+  renameList: onList((acting, { id }) => renameList(acting.device, id, aWord(acting))),
+  describeList: onList((acting, { id }) => describeList(acting.device, id, aWord(acting))),
+  chooseCountry: onList((acting, { id, chosenCountry }) => {
+    const others = ['PL', 'JP', 'GR'].filter((country) => country !== chosenCountry);
+    return chooseCountry(acting.device, id, acting.random.pick(others), TEXTS);
+  }),
+  addListTag: onList((acting, { id }) => addListTag(acting.device, id, aTag(acting))),
+  removeListTag: onList(
+    (acting, { id, tags }) => removeListTag(acting.device, id, tags[0] ?? aTag(acting)),
+    hasTag,
+  ),
+  publishList: onList((acting, { id }) => publishList(acting.device, id), isHidden),
+  unpublishList: onList(
+    (acting, { id }) => unpublishList(acting.device, id),
+    (list) => !isHidden(list),
+  ),
+  openByLink: onList((acting, { id }) => openByLink(acting.device, id), isHidden),
+  addItem: onList((acting, { id }) => addItem(acting.device, id, newItem(acting.device, aWord(acting)))),
+  removeItem: onMeal(async ({ device, page, step }, meal) => {
+    const removal = await removeItem(device, meal);
+    page.removals.push({ removal, step });
+  }),
+  renameItem: onMeal((acting, meal) => renameItem(acting.device, { ...meal, name: aWord(acting) })),
+  describeItem: onMeal((acting, meal) =>
+    describeItem(acting.device, { ...meal, description: aWord(acting) }),
+  ),
+  addItemTag: onMeal((acting, meal) => addItemTag(acting.device, { ...meal, tag: aTag(acting) })),
+  removeItemTag: onMeal(
+    (acting, meal) => removeItemTag(acting.device, { ...meal, tag: meal.item.tags[0] ?? aTag(acting) }),
+    hasTag,
+  ),
+  tickItem: onMeal(({ device }, meal) => tickItem(device, { ...meal, isDone: !meal.item.isDone })),
+  likeList: (acting) => {
+    const source = aSource(acting, ({ publicID }) => !isLiked(acting, publicID));
+    if (source === null || source.publicID === null) return NOTHING_TO_DO;
+    return likeList(acting.device, { country: source.chosenCountry, publicID: source.publicID });
+  },
+  retryEntry: (acting) => {
+    const entry = anEntry(acting, ({ state }) => state === 'rejected');
+    return entry === null ? NOTHING_TO_DO : retryEntry(acting.device, entry.seq);
+  },
+  keepAsOwnList: (acting) => {
+    const entry = anEntry(acting, (each) => each.state === 'rejected' && isBirth(each));
+    return entry === null || !isAboutList(entry) ? NOTHING_TO_DO : keepAsOwnList(acting.device, entry.listID);
+  },
+};
+
+/** Commands that never leave the phone. */
+export const LOCAL: Record<string, Run> = {
+  startDraft: ({ device }) => startDraft(device, { name: TEXTS.defaultName, language: 'EN' }),
+  editDraft: (acting) => editDraft(acting.device, { kind: 'list.rename', args: { name: aWord(acting) } }),
+  chooseDraftCountry: ({ device, random }) => chooseDraftCountry(device, random.pick(['PL', 'JP']), TEXTS),
+  discardDraft: ({ device }) => discardDraft(device),
+  answerAdConsent: ({ device, random }) => answerAdConsent(device, random.chance(0.5)),
+  undo: async ({ page, onUndone }) => {
+    const last = page.removals.pop();
+    if (last !== undefined) onUndone(await last.removal.undo());
+  },
+  discardEntry: (acting) => {
+    const refused = anEntry(acting, ({ state }) => state === 'rejected');
+    const entry = refused ?? anEntry(acting, () => acting.random.chance(0.5));
+    return entry === null ? NOTHING_TO_DO : discardEntry(acting.device, entry.seq);
+  },
+};
+
+/** What is asked of the server directly, with no entry. */
+export const DIRECT: Record<string, Run> = {
+  login: ({ page, api, device, account }) =>
+    login({ db: page.db, api, now: device.now, wake: device.wake }, account()),
+  logout: ({ page, api }) => logout({ db: page.db, api }),
+  pull: ({ page, api, device }) => pull({ db: page.db, api, now: device.now }, 'now'),
+  browse: ({ page, api, device }) => fetchCountryPage({ db: page.db, api, now: device.now }, 'PL', 0),
+};
+
+/** Every command by its name. */
+export const COMMANDS: Record<string, Run> = { ...SENT, ...LOCAL, ...DIRECT };

@@ -1,0 +1,111 @@
+import type { Entry } from '#src/db/schema.ts';
+import { isAboutList } from '#src/outbox/entry.ts';
+import { claim } from '#tests/simulation/kernel/violation.ts';
+import type { App, Phone } from '#tests/simulation/phone/phone.ts';
+import type { Stored } from '#tests/simulation/phone/storage.ts';
+import { isFrozenIn } from './check-phone.ts';
+
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** A drain under way, and what it owes. */
+type Drain = {
+  /** Entries that were the first of their lanes and due when it began, or when it last settled something. */
+  readonly owed: Map<string, Entry>;
+  readonly sent: Set<string>;
+  /** Requests that nothing has come of yet. */
+  open: number;
+  /** Somebody signed in or out, the line broke or two drained at once: then it may leave what it likes. */
+  isExcused: boolean;
+};
+
+/**
+ * Sees that a drain whose every request was answered has given each lane its turn, also what was written while it
+ * ran: a list that fails holds up no other, and nothing falls between two drains.
+ */
+export class DrainWatch {
+  readonly #drains = new Map<App, Drain>();
+
+  /** A drain has the lock. */
+  begin(app: App): void {
+    const { phone } = app;
+    const drain: Drain = { owed: new Map(), sent: new Set(), open: 0, isExcused: phone.lock.isBroken };
+    this.#drains.set(app, drain);
+    owe(drain, phone);
+  }
+
+  /** It is about to let go of it. */
+  end(app: App): void {
+    const { phone } = app;
+    const drain = this.#drains.get(app);
+    this.#drains.delete(app);
+    if (drain === undefined || drain.isExcused || drain.open > 0 || app.isDead || phone.lock.isBroken) return;
+    for (const entry of headsOf(phone.storage.read())) {
+      claim(
+        !drain.owed.has(entry.id) || drain.sent.has(entry.id),
+        () => `phone ${phone.index}: a drain left what it could have sent: ${JSON.stringify(entry)}`,
+      );
+    }
+  }
+
+  /** Looks on while a request is carried. */
+  async carry(app: App, request: Request, carry: () => Promise<Response>): Promise<Response> {
+    const key = request.headers.get('idempotency-key');
+    const drain = key === null ? undefined : this.#drains.get(app);
+    if (/\/user\/log(in|out)$/.test(new URL(request.url).pathname)) this.#excuse(app.phone);
+    if (drain === undefined || key === null) {
+      const response = await carry();
+      if (response.status === 401 || response.status === 403) this.#excuse(app.phone);
+      return response;
+    }
+    drain.sent.add(key);
+    drain.open += 1;
+    try {
+      const response = await carry();
+      const { status, headers } = response;
+      const isOurs = headers.get('content-type')?.includes('json') === true;
+      if (!isOurs || status === 401 || status === 403) drain.isExcused = true;
+      else if (status < 500 && status !== 408 && status !== 425 && status !== 429) {
+        owe(drain, app.phone, { key, isRefused: status >= 400 });
+      }
+      return response;
+    } catch (error) {
+      drain.isExcused = true;
+      throw error;
+    } finally {
+      drain.open -= 1;
+    }
+  }
+
+  #excuse(phone: Phone): void {
+    for (const [app, drain] of this.#drains) if (app.phone === phone) drain.isExcused = true;
+  }
+}
+
+/**
+ * Adds to what a drain owes the entries that could go now.
+ * @param settled the entry whose verdict is on its way: the next one comes first after it, unless the lane may freeze
+ */
+function owe(drain: Drain, phone: Phone, settled?: { key: string; isRefused: boolean }): void {
+  const now = phone.now();
+  const stored = phone.storage.read();
+  const lane = settled?.isRefused ? stored.outbox.find(({ id }) => id === settled.key)?.lane : undefined;
+  const outbox = stored.outbox.filter((entry) => entry.id !== settled?.key && entry.lane !== lane);
+  for (const entry of headsOf({ ...stored, outbox })) {
+    const isDue = entry.notBefore <= now || entry.notBefore > now + LONGEST_WAIT_MS;
+    if (isDue) drain.owed.set(entry.id, entry);
+  }
+}
+
+/** The signed-in user's first entry of each lane that does not stand still. */
+function headsOf(stored: Stored): Entry[] {
+  const session = stored.meta.find(({ key }) => key === 'session');
+  if (session?.key !== 'session' || session.isPaused) return [];
+  const heads = new Map<string, Entry>();
+  for (const entry of stored.outbox) {
+    if (entry.userID !== session.userID || entry.state === 'rejected') continue;
+    if (isAboutList(entry) && isFrozenIn(stored, entry.listID)) continue;
+    const head = heads.get(entry.lane);
+    if (head === undefined || entry.seq < head.seq) heads.set(entry.lane, entry);
+  }
+  return [...heads.values()];
+}

@@ -1,0 +1,120 @@
+import type { Entry } from '#src/db/schema.ts';
+import type { Phone } from '#tests/simulation/phone/phone.ts';
+import type { Random } from '#tests/simulation/random.ts';
+import { changeElsewhere, unpublishSource } from './elsewhere.ts';
+import type { Fault } from './faults.ts';
+import type { Step } from './plan.ts';
+import type { Scene } from './scene.ts';
+import { waitingOn } from './waiting.ts';
+
+const DAY = 24 * 3_600_000;
+
+type Happening = (scene: Scene, phone: Phone, random: Random) => void | Promise<void>;
+
+/** What befalls phones and the service beside commands and requests. */
+const EVENTS: Record<string, Happening> = {
+  offline: (_scene, phone) => {
+    phone.isOffline = true;
+  },
+  online: (scene, phone) => {
+    phone.isOffline = false;
+    resume(scene, phone);
+  },
+  ready: async (scene, phone) => {
+    phone.isOffline = false;
+    await scene.signIn(phone);
+    resume(scene, phone);
+  },
+  resume: (scene, phone) => {
+    if (!phone.isOffline) resume(scene, phone);
+  },
+  syncNow: (scene, phone) => {
+    scene.nudge(phone);
+    phone.page.synchroniser.syncNow();
+  },
+  worker: (scene, phone) => {
+    if (!phone.isOffline && phone.worker === null) phone.wakeWorker().catch(scene.report);
+  },
+  killed: (scene, phone, random) => {
+    countWaiting(scene, phone, 'killed');
+    phone.kill(random.chance(0.3) && phone.worker !== null ? phone.worker : phone.page);
+  },
+  'lock-broken': async (scene, phone, random) => {
+    countWaiting(scene, phone, 'lock-broken');
+    scene.nudge(phone);
+    phone.lock.isBroken = true;
+    phone.isOffline = false;
+    if (phone.worker === null) phone.wakeWorker().catch(scene.report);
+    phone.page.synchroniser.resume();
+    await scene.scheduler.run(20 + Math.floor(random.next() * 200));
+    phone.lock.isBroken = false;
+  },
+  clock: (scene, phone, random) => {
+    countWaiting(scene, phone, 'clock');
+    phone.clockError = phone.clockError === 0 ? (random.chance(0.5) ? 365 : -365) * DAY : 0;
+    distrustTimes(scene, phone);
+  },
+  'thirty-days': async (scene, phone) => {
+    countWaiting(scene, phone, 'thirty-days');
+    phone.isOffline = true;
+    // Nobody looks at the phone, and its browser has long closed the page.
+    phone.kill(phone.page);
+    await scene.scheduler.leap(30 * DAY);
+    phone.isOffline = false;
+    resume(scene, phone);
+  },
+  'old-entries': (scene, phone) => {
+    countWaiting(scene, phone, 'old-entries');
+    const { page } = phone;
+    void page.db.outbox
+      .filter(({ state, kind }) => state !== 'rejected' && isOfVersion1(kind))
+      .modify({ version: 1 })
+      .catch((error: unknown) => {
+        if (!page.isDead) scene.report(error);
+      });
+  },
+  backup: ({ service, ledger }) => {
+    service.backUp();
+    ledger.mark();
+  },
+  restored: (scene) => {
+    const { service, ledger, counts } = scene;
+    counts.fault('restored');
+    const touched = new Map(ledger.forgetSinceMark().map((known) => [known.key, known]));
+    for (const phone of scene.phones) {
+      for (const { id } of phone.storage.read().outbox) {
+        const known = ledger.entries.get(id);
+        if (known) touched.set(id, known);
+      }
+    }
+    for (const { command } of touched.values()) counts.pair(command, 'restored');
+    service.restore(scene.id());
+  },
+  'changed-elsewhere': (scene, phone, random) => changeElsewhere(scene, phone, random, 'changed-elsewhere'),
+  'deleted-elsewhere': (scene, phone, random) => changeElsewhere(scene, phone, random, 'deleted-elsewhere'),
+  unpublished: (scene, phone, random) => unpublishSource(scene, phone, random),
+};
+
+/** Lets an event happen. */
+export async function happen(scene: Scene, step: Step, random: Random): Promise<void> {
+  await EVENTS[step.do]?.(scene, scene.phoneOf(step), random);
+}
+
+function resume(scene: Scene, phone: Phone): void {
+  scene.nudge(phone);
+  phone.page.synchroniser.resume();
+}
+
+function countWaiting({ counts, ledger }: Scene, phone: Phone, fault: Fault): void {
+  counts.fault(fault);
+  for (const { id } of waitingOn(phone)) counts.pair(ledger.entries.get(id)?.command ?? '', fault);
+}
+
+function distrustTimes({ ledger }: Scene, phone: Phone): void {
+  for (const known of ledger.entries.values()) if (known.phone === phone.index) known.isClockMoved = true;
+}
+
+/** What the first version of entries knew. */
+function isOfVersion1(kind: Entry['kind']): boolean {
+  return !['list.publish', 'list.unpublish', 'list.openByLink', 'like.add'].includes(kind);
+}

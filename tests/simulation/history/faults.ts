@@ -1,0 +1,45 @@
+/** What can happen to one request. */
+export const REQUEST_FAULTS = [
+  'dropped',
+  'answer-lost',
+  'slow',
+  'http-500',
+  'http-502',
+  'http-503',
+  'http-429',
+  'http-403',
+  'login-page',
+  'duplicate',
+  'killed-before-sending',
+  'killed-in-flight',
+  'killed-before-settling',
+  'server-killed',
+  'old-server',
+  'new-server',
+] as const;
+
+/** What can happen to one transaction of a command on the phone. */
+export const LOCAL_FAULTS = ['quota', 'killed-in-transaction'] as const;
+
+/** What can happen to a phone with changes waiting. */
+export const PHONE_FAULTS = ['killed', 'lock-broken', 'clock', 'thirty-days', 'old-entries'] as const;
+
+/** What can happen elsewhere while a change waits. */
+export const WORLD_FAULTS = ['restored', 'changed-elsewhere', 'deleted-elsewhere', 'unpublished'] as const;
+
+export const FAULTS = [...REQUEST_FAULTS, ...LOCAL_FAULTS, ...PHONE_FAULTS, ...WORLD_FAULTS] as const;
+
+export type RequestFault = (typeof REQUEST_FAULTS)[number];
+export type LocalFault = (typeof LOCAL_FAULTS)[number];
+export type PhoneFault = (typeof PHONE_FAULTS)[number];
+export type WorldFault = (typeof WORLD_FAULTS)[number];
+export type Fault = (typeof FAULTS)[number];
+
+const isOneOf =
+  <Kind extends string>(kinds: readonly Kind[]) =>
+  (name: string): name is Kind =>
+    (kinds as readonly string[]).includes(name);
+
+export const isRequestFault = isOneOf(REQUEST_FAULTS);
+export const isLocalFault = isOneOf(LOCAL_FAULTS);
+export const isFault = isOneOf(FAULTS);

@@ -1,0 +1,174 @@
+import type { Entry } from '#src/db/schema.ts';
+import { claim } from '#tests/simulation/kernel/violation.ts';
+import type { ModelList } from '#tests/simulation/model/model-list.ts';
+import { type Intent, ServerModel } from '#tests/simulation/model/server-model.ts';
+import type { Committed } from '#tests/simulation/service/gated-database.ts';
+
+/** All that is known of one entry, from its birth. */
+export type Known = {
+  key: string;
+  /** The step of the history that wrote it, and its command. */
+  step: number;
+  command: string;
+  phone: number;
+  seq: number;
+  lane: string;
+  intent: Intent;
+  bornAt: number;
+  /** Whether it was a refused one's second try; those keep an old place. */
+  isRetry: boolean;
+  /** Whether the phone's clock was moved, or time skipped, since; waiting times mean nothing then. */
+  isClockMoved: boolean;
+  /** How often the server committed it with an effect or without. */
+  commits: number;
+  /** The status of the last answer any phone got for it. */
+  lastStatus: number | null;
+  /** Why the user gave it up; null while they have not. */
+  givenUp: string | null;
+  /** It was committed, and a backup from before was restored. */
+  isForgotten: boolean;
+  /** When each attempt left the phone, and how long the server then asked to wait. */
+  attempts: { at: number; notBefore: number }[];
+  /** The fault its first request has met. */
+  fault: string | null;
+};
+
+const blank = {
+  isRetry: false,
+  isClockMoved: false,
+  commits: 0,
+  lastStatus: null,
+  givenUp: null,
+  isForgotten: false,
+  fault: null,
+};
+
+/**
+ * The books of a history: every entry ever written, what the server has committed in which order, and what it should
+ * have after that. An entry that does not balance is a change lost, doubled, or done to somebody else.
+ */
+export class Ledger {
+  readonly entries = new Map<string, Known>();
+  /** The server's commits, in their order. */
+  log: string[] = [];
+  model: ServerModel;
+  readonly #beginning: readonly ModelList[];
+  readonly #makers = new Map<string, { step: number; command: string }>();
+  #mark = 0;
+  #elsewhere = 0;
+
+  constructor(beginning: readonly ModelList[]) {
+    this.#beginning = beginning;
+    this.model = new ServerModel(beginning);
+  }
+
+  /** Notes which step an id was made by. */
+  made(id: string, step: number, command: string): void {
+    this.#makers.set(id, { step, command });
+  }
+
+  /** An entry appeared on a phone. */
+  born(phone: number, entry: Entry, now: number, isRetry: boolean): Known {
+    const maker = this.#makers.get(entry.id);
+    claim(maker !== undefined, `phone ${phone}: an entry nobody wrote: ${JSON.stringify(entry)}`);
+    claim(!this.entries.has(entry.id), () => `phone ${phone}: ${this.describe(entry.id)} is there again`);
+    const { kind, args, userID } = entry;
+    const target = 'listID' in entry ? { listID: entry.listID } : {};
+    const item = 'itemID' in entry ? { itemID: entry.itemID } : {};
+    const known: Known = {
+      ...blank,
+      key: entry.id,
+      ...maker,
+      phone,
+      seq: entry.seq,
+      lane: entry.lane,
+      intent: structuredClone({ userID, kind, args, ...target, ...item }) as Intent,
+      bornAt: now,
+      isRetry,
+      attempts: [],
+    };
+    this.entries.set(entry.id, known);
+    return known;
+  }
+
+  /** A device that is no part of the history writes something. */
+  wrote(key: string, intent: Intent, now: number): void {
+    this.#elsewhere += 1;
+    const lane = 'listID' in intent ? intent.listID : '';
+    this.entries.set(key, {
+      ...blank,
+      key,
+      step: -1,
+      command: 'elsewhere',
+      phone: -1,
+      seq: this.#elsewhere,
+      lane,
+      intent,
+      bornAt: now,
+      attempts: [],
+    });
+  }
+
+  /** The server committed a transaction. */
+  committed({ key, userID, isChange, isRemembered }: Committed): void {
+    if (key === null) {
+      claim(!isChange, 'the server changed a list for a request without a key');
+      return;
+    }
+    const known = this.entries.get(key);
+    claim(known !== undefined, `the server committed a key that is no entry’s: ${key}`);
+    claim(
+      userID === known.intent.userID,
+      () => `${this.describe(key)} was done to somebody else’s account, ${userID}`,
+    );
+    known.commits += 1;
+    if (known.commits > 1) {
+      claim(!isChange, () => `${this.describe(key)} was done twice`);
+      return;
+    }
+    claim(isRemembered || !isChange, () => `${this.describe(key)} was done and is not remembered`);
+    claim(known.givenUp !== 'undo', () => `${this.describe(key)} was undone, and the server did it`);
+    this.#checkOrder(known);
+    this.log.push(key);
+    this.model.apply(known.intent);
+  }
+
+  /** A line of a report. */
+  describe(key: string): string {
+    const known = this.entries.get(key);
+    if (known === undefined) return key;
+    return `${known.intent.kind} (step ${known.step} ${known.command}, phone ${known.phone}, seq ${known.seq}, ${key})`;
+  }
+
+  /** A backup is made now. */
+  mark(): void {
+    this.#mark = this.log.length;
+  }
+
+  /** That backup is restored; returns what the server has forgotten. */
+  forgetSinceMark(): Known[] {
+    const forgotten = this.log.slice(this.#mark).flatMap((key) => this.entries.get(key) ?? []);
+    for (const known of forgotten) {
+      known.commits = 0;
+      known.isForgotten = true;
+    }
+    this.log = this.log.slice(0, this.#mark);
+    this.model = new ServerModel(this.#beginning);
+    for (const key of this.log) this.model.apply((this.entries.get(key) as Known).intent);
+    return forgotten;
+  }
+
+  #checkOrder(known: Known): void {
+    if (known.isRetry) return;
+    for (let index = this.log.length - 1; index >= 0; index -= 1) {
+      const other = this.entries.get(this.log[index] as string) as Known;
+      if (other.phone !== known.phone || other.lane !== known.lane || other.isRetry) continue;
+      if (other.intent.userID !== known.intent.userID) continue;
+      claim(
+        other.seq < known.seq,
+        () => `${this.describe(known.key)} arrived after ${this.describe(other.key)}`,
+      );
+      return;
+    }
+  }
+}

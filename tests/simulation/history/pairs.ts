@@ -1,0 +1,39 @@
+import { DIRECT, LOCAL, SENT } from './commands.ts';
+import {
+  FAULTS,
+  type Fault,
+  isLocalFault,
+  isRequestFault,
+  LOCAL_FAULTS,
+  PHONE_FAULTS,
+  REQUEST_FAULTS,
+} from './faults.ts';
+
+export type Pair = { command: string; fault: Fault };
+
+/** Commands that edit a list the server knows, so that somebody else can have changed it meanwhile. */
+const NEEDS_NO_LIST = new Set(['createList', 'saveList', 'likeList', 'keepAsOwnList', 'retryEntry']);
+const OF_A_SOURCE = new Set(['saveList', 'likeList']);
+
+/** Whether a fault can happen to a command: what never leaves the phone cannot be dropped on the way. */
+export function canHappen(command: string, fault: Fault): boolean {
+  if (command in LOCAL) return isLocalFault(fault);
+  if (command in DIRECT) {
+    if (command === 'browse') return false;
+    return isLocalFault(fault) || (isRequestFault(fault) && fault !== 'old-server');
+  }
+  if (fault === 'unpublished') return OF_A_SOURCE.has(command);
+  if (fault === 'changed-elsewhere' || fault === 'deleted-elsewhere') return !NEEDS_NO_LIST.has(command);
+  return true;
+}
+
+/** Every pair of a command and a fault that can meet, among these faults. */
+export function pairsOf(faults: readonly Fault[] = FAULTS): Pair[] {
+  const commands = [...Object.keys(SENT), ...Object.keys(LOCAL), ...Object.keys(DIRECT)];
+  return commands.flatMap((command) =>
+    faults.filter((fault) => canHappen(command, fault)).map((fault) => ({ command, fault })),
+  );
+}
+
+/** Faults that need no focus to be met by whatever waits. */
+export const BACKGROUND: readonly Fault[] = [...REQUEST_FAULTS, ...LOCAL_FAULTS, ...PHONE_FAULTS];

@@ -1,0 +1,146 @@
+import { UNDO_HOLD_MS as UNDO_MS } from '#src/outbox/undo-hold.ts';
+import type { Phone } from '#tests/simulation/phone/phone.ts';
+import { type Random, randomFrom } from '#tests/simulation/random.ts';
+import type { Acting } from './acting.ts';
+import { COMMANDS } from './commands.ts';
+import { happen } from './events.ts';
+import { isLocalFault, isRequestFault } from './faults.ts';
+import { POISONED, type Step } from './plan.ts';
+import type { Scene } from './scene.ts';
+
+/** What a command may answer instead of being done: it is the user's own doing. */
+const USERS_OWN = new Set(['NotSignedInError', 'InvalidFieldError', 'ListContentError']);
+
+/** Lets one step of a plan happen, and time pass after it. */
+export async function perform(scene: Scene, step: Step): Promise<void> {
+  const { scheduler } = scene;
+  const random = randomFrom(step.salt);
+  scheduler.note(`step ${step.index} ${step.do} ${step.phone} ${step.fault ?? ''}`);
+  // A full disk is for this command's transaction, not for one that happens to be under way.
+  if (step.fault === 'quota') await scheduler.run();
+  if (step.do in COMMANDS) give(scene, step, random);
+  else await happen(scene, step, random);
+  await scheduler.run(step.turns);
+  if (step.pass) await scheduler.pass(step.pass);
+}
+
+/** Gives a command and does not wait for it. */
+function give(scene: Scene, step: Step, random: Random): void {
+  const { scheduler, counts } = scene;
+  const { index } = step;
+  const phone = scene.phoneOf(step);
+  const { page } = phone;
+  const watch = scene.watchOf(phone);
+  planFault(scene, step);
+  watch.active.set(index, step.do);
+  counts.command(step.do);
+  const local = new LocalFaultOf(scene, step, random);
+  const run = (COMMANDS[step.do] as (acting: Acting) => Promise<unknown>)(actingIn(scene, step, random));
+  void run
+    .then(
+      () => {
+        if (local.isStruck && step.fault === 'quota') {
+          scene.report(new Error(`${step.do} of step ${index} says it is done, and the disk was full`));
+        }
+        if (step.do !== 'login' || page.isDead) return;
+        scene.nudge(phone);
+        if (!phone.isOffline) page.synchroniser.resume();
+      },
+      (error: Error) => {
+        if (local.isStruck) scene.failed.add(index);
+        const isOwn = USERS_OWN.has(error.name) || page.isDead || local.isStruck;
+        if (!isOwn)
+          scene.report(
+            new Error(`${step.do} of step ${index} failed: ${error.stack ?? JSON.stringify(error)}`),
+          );
+      },
+    )
+    .finally(() => {
+      local.end();
+      scheduler.afterTurns(3, () => watch.active.delete(index));
+    });
+}
+
+function planFault({ line }: Scene, { fault, times = 1, index }: Step): void {
+  if (fault === undefined || !isRequestFault(fault)) return;
+  if (times === POISONED) line.poisoned.add(index);
+  else line.planned.set(index, [{ fault, times }]);
+}
+
+function actingIn(scene: Scene, step: Step, random: Random): Acting {
+  const phone = scene.phoneOf(step);
+  const { page } = phone;
+  const removal = page.removals.at(-1);
+  return {
+    phone,
+    page,
+    step: step.index,
+    stored: phone.storage.read(),
+    random,
+    api: phone.apiFor(page, step.index),
+    device: {
+      ...page.device,
+      newID: () => {
+        const id = phone.newID();
+        scene.ledger.made(id, step.index, step.do);
+        return id;
+      },
+    },
+    account: () => scene.accountOf(whoSignsIn(scene, step, random)),
+    onUndone: (isUndone) => {
+      if (removal !== undefined && !page.isDead) checkUndo(scene, removal.step, isUndone);
+    },
+  };
+}
+
+/** A fault of the phone's disk or life in the middle of a command. */
+class LocalFaultOf {
+  isStruck = false;
+  #isOver = false;
+  readonly #phone: Phone;
+  readonly #fault: Step['fault'];
+
+  constructor(scene: Scene, { fault, do: command, phone: index }: Step, random: Random) {
+    const phone = scene.phones[index % scene.phones.length] as Phone;
+    const { page } = phone;
+    this.#phone = phone;
+    this.#fault = fault;
+    if (fault === undefined || !isLocalFault(fault)) return;
+    const strike = () => {
+      this.isStruck = true;
+      scene.counts.fault(fault);
+      scene.counts.pair(command, fault);
+    };
+    if (fault === 'quota') {
+      phone.storage.fillUp(Math.floor(random.next() * 5), () => {
+        scene.nudge(phone);
+        strike();
+      });
+    } else {
+      scene.scheduler.afterTurns(1 + Math.floor(random.next() * 12), () => {
+        if (!this.#isOver && !page.isDead) strike();
+        phone.kill(page);
+      });
+    }
+  }
+
+  end(): void {
+    this.#isOver = true;
+    if (this.#fault === 'quota') this.#phone.storage.makeRoom();
+  }
+}
+
+function whoSignsIn(scene: Scene, step: Step, random: Random): number {
+  const home = scene.plan.homes[scene.phoneOf(step).index] as number;
+  const isHome = step.isHome ?? random.chance(0.75);
+  return isHome ? home : 1 - home;
+}
+
+/** A removal that nobody has been told of must come back when it is undone. */
+function checkUndo({ ledger, scheduler, report }: Scene, step: number, isUndone: boolean): void {
+  const known = [...ledger.entries.values()].find((each) => each.step === step);
+  if (known === undefined || isUndone) return;
+  const isUntold = known.attempts.length === 0 && known.givenUp === null && !known.isClockMoved;
+  if (!isUntold || scheduler.now >= known.bornAt + UNDO_MS) return;
+  report(new Error(`${ledger.describe(known.key)} could not be undone in time`));
+}

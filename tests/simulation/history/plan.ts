@@ -1,0 +1,234 @@
+import { type Random, randomFrom } from '#tests/simulation/random.ts';
+import { LOCAL, SENT } from './commands.ts';
+import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
+import { canHappen, type Pair, pairsOf } from './pairs.ts';
+
+/**
+ * One thing that happens in a history: a command somebody gives on a phone, or an event. Everything else about it
+ * follows from `salt`, so that taking one step out leaves the others what they are.
+ */
+export type Step = {
+  /** Its number in the plan, which stays when others are taken out. */
+  index: number;
+  /** A command, an event or a fault of the world. */
+  do: string;
+  phone: number;
+  salt: number;
+  /** What happens to its request or transaction. */
+  fault?: Fault;
+  /** How often its request meets that. */
+  times?: number;
+  /** For a login: whether the phone’s own user signs in, or the other one; either, if it is left out. */
+  isHome?: boolean;
+  /** How many turns until the next step begins; none given: until everything rests. */
+  turns?: number;
+  /** How much time passes after it, in milliseconds. */
+  pass?: number;
+};
+
+/** A history before it happens. */
+export type Plan = {
+  seed: number;
+  /** Whose each phone is. */
+  homes: number[];
+  steps: readonly Step[];
+};
+
+/** What a plan may hold beside its seed: only these faults, so many phones, only the steps of these numbers. */
+export type PlanOptions = { faults?: readonly Fault[]; phones?: number; only?: readonly number[] };
+
+const FOCUSED_SCENES = 4;
+const OTHER_SCENES = 3;
+/** How likely it is that a phone is lent in a history. */
+const LENT = 0.3;
+
+/** What people do, and how often. */
+const HABITS: Record<string, number> = {
+  tickItem: 9,
+  addItem: 4,
+  removeItem: 3,
+  saveList: 3,
+  removeList: 2,
+  browse: 0.6,
+  pull: 0.5,
+  login: 0.35,
+  logout: 0.25,
+  retryEntry: 0.5,
+  keepAsOwnList: 0.3,
+  discardEntry: 0.6,
+  answerAdConsent: 0.3,
+};
+const EVENTS: Record<string, number> = {
+  offline: 2.4,
+  online: 1.2,
+  resume: 1,
+  syncNow: 1,
+  worker: 1,
+  killed: 0.5,
+};
+
+const weighted = (weights: Record<string, number>, random: Random): string => {
+  const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+  let drawn = random.next() * total;
+  for (const [name, weight] of Object.entries(weights)) {
+    drawn -= weight;
+    if (drawn < 0) return name;
+  }
+  return Object.keys(weights)[0] as string;
+};
+
+const COMMAND_WEIGHTS = Object.fromEntries(
+  [...Object.keys(SENT), ...Object.keys(LOCAL), 'browse', 'pull', 'login', 'logout'].map((name) => [
+    name,
+    HABITS[name] ?? 1,
+  ]),
+);
+
+/**
+ * The plan of a seed. Each turns on one pair of a command and a fault, so that all pairs get their share, and fills
+ * up with what people do and what befalls them.
+ */
+export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOptions = {}): Plan {
+  const random = randomFrom(seed);
+  const homes = homesOf(phones ?? random.pick([2, 3, 3, 3, 4]), random);
+  const plan = new Planner(random, homes.length);
+  const pairs = pairsOf(faults);
+  const focus = pairs[seed % Math.max(pairs.length, 1)];
+  const wanted = 18 + Math.floor(random.next() * 20);
+  const turns = [
+    ...Array.from({ length: focus ? FOCUSED_SCENES : 0 }, () => () => plan.scene(focus as Pair)),
+    ...Array.from({ length: focus ? OTHER_SCENES : 0 }, () => () => plan.scene(random.pick(pairs))),
+    ...Array.from({ length: wanted }, () => () => plan.habit()),
+    ...(random.chance(LENT) ? [() => plan.lent()] : []),
+  ];
+  for (const turn of shuffled(turns, random)) turn();
+  const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
+  return { seed, homes, steps };
+}
+
+/** Two people; the first has two phones at least. */
+function homesOf(phones: number, random: Random): number[] {
+  const homes = [0, 0, 1, random.chance(0.5) ? 0 : 1];
+  return Array.from({ length: phones }, (_, index) => homes[index % homes.length] as number);
+}
+
+function shuffled<T>(values: T[], random: Random): T[] {
+  const keyed = values.map((value) => ({ value, key: random.next() }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
+}
+
+class Planner {
+  readonly steps: Step[] = [];
+  readonly #random: Random;
+  readonly #phones: number;
+
+  constructor(random: Random, phones: number) {
+    this.#random = random;
+    this.#phones = phones;
+  }
+
+  /** Something somebody does, or that happens to a phone by itself. */
+  habit(): void {
+    const phone = this.#phone();
+    if (this.#random.chance(0.15)) this.#add(weighted(EVENTS, this.#random), phone);
+    else this.#command(weighted(COMMAND_WEIGHTS, this.#random), phone);
+  }
+
+  /** A command and the fault it meets. */
+  scene({ command, fault }: Pair): void {
+    const phone = this.#phone();
+    this.#add('ready', phone, { pass: 0 });
+    if (isRequestFault(fault) || isLocalFault(fault)) {
+      this.#command(command, phone, { fault, times: this.#times(fault) });
+      if (command === 'login' || fault === 'http-403') this.#add('ready', phone);
+      return;
+    }
+    if (fault === 'restored') this.#add('backup', phone);
+    if (fault === 'restored' && this.#random.chance(0.6)) this.#command(command, phone, { pass: 7000 });
+    this.#prepare(command, phone);
+    if (fault !== 'lock-broken') this.#add('offline', phone, { pass: 0 });
+    this.#add(command, phone, { pass: 0 });
+    if (this.#random.chance(0.5)) this.#add(command, phone, { pass: 0 });
+    this.#add(fault, phone);
+    if (fault !== 'thirty-days' && this.#random.chance(0.5)) this.habit();
+    this.#add('online', phone);
+  }
+
+  /** Somebody else signs in on a phone that has changes waiting, or just on their way, and later its owner again. */
+  lent(): void {
+    const random = this.#random;
+    const phone = this.#phone();
+    this.#add('ready', phone, { pass: 0 });
+    for (const name of ['tickItem', 'removeItem', 'addItem']) this.#add(name, phone, { turns: 10, pass: 0 });
+    this.#add('login', phone, { isHome: false, turns: Math.floor(random.next() * 200), pass: 0 });
+    this.#add(random.pick(['tickItem', 'addItem']), phone, { pass: random.chance(0.5) ? 0 : 9000 });
+    this.#add('login', phone, { isHome: true });
+  }
+
+  /** A command that has something to do, and what often comes after it. */
+  #command(name: string, phone: number, more: Partial<Step> = {}): void {
+    this.#prepare(name, phone);
+    this.#add(name, phone, more);
+    const isRemoval = name === 'removeItem' || name === 'removeList';
+    if (isRemoval && this.#random.chance(0.2)) this.#add('undo', phone);
+    if (name === 'logout' && this.#random.chance(0.9)) this.#add('ready', phone);
+  }
+
+  /** What a command needs to have something to do. */
+  #prepare(name: string, phone: number): void {
+    const random = this.#random;
+    if (name === 'undo') this.#add(random.pick(['removeItem', 'removeList']), phone, { turns: 30, pass: 0 });
+    if (NEEDS_DRAFT.has(name)) this.#add('startDraft', phone);
+    const before = NEEDS_BEFORE[name];
+    if (before !== undefined && random.chance(0.5)) this.#add(before, phone, { pass: 0 });
+    if ((name === 'saveList' || name === 'likeList') && random.chance(0.1)) this.#add('unpublished', phone);
+    if (name === 'retryEntry' || name === 'discardEntry' || name === 'keepAsOwnList') {
+      const refused =
+        name === 'keepAsOwnList' ? random.pick(['createList', 'saveList']) : weighted(REFUSABLE, random);
+      this.#add('ready', phone, { pass: 0 });
+      this.#add(refused, phone, { fault: 'old-server', times: 1, pass: 7000 });
+    }
+  }
+
+  #add(name: string, phone: number, more: Partial<Step> = {}): void {
+    const random = this.#random;
+    const isHasty = random.chance(0.45);
+    this.steps.push({
+      index: this.steps.length,
+      do: name,
+      phone,
+      salt: Math.floor(random.next() * 2 ** 31),
+      ...(isHasty && { turns: Math.floor(random.next() * 60) }),
+      pass: random.chance(0.6) ? 0 : Math.floor(random.next() ** 2 * 60_000),
+      ...more,
+    });
+  }
+
+  #times(fault: Fault): number {
+    if (fault === 'http-500' && this.#random.chance(0.15)) return POISONED;
+    return this.#random.chance(0.7) ? 1 : 2;
+  }
+
+  #phone(): number {
+    return Math.floor(this.#random.next() * this.#phones);
+  }
+}
+
+const NEEDS_DRAFT = new Set(['editDraft', 'chooseDraftCountry', 'discardDraft']);
+/** What makes it likely that a command has something to change. */
+const NEEDS_BEFORE: Record<string, string> = {
+  removeListTag: 'addListTag',
+  removeItemTag: 'addItemTag',
+  unpublishList: 'publishList',
+  publishList: 'createList',
+  removeList: 'createList',
+};
+
+/** So often that it ends only when the network is mended by hand. */
+export const POISONED = 1_000_000;
+
+const REFUSABLE = Object.fromEntries(
+  Object.keys(SENT)
+    .filter((name) => name !== 'retryEntry' && name !== 'keepAsOwnList' && canHappen(name, 'old-server'))
+    .map((name) => [name, name === 'createList' || name === 'saveList' ? 3 : 1]),
+);

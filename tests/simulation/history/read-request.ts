@@ -1,0 +1,10 @@
+import type { Asked } from '#tests/simulation/service/service.ts';
+
+/** A request taken apart, with the cookies a browser would add. */
+export async function readRequest(request: Request, cookie: string | null): Promise<Asked> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of request.headers) headers[name] = value;
+  if (cookie !== null) headers.cookie = cookie;
+  const { method, url } = request;
+  return { method, url, headers, body: request.body === null ? null : await request.text() };
+}

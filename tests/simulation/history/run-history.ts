@@ -1,0 +1,56 @@
+import { borrowClock } from '#tests/simulation/kernel/borrow-clock.ts';
+import { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
+import { Violation } from '#tests/simulation/kernel/violation.ts';
+import { randomFrom } from '#tests/simulation/random.ts';
+import type { Service } from '#tests/simulation/service/service.ts';
+import { calmDown } from './calm.ts';
+import { checkAtRest } from './check-at-rest.ts';
+import type { Counts } from './counts.ts';
+import { perform } from './perform.ts';
+import type { Plan } from './plan.ts';
+import { Scene } from './scene.ts';
+
+/** How a history ended: kept promises are null. `hash` stands for everything that happened in it. */
+export type Outcome = { violation: string | null; hash: string };
+
+/**
+ * Lets a plan happen on the real code, ends it in calm, and compares everything.
+ * @param log told every step, for reading a failure
+ */
+export async function runHistory(
+  service: Service,
+  plan: Plan,
+  counts: Counts,
+  log: ((line: string) => void) | null = null,
+): Promise<Outcome> {
+  const scheduler = new Scheduler(randomFrom(plan.seed ^ 0xc10c), log);
+  const giveBack = borrowClock(scheduler, plan.seed);
+  const scene = new Scene({ plan, scheduler, service, counts });
+  try {
+    await begin(scene);
+    for (const step of plan.steps) await perform(scene, step);
+    await calmDown(scene);
+    await checkAtRest(scene);
+    if (scene.violation !== null) throw scene.violation;
+    counts.histories += 1;
+    counts.phones += scene.phones.length;
+    counts.requests += scene.line.requests;
+    return { violation: null, hash: scheduler.hash() };
+  } catch (error) {
+    const text = error instanceof Violation ? error.message : `${(error as Error).stack}`;
+    return { violation: text, hash: scheduler.hash() };
+  } finally {
+    service.kill();
+    for (const phone of scene.phones) phone.page.db.close();
+    giveBack();
+  }
+}
+
+/** Everybody signs in and looks at the public lists, all at once. */
+async function begin(scene: Scene): Promise<void> {
+  for (const { index: phone } of scene.phones) {
+    const index = -1 - phone;
+    await perform(scene, { index, do: 'login', phone, salt: index, isHome: true });
+    await perform(scene, { index, do: 'browse', phone, salt: index });
+  }
+}

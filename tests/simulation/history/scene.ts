@@ -1,0 +1,218 @@
+import { type Api, createApi } from '#src/api/client.ts';
+import { login } from '#src/commands/account/login.ts';
+import type { Entry } from '#src/db/schema.ts';
+import { send } from '#src/outbox/send.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
+import { Violation } from '#tests/simulation/kernel/violation.ts';
+import type { ModelList } from '#tests/simulation/model/model-list.ts';
+import type { Intent } from '#tests/simulation/model/server-model.ts';
+import { Phone } from '#tests/simulation/phone/phone.ts';
+import { type Random, randomFrom } from '#tests/simulation/random.ts';
+import { emailOf, PASSWORD, type Service, tokenOf } from '#tests/simulation/service/service.ts';
+import type { Counts } from './counts.ts';
+import { DrainWatch } from './drain-watch.ts';
+import { Ledger } from './ledger.ts';
+import { Line } from './line.ts';
+import type { Plan, Step } from './plan.ts';
+import { readRequest } from './read-request.ts';
+import { Watch } from './watch.ts';
+
+export type Account = { emailAddress: string; password: string };
+
+/** Everything of one history: the phones, the line, the service, the books. */
+export class Scene {
+  readonly plan: Plan;
+  readonly scheduler: Scheduler;
+  readonly service: Service;
+  readonly counts: Counts;
+  readonly ledger: Ledger;
+  readonly line: Line;
+  readonly phones: Phone[];
+  readonly watches: Watch[];
+  readonly userIDs: string[];
+  /** Steps whose transaction was made to fail. */
+  readonly failed = new Set<number>();
+  /** The first promise that was broken outside of the scheduler's sight. */
+  violation: unknown = null;
+  readonly #random: Random;
+
+  constructor(parts: { plan: Plan; scheduler: Scheduler; service: Service; counts: Counts }) {
+    const { plan, scheduler, service } = parts;
+    this.plan = plan;
+    this.scheduler = scheduler;
+    this.service = service;
+    this.counts = parts.counts;
+    const random = randomFrom(plan.seed ^ 0x1d5);
+    this.#random = random;
+    this.userIDs = [this.#id(), this.#id()];
+    const lists = this.userIDs.flatMap((userID, index) => this.#listsOf(userID, index));
+    this.ledger = new Ledger(lists);
+    this.line = new Line({
+      scheduler,
+      service,
+      ledger: this.ledger,
+      random: randomFrom(plan.seed ^ 0x11e),
+      commandOf: (step) => plan.steps.find(({ index }) => index === step)?.do ?? 'pull',
+    });
+    this.line.onFault = (fault, command) => {
+      this.counts.fault(fault);
+      this.counts.pair(command, fault);
+    };
+    service.begin(scheduler, this.userIDs, lists, this.#id(), (committed) => {
+      this.counts.commits += 1;
+      this.#claiming(() => this.ledger.committed(committed));
+    });
+    const drains = new DrainWatch();
+    this.phones = plan.homes.map(
+      (_, index) =>
+        new Phone(index, scheduler, randomFrom(plan.seed ^ (0xbee + index)), (app, request, step) =>
+          drains
+            .carry(app, request, () => this.line.carry(app, request, step))
+            .catch((error: unknown) => {
+              // Whoever asked takes an error for a bad line.
+              if (error instanceof Violation) this.report(error);
+              throw error;
+            }),
+        ),
+    );
+    this.watches = this.phones.map((phone) => new Watch(phone, this.ledger, scheduler, this.failed));
+    this.line.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;
+    for (const phone of this.phones) {
+      phone.onDeath = () => this.#afterDeath(phone);
+      phone.onDrain = (app, isOver) => this.#claiming(() => (isOver ? drains.end(app) : drains.begin(app)));
+    }
+    scheduler.onQuiet = () => {
+      if (this.violation !== null) throw this.violation;
+      for (const watch of this.watches) watch.look();
+    };
+  }
+
+  /** Notes what is claimed in vain where the service would take the error for one of its own. */
+  #claiming(check: () => void): void {
+    try {
+      check();
+    } catch (error) {
+      this.report(error);
+      throw error;
+    }
+  }
+
+  /** A new id of the history's own. */
+  id(): string {
+    return this.#id();
+  }
+
+  /** Notes a broken promise that nobody would hear of otherwise. */
+  readonly report = (error: unknown): void => {
+    this.violation ??= error instanceof Violation ? error : new Violation(describe(error), { cause: error });
+  };
+
+  accountOf(user: number): Account {
+    return { emailAddress: emailOf(user), password: PASSWORD };
+  }
+
+  /** The user or the browser made a phone try again, whatever it was waiting for. */
+  nudge(phone: Phone): void {
+    const watch = this.watches[phone.index];
+    if (watch) watch.nudgedAt = this.scheduler.now;
+  }
+
+  watchOf(phone: Phone): Watch {
+    return this.watches[phone.index] as Watch;
+  }
+
+  phoneOf(step: Step): Phone {
+    return this.phones[step.phone % this.phones.length] as Phone;
+  }
+
+  /** Signs a phone's user in and shows them the public lists, if they are not and have not. */
+  async signIn(phone: Phone): Promise<void> {
+    const { meta, publicLists } = phone.storage.read();
+    const { db, device } = phone.page;
+    const deps = { db, api: this.api(phone), now: device.now, wake: device.wake };
+    const session = meta.find(({ key }) => key === 'session');
+    const ignore = () => undefined;
+    if (session?.key !== 'session' || session.isPaused) {
+      const home = this.plan.homes[phone.index] as number;
+      const user = session?.key === 'session' ? this.userIDs.indexOf(session.userID) : home;
+      void login(deps, this.accountOf(user)).catch(ignore);
+      await this.scheduler.run();
+    }
+    if (publicLists.length > 0) return;
+    void fetchCountryPage(deps, 'PL', 0).catch(ignore);
+    await this.scheduler.run();
+  }
+
+  /** Another device of a user's writes something; answers whether the service took it. */
+  async write(intent: Intent): Promise<boolean> {
+    const { scheduler, ledger, service } = this;
+    const key = this.#id();
+    ledger.wrote(key, intent, scheduler.now);
+    const api = createApi({
+      base: 'http://localhost/api',
+      fetch: async (input, init) => {
+        const asked = await readRequest(new Request(input, init), `session=${tokenOf(intent.userID)}`);
+        const answer = await service.answer(asked);
+        if (answer === null) throw new TypeError('connection lost');
+        return new Response(answer.text, { status: answer.status });
+      },
+    });
+    let reply: string | null = null;
+    void send(api, { ...intent, id: key } as Entry, 0).then(({ kind }) => {
+      reply = kind;
+    });
+    await scheduler.run(undefined, () => reply !== null);
+    return reply === 'answer';
+  }
+
+  #afterDeath(phone: Phone): void {
+    this.nudge(phone);
+    const { active } = this.watchOf(phone);
+    const dying = [...active.keys()];
+    this.scheduler.afterTurns(3, () => {
+      for (const step of dying) active.delete(step);
+    });
+  }
+
+  /** The service as a phone's page asks it outside of any step. */
+  api(phone: Phone): Api {
+    return phone.apiFor(phone.page, null);
+  }
+
+  #id(): string {
+    const hex = (length: number) =>
+      Array.from({ length }, () => Math.floor(this.#random.next() * 16).toString(16)).join('');
+    return `${hex(8)}-${hex(4)}-7${hex(3)}-9${hex(3)}-${hex(12)}`;
+  }
+
+  /** What each user has at the beginning: a public list and one of their own. */
+  #listsOf(userID: string, user: number): ModelList[] {
+    const list = (name: string, country: string, names: string[], isPublic: boolean): ModelList => ({
+      id: this.#id(),
+      userID,
+      publicID: isPublic ? this.#id() : null,
+      access: isPublic ? 'public' : 'none',
+      name: `${name} ${user}`,
+      description: '',
+      country,
+      language: 'EN',
+      tags: [],
+      items: names.map((each) => ({ id: this.#id(), name: each, description: '', tags: [], isDone: false })),
+      removedItems: new Set(),
+      sourceID: null,
+      snapshot: null,
+      isRemoved: false,
+    });
+    return [
+      list('Milk bars', 'PL', ['Żurek', 'Bigos', 'Kopytka', 'Kompot'], true),
+      list('Sweet things', 'PL', ['Pączek', 'Makowiec'], true),
+      list('By the sea', 'PL', ['Śledź', 'Flądra'], true),
+      list('My street', 'JP', ['Ramen', 'Soba', 'Udon'], false),
+    ];
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}\n${error.stack}` : String(error);
+}

@@ -1,0 +1,135 @@
+import type { Entry } from '#src/db/schema.ts';
+import { isAboutList } from '#src/outbox/entry.ts';
+import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
+import { claim } from '#tests/simulation/kernel/violation.ts';
+import type { Phone } from '#tests/simulation/phone/phone.ts';
+import type { Stored } from '#tests/simulation/phone/storage.ts';
+import { userOf } from './acting.ts';
+import { checkForward } from './check-forward.ts';
+import { checkPhone, isFrozenIn } from './check-phone.ts';
+import type { Known, Ledger } from './ledger.ts';
+
+/** Refusals that the server may really mean. That a key was used for something else is never one of them. */
+const MEANT = new Set([400, 404, 409, 413]);
+
+/** Looks at one phone's disk after every commit and keeps the books of what came to it and went from it. */
+export class Watch {
+  /** Commands under way on the phone, by their step: some take entries away on purpose. */
+  readonly active = new Map<number, string>();
+  /** When the user last did something that makes entries go sooner. */
+  nudgedAt = 0;
+  readonly #phone: Phone;
+  readonly #ledger: Ledger;
+  readonly #scheduler: Scheduler;
+  /** Steps whose transaction did not come about. */
+  readonly #failed: ReadonlySet<number>;
+  /** Users who signed out here: nothing of theirs may be left. */
+  readonly #gone = new Set<string>();
+  #before: Stored | null = null;
+
+  constructor(phone: Phone, ledger: Ledger, scheduler: Scheduler, failed: ReadonlySet<number>) {
+    this.#phone = phone;
+    this.#ledger = ledger;
+    this.#scheduler = scheduler;
+    this.#failed = failed;
+  }
+
+  /** Looks, if something was committed and nobody is writing. */
+  look(): void {
+    const { storage, index } = this.#phone;
+    if (!storage.isDirty || !storage.isAtRest()) return;
+    storage.isDirty = false;
+    const stored = storage.read();
+    this.#checkEntries(this.#before?.outbox ?? [], stored);
+    checkPhone(index, stored);
+    if (this.#before !== null) checkForward(index, this.#before, stored);
+    this.#checkPrivacy(stored);
+    this.#before = stored;
+  }
+
+  #checkEntries(before: readonly Entry[], stored: Stored): void {
+    const was = new Map(before.map((entry) => [entry.id, entry]));
+    const is = new Set(stored.outbox.map(({ id }) => id));
+    for (const entry of before) if (!is.has(entry.id)) this.#checkGone(entry, stored);
+    for (const entry of stored.outbox) {
+      const earlier = was.get(entry.id);
+      if (earlier === undefined) this.#checkBorn(entry, before);
+      if (entry.state === 'rejected' && earlier?.state !== 'rejected') this.#checkRejected(entry);
+    }
+  }
+
+  #checkBorn(entry: Entry, before: readonly Entry[]): void {
+    const { index } = this.#phone;
+    const replaced = before.find(({ seq }) => seq === entry.seq);
+    const known = this.#ledger.born(index, entry, this.#scheduler.now, replaced !== undefined);
+    claim(
+      !this.#failed.has(known.step),
+      () => `${this.#ledger.describe(entry.id)} is half of a change that failed`,
+    );
+    claim(
+      known.command !== 'retryEntry' || replaced?.state === 'rejected',
+      () => `${this.#ledger.describe(entry.id)} did not take the place of what was refused`,
+    );
+  }
+
+  #checkGone(entry: Entry, stored: Stored): void {
+    const known = this.#ledger.entries.get(entry.id) as Known;
+    if (known.commits > 0 || known.isForgotten) return;
+    const reason = this.#reasonFor(entry, known);
+    claim(reason !== null, () => `phone ${this.#phone.index}: ${this.#ledger.describe(entry.id)} is lost`);
+    if (reason === 'undo') {
+      claim(entry.attempts === 0, () => `${this.#ledger.describe(entry.id)} was undone after it was sent`);
+    }
+    if (reason === 'logout') {
+      claim(stored.outbox.length === 0, `phone ${this.#phone.index}: entries are left after logout`);
+    }
+    known.givenUp = reason;
+  }
+
+  #reasonFor(entry: Entry, known: Known): string | null {
+    const doing = new Set(this.active.values());
+    const isRemoval = entry.kind === 'list.remove' || entry.kind === 'item.remove';
+    if (doing.has('logout')) return 'logout';
+    if (doing.has('undo') && isRemoval) return 'undo';
+    if (doing.has('discardEntry')) return 'discard';
+    const isRefused = entry.state === 'rejected';
+    if (isRefused && (doing.has('retryEntry') || doing.has('saveList') || doing.has('likeList')))
+      return 'replaced';
+    if (!isAboutList(entry) || this.#before === null) return null;
+    const isFrozen = isFrozenIn(this.#before, entry.listID);
+    if (isFrozen && doing.has('keepAsOwnList')) return 'kept as own';
+    const lane = this.#before.outbox.filter(
+      (each) => each.lane === known.lane && each.userID === entry.userID,
+    );
+    return isFrozen && lane.some(({ kind }) => kind === 'list.remove') ? 'frozen' : null;
+  }
+
+  #checkRejected(entry: Entry): void {
+    const known = this.#ledger.entries.get(entry.id) as Known;
+    claim(
+      known.lastStatus !== null && MEANT.has(known.lastStatus),
+      () => `${this.#ledger.describe(entry.id)} counts as refused after an answer ${known.lastStatus}`,
+    );
+    claim(known.commits === 0, () => `${this.#ledger.describe(entry.id)} was done and counts as refused`);
+  }
+
+  #checkPrivacy(stored: Stored): void {
+    const userID = userOf(stored);
+    const before = this.#before;
+    if (userID === null && before !== null && userOf(before) !== null) {
+      for (const owner of ownersIn(before)) this.#gone.add(owner);
+      claim(stored.drafts.length === 0, `phone ${this.#phone.index}: a draft is left after logout`);
+    }
+    if (userID !== null) this.#gone.delete(userID);
+    const left = ownersIn(stored).find((owner) => this.#gone.has(owner));
+    claim(
+      left === undefined,
+      () => `phone ${this.#phone.index}: something of ${left} is left after they signed out`,
+    );
+  }
+}
+
+/** Whose things a phone has. */
+function ownersIn({ lists, bases, outbox, accounts }: Stored): string[] {
+  return [...[...lists, ...bases, ...outbox].map(({ userID }) => userID), ...accounts.map(({ id }) => id)];
+}

@@ -1,0 +1,38 @@
+import type { ModelList, Snapshot } from './model-list.ts';
+
+type Merged = Omit<Snapshot, 'items'> & Pick<ModelList, 'items'>;
+
+/**
+ * What becomes of a copy that is saved again (design, section 6): what its owner changed is theirs, the rest follows
+ * the source, new meals come at the end, ticks stay, and what was taken off stays off.
+ */
+export function mergeAgain(mine: ModelList, was: Snapshot, source: Snapshot): Merged {
+  const items = mine.items.map((item) => {
+    const before = was.items.find(({ id }) => id === item.id);
+    const after = source.items.find(({ id }) => id === item.id);
+    if (before === undefined || after === undefined) return item;
+    return {
+      ...item,
+      name: item.name === before.name ? after.name : item.name,
+      description: item.description === before.description ? after.description : item.description,
+      tags: mergeTags(item.tags, before.tags, after.tags),
+    };
+  });
+  const isHere = new Set(items.map(({ id }) => id));
+  const fresh = source.items.filter(({ id }) => !isHere.has(id) && !mine.removedItems.has(id));
+  return {
+    name: mine.name === was.name ? source.name : mine.name,
+    description: mine.description === was.description ? source.description : mine.description,
+    country: mine.country === was.country ? source.country : mine.country,
+    language: mine.language === was.language ? source.language : mine.language,
+    tags: mergeTags(mine.tags, was.tags, source.tags),
+    items: [...items, ...fresh.map((item) => structuredClone({ ...item, isDone: false }))],
+  };
+}
+
+function mergeTags(mine: string[], was: string[], source: string[]): string[] {
+  if (JSON.stringify(mine) === JSON.stringify(was)) return [...source];
+  const gone = was.filter((tag) => !source.includes(tag));
+  const fresh = source.filter((tag) => !was.includes(tag) && !mine.includes(tag));
+  return [...fresh, ...mine.filter((tag) => !gone.includes(tag))];
+}

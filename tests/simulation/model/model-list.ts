@@ -1,0 +1,24 @@
+import type { Item } from '#src/domain/list.ts';
+
+/** What a source was when it was saved. */
+export type Snapshot = Pick<ModelList, 'name' | 'description' | 'country' | 'language' | 'tags'> & {
+  items: Omit<Item, 'isDone'>[];
+};
+
+/** A list as the model of the server has it. */
+export type ModelList = {
+  id: string;
+  userID: string;
+  publicID: string | null;
+  access: 'none' | 'link' | 'public';
+  name: string;
+  description: string;
+  country: string | null;
+  language: string;
+  tags: string[];
+  items: Item[];
+  removedItems: Set<string>;
+  sourceID: string | null;
+  snapshot: Snapshot | null;
+  isRemoved: boolean;
+};

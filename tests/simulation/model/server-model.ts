@@ -1,0 +1,220 @@
+import type { LikeOp } from '#src/domain/like-op.ts';
+import { type List, sourceIDOf } from '#src/domain/list.ts';
+import type { ListOp } from '#src/domain/list-op.ts';
+import { mergeAgain } from './merge-again.ts';
+import type { ModelList, Snapshot } from './model-list.ts';
+
+/** What a user meant: an entry without its postage. */
+export type Intent = { userID: string } & (ListOp | LikeOp);
+
+/**
+ * What the server should have: a plain second telling of the rules (design, sections 5 and 6) that shares no code with
+ * the server. Each intent that was committed is applied to it once, in the order of the commits.
+ */
+export class ServerModel {
+  readonly lists = new Map<string, ModelList>();
+  /** Who likes which publication, as `user public-id`. */
+  readonly likes = new Set<string>();
+  /** Meals eaten on what is gone, as `user item-id`. */
+  readonly archive = new Set<string>();
+
+  constructor(lists: readonly ModelList[]) {
+    for (const list of lists) this.lists.set(list.id, structuredClone(list));
+  }
+
+  apply(intent: Intent): void {
+    if (intent.kind === 'like.add') {
+      const found = [...this.lists.values()].find((list) => list.publicID === intent.args.publicID);
+      if (found?.access === 'public' && !found.isRemoved) {
+        this.likes.add(`${intent.userID} ${intent.args.publicID}`);
+      }
+      return;
+    }
+    const list = this.lists.get(intent.listID);
+    if (intent.kind === 'list.create') this.#create(intent, list);
+    else if (intent.kind === 'list.save') this.#save(intent, list);
+    else if (list !== undefined && !list.isRemoved && list.userID === intent.userID)
+      this.#change(list, intent);
+  }
+
+  /** The lists of a user as `GET /account/data` tells them, without places and revisions. */
+  listsOf(userID: string): Omit<List, 'rev' | 'order'>[] {
+    return [...this.lists.values()]
+      .filter((list) => list.userID === userID && !list.isRemoved)
+      .map((list) => {
+        const isPublic = list.access === 'public';
+        const source = list.sourceID === null ? undefined : this.lists.get(list.sourceID);
+        const shown = isPublic ? list : source?.access === 'public' && !source.isRemoved ? source : undefined;
+        const { id, name, description, country: chosenCountry, language, tags, items } = list;
+        return {
+          id,
+          publicID: shown?.publicID ?? null,
+          isAuthor: isPublic || list.sourceID === null,
+          name,
+          description,
+          chosenCountry,
+          language,
+          tags,
+          items,
+          likes: shown?.publicID ? this.#likesOf(shown.publicID) : 0,
+        };
+      });
+  }
+
+  /** Ids of meals a user has eaten, now or on what is gone. */
+  eatenBy(userID: string): Set<string> {
+    const eaten = new Set<string>();
+    for (const list of this.lists.values()) {
+      if (list.userID !== userID || list.isRemoved) continue;
+      for (const item of list.items) if (item.isDone) eaten.add(item.id);
+    }
+    for (const each of this.archive) {
+      const [user, item] = each.split(' ') as [string, string];
+      if (user === userID) eaten.add(item);
+    }
+    return eaten;
+  }
+
+  #likesOf(publicID: string): number {
+    return [...this.likes].filter((like) => like.endsWith(publicID)).length;
+  }
+
+  #create({ listID, userID, args }: Intent & { kind: 'list.create' }, list: ModelList | undefined): void {
+    if (list !== undefined) return;
+    const { chosenCountry: country, ...content } = structuredClone(args.list);
+    this.lists.set(listID, { ...blank(listID, userID), ...content, country });
+  }
+
+  #save({ listID, userID, args }: Intent & { kind: 'list.save' }, mine: ModelList | undefined): void {
+    const source = this.#sourceOf(args.source);
+    if (source === null || source.userID === userID) return;
+    const snapshot = snapshotOf(source);
+    if (mine === undefined || mine.isRemoved) {
+      const isHere = new Set(snapshot.items.map(({ id }) => id));
+      const removed = [...(mine?.removedItems ?? [])].filter((id) => !isHere.has(id));
+      this.lists.set(listID, {
+        ...blank(listID, userID),
+        ...structuredClone(snapshot),
+        removedItems: new Set(removed),
+        items: snapshot.items.map((item) => structuredClone({ ...item, isDone: false })),
+        publicID: mine?.publicID ?? null,
+        sourceID: source.id,
+        snapshot,
+      });
+    } else if (mine.snapshot !== null) {
+      Object.assign(mine, mergeAgain(mine, mine.snapshot, snapshot), { sourceID: source.id, snapshot });
+    }
+  }
+
+  #sourceOf(source: List): ModelList | null {
+    const sourceID = sourceIDOf(source);
+    for (const list of this.lists.values()) {
+      const isThis = source.publicID === null ? list.id === sourceID : list.publicID === sourceID;
+      const isShared = source.publicID === null ? list.access !== 'none' : list.access === 'public';
+      if (isThis) return isShared && !list.isRemoved ? list : null;
+    }
+    return null;
+  }
+
+  #change(list: ModelList, op: Intent & ListOp): void {
+    const item = 'itemID' in op ? list.items.find(({ id }) => id === op.itemID) : undefined;
+    switch (op.kind) {
+      case 'list.rename':
+        list.name = op.args.name;
+        break;
+      case 'list.describe':
+        list.description = op.args.description;
+        break;
+      case 'list.setCountry':
+        list.country = op.args.country;
+        break;
+      case 'list.addTag':
+        list.tags = withTag(list.tags, op.args.tag);
+        break;
+      case 'list.removeTag':
+        list.tags = list.tags.filter((tag) => tag !== op.args.tag);
+        break;
+      case 'list.publish':
+        list.publicID ??= op.args.publicID;
+        list.access = 'public';
+        break;
+      case 'list.unpublish':
+      case 'list.openByLink':
+        list.access = op.kind === 'list.unpublish' ? 'none' : 'link';
+        list.sourceID = null;
+        break;
+      case 'list.remove':
+        for (const each of list.items) this.#forget(list, each);
+        Object.assign(list, {
+          ...blank(list.id, list.userID),
+          publicID: list.publicID,
+          removedItems: list.removedItems,
+          isRemoved: true,
+        });
+        break;
+      case 'item.add':
+        if (item === undefined && !list.removedItems.has(op.itemID)) {
+          list.items.push({ ...structuredClone(op.args.item), id: op.itemID });
+        }
+        break;
+      case 'item.remove':
+        if (item === undefined) break;
+        this.#forget(list, item);
+        list.items = list.items.filter((each) => each !== item);
+        break;
+      case 'item.rename':
+        if (item) item.name = op.args.name;
+        break;
+      case 'item.describe':
+        if (item) item.description = op.args.description;
+        break;
+      case 'item.addTag':
+        if (item) item.tags = withTag(item.tags, op.args.tag);
+        break;
+      case 'item.removeTag':
+        if (item) item.tags = item.tags.filter((tag) => tag !== op.args.tag);
+        break;
+      case 'item.tick':
+        if (item) item.isDone = op.args.isDone;
+    }
+  }
+
+  #forget(list: ModelList, item: ModelList['items'][number]): void {
+    list.removedItems.add(item.id);
+    if (item.isDone) this.archive.add(`${list.userID} ${item.id}`);
+  }
+}
+
+function withTag(tags: string[], tag: string): string[] {
+  return tags.includes(tag) ? tags : [tag, ...tags];
+}
+
+function blank(id: string, userID: string): ModelList {
+  return {
+    id,
+    userID,
+    publicID: null,
+    access: 'none',
+    name: '',
+    description: '',
+    country: null,
+    language: 'EN',
+    tags: [],
+    items: [],
+    removedItems: new Set(),
+    sourceID: null,
+    snapshot: null,
+    isRemoved: false,
+  };
+}
+
+function snapshotOf({ name, description, country, language, tags, items }: ModelList): Snapshot {
+  return structuredClone({
+    name,
+    description,
+    country,
+    language,
+    tags,
+    items: items.map(({ isDone: _isDone, ...item }) => item),
+  });
+}

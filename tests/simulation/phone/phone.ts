@@ -1,0 +1,163 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { type Api, createApi } from '#src/api/client.ts';
+import type { Removal } from '#src/commands/removal.ts';
+import { FoodDatabase } from '#src/db/database.ts';
+import type { Device } from '#src/outbox/device.ts';
+import { drain } from '#src/outbox/drain.ts';
+import { createNetworkMode } from '#src/sync/network-mode.ts';
+import { settleLogout } from '#src/sync/settle-logout.ts';
+import { createSynchroniser, type Synchroniser } from '#src/sync/synchroniser.ts';
+import { BEGINNING } from '#tests/simulation/kernel/borrow-clock.ts';
+import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
+import type { Random } from '#tests/simulation/random.ts';
+import { Lock } from './lock.ts';
+import { DATABASE, Storage } from './storage.ts';
+
+/** The page or the worker, from its opening to its death. */
+export type App = {
+  readonly phone: Phone;
+  readonly kind: 'page' | 'worker';
+  isDead: boolean;
+  readonly db: FoodDatabase;
+  readonly api: Api;
+};
+
+/** A page: what the user's taps reach. */
+export type Page = App & {
+  readonly device: Device;
+  readonly synchroniser: Synchroniser;
+  /** Removals that can be undone on this page, newest last. */
+  readonly removals: { removal: Removal; step: number }[];
+};
+
+/** How an app's requests get to the service; `step` is the step of the history that makes them, if one does. */
+export type Carry = (app: App, request: Request, step: number | null) => Promise<Response>;
+
+/** A phone with the real local code. Its disk, its cookies and its clock outlive the apps that run on it. */
+export class Phone {
+  readonly index: number;
+  readonly storage = new Storage();
+  readonly lock = new Lock();
+  readonly cookies = new Map<string, string>();
+  /** How far its clock is from the truth, in milliseconds. */
+  clockError = 0;
+  /** What `navigator.onLine` says, and whether anything gets through. */
+  isOffline = false;
+  /** Told when an app has got the lock to drain, and when it is about to let go of it. */
+  onDrain: (app: App, isOver: boolean) => void = () => undefined;
+  /** Told when an app has died. */
+  onDeath: () => void = () => undefined;
+  page: Page;
+  worker: App | null = null;
+  readonly #scheduler: Scheduler;
+  readonly #random: Random;
+  readonly #carry: Carry;
+
+  constructor(index: number, scheduler: Scheduler, random: Random, carry: Carry) {
+    this.index = index;
+    this.#scheduler = scheduler;
+    this.#random = random;
+    this.#carry = carry;
+    this.page = this.#openPage();
+  }
+
+  now(): number {
+    return BEGINNING + this.#scheduler.now + this.clockError;
+  }
+
+  /** A new UUID, the same in every run of the seed. */
+  newID(): string {
+    const hex = (length: number) =>
+      Array.from({ length }, () => Math.floor(this.#random.next() * 16).toString(16)).join('');
+    return `${hex(8)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
+  }
+
+  /** The API as a step of the history uses it. */
+  apiFor(app: App, step: number | null): Api {
+    return createApi({
+      base: 'http://localhost/api',
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (app.isDead) return new Promise(() => undefined);
+        return this.#carry(app, request, step);
+      },
+    });
+  }
+
+  /** Kills an app where it stands; of what it was writing nothing remains. A dead page opens again. */
+  kill(app: App): void {
+    if (app.isDead) return;
+    app.isDead = true;
+    this.#scheduler.note(`phone ${this.index} ${app.kind} killed`);
+    this.storage.loseUnfinished();
+    app.db.close();
+    this.lock.forget(app);
+    this.onDeath();
+    if (app.kind === 'worker') {
+      this.worker = null;
+      return;
+    }
+    this.page = this.#openPage();
+    if (!this.isOffline) this.page.synchroniser.resume();
+  }
+
+  /** The browser wakes the worker to send what waits; null when it dies over it. */
+  async wakeWorker(): Promise<void> {
+    const worker = this.#openApp('worker');
+    this.worker = worker;
+    try {
+      await drain({ db: worker.db, api: worker.api, ...this.#means(worker) });
+    } catch (error) {
+      if (!worker.isDead && !isOfTheDisk(error)) throw error;
+    } finally {
+      if (!worker.isDead) worker.db.close();
+      if (this.worker === worker) this.worker = null;
+    }
+  }
+
+  #openApp(kind: App['kind']): App {
+    const db = new FoodDatabase(DATABASE, { indexedDB: this.storage.factory, IDBKeyRange });
+    const app = { phone: this, kind, isDead: false, db };
+    return Object.assign(app, { api: this.apiFor(app as unknown as App, null) });
+  }
+
+  #openPage(): Page {
+    const app = this.#openApp('page');
+    const synchroniser = createSynchroniser({
+      db: app.db,
+      api: app.api,
+      network: createNetworkMode(true),
+      ...this.#means(app),
+      before: () => settleLogout(app),
+    });
+    const device: Device = {
+      db: app.db,
+      now: () => this.now(),
+      newID: () => this.newID(),
+      wake: () => {
+        if (!this.isOffline && !app.isDead) synchroniser.wake();
+      },
+    };
+    return Object.assign(app, { device, synchroniser, removals: [] });
+  }
+
+  #means(app: App) {
+    return {
+      now: () => this.now(),
+      random: () => this.#random.next(),
+      withLock: <T>(work: () => Promise<T>) =>
+        this.lock.run(app, async () => {
+          this.onDrain(app as App, false);
+          const result = await work();
+          this.onDrain(app as App, true);
+          return result;
+        }),
+    };
+  }
+}
+
+/** Whether an error is the disk's doing: full, or closed by a death. */
+export function isOfTheDisk(error: unknown): boolean {
+  const { name, inner } = error as { name?: string; inner?: { name?: string } };
+  return [name, inner?.name].some((each) => each === 'QuotaExceededError' || each === 'AbortError');
+}

@@ -1,0 +1,166 @@
+import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
+
+const DRAIN = 'src/outbox/drain.ts';
+const SEND = 'src/outbox/send.ts';
+const CLASSIFY = 'src/outbox/classify.ts';
+const SETTLE = 'src/outbox/settle.ts';
+const BACKOFF = 'src/outbox/backoff.ts';
+
+/** Bugs of the way from the outbox to the server and of what its answers mean. */
+export const BUGS_OF_SENDING: readonly PlantedBug[] = [
+  bugIn(DRAIN, 'delete before send', 'a change whose request is lost is gone', [
+    "await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });",
+    'await db.outbox.delete(entry.seq);',
+  ]),
+  bugIn(DRAIN, 'what was being sent counts as sent', 'a change is lost when the app dies while sending it', [
+    "await deps.db.outbox.filter((entry) => entry.state === 'sending').modify({ state: 'waiting' });",
+    "await deps.db.outbox.filter((entry) => entry.state === 'sending').delete();",
+  ]),
+  bugIn(
+    DRAIN,
+    'what was being sent is nobody’s',
+    'a change stays on the phone for ever when the app dies while sending it',
+    ["await deps.db.outbox.filter((entry) => entry.state === 'sending').modify({ state: 'waiting' });", ''],
+    ["entry.state !== 'rejected' && isWanted(entry)", "entry.state === 'waiting' && isWanted(entry)"],
+  ),
+  bugIn(
+    DRAIN,
+    'no second look before letting go',
+    'a change made while others are sent waits for the next one',
+    ['} while (run.settled > before && !run.isStopped);', '} while (run.settled < before);'],
+  ),
+  bugIn(DRAIN, 'newest first', 'an edit arrives before the list it is for', [
+    'isWanted(entry))\n      .first();',
+    'isWanted(entry))\n      .last();',
+  ]),
+  bugIn(
+    DRAIN,
+    'one that waits is overtaken',
+    'the earlier of two names wins, because it was sent again after the later one',
+    [
+      "entry.state !== 'rejected' && isWanted(entry)",
+      "entry.state !== 'rejected' && entry.notBefore === 0 && isWanted(entry)",
+    ],
+  ),
+  shownBy(
+    { faults: ['clock'] },
+    bugIn(
+      DRAIN,
+      'ordered by the clock',
+      'changes made after the clock was set back arrive before earlier ones',
+      [
+        'isWanted(entry))\n      .first();',
+        "isWanted(entry))\n      .sortBy('createdAt')\n      .then(([entry]) => entry);",
+      ],
+    ),
+  ),
+  shownBy(
+    { faults: ['http-500'] },
+    bugIn(DRAIN, 'one failure stops all lists', 'a list that cannot be sent holds up every other one', [
+      "if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;",
+      'run.isStopped = true;',
+    ]),
+  ),
+  shownBy(
+    { faults: ['login-page'] },
+    bugIn(DRAIN, 'a login page is a success', 'a hotel’s login page swallows changes', [
+      'const verdict = classify(await send(api, claimed.entry, claimed.index), userID);',
+      `const reply = await send(api, claimed.entry, claimed.index);
+    if (reply.kind === 'silence' && reply.reason === 'foreign') {
+      await db.outbox.delete(claimed.entry.seq);
+      continue;
+    }
+    const verdict = classify(reply, userID);`,
+    ]),
+  ),
+  {
+    name: 'everybody’s entries are sent',
+    harm: 'what one person did on a shared phone is done to the other’s account',
+    edits: [
+      {
+        file: DRAIN,
+        find: ".between([userID, ''], [userID, '\\uffff']).uniqueKeys()",
+        replace: ".between(['', ''], ['\\uffff', '\\uffff']).uniqueKeys()",
+      },
+      {
+        file: DRAIN,
+        find: `.where('[userID+lane]')
+      .equals([userID, lane])
+      .filter((entry) => entry.state !== 'rejected' && isWanted(entry))`,
+        replace: `.orderBy('seq')
+      .filter((entry) => entry.lane === lane && entry.state !== 'rejected' && isWanted(entry))`,
+      },
+      { file: SEND, find: 'expectedUser: entry.userID,', replace: '' },
+    ],
+  },
+  bugIn(SEND, 'no idempotency key', 'a change whose answer is lost is done twice', [
+    'idempotencyKey: entry.id,',
+    '',
+  ]),
+  bugIn(SEND, 'a new key for every attempt', 'a change whose answer is lost is done twice', [
+    'idempotencyKey: entry.id,',
+    'idempotencyKey: crypto.randomUUID(),',
+  ]),
+  bugIn(SEND, 'no word of whose it is', 'a change is made in the account that signed in meanwhile', [
+    'expectedUser: entry.userID,',
+    '',
+  ]),
+  shownBy(
+    { faults: ['http-403'] },
+    bugIn(SETTLE, 'signed out counts as sent', 'what waits while the session is over is lost', [
+      "await db.outbox.update(seq, { state: 'waiting', attempts: Math.max(entry.attempts - 1, 0) });",
+      'await db.outbox.delete(seq);',
+    ]),
+  ),
+  bugIn(CLASSIFY, 'a failing server counts as a refusal', 'a change is given up because the server was ill', [
+    'status >= 400 && status < 500 && !PASSING.has(status)',
+    'status >= 400 && !PASSING.has(status)',
+  ]),
+  shownBy(
+    { faults: ['http-429'] },
+    bugIn(CLASSIFY, '“too many” counts as a refusal', 'a change is given up because the server was busy', [
+      'status >= 400 && status < 500 && !PASSING.has(status)',
+      'status >= 400 && status < 500',
+    ]),
+  ),
+  bugIn(CLASSIFY, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
+    'status >= 400 && status < 500 && !PASSING.has(status)',
+    'status === 418',
+  ]),
+  bugIn(SETTLE, 'a refused change is dropped', 'a change goes away and nobody is told', [
+    `await db.outbox.update(seq, {
+          state: 'rejected',
+          error: reasonOf(verdict),
+        });`,
+    'await db.outbox.delete(seq);',
+  ]),
+  bugIn(SETTLE, 'a refused change is still shown', 'the screen shows what the server will never have', [
+    'await refold(db, entry.listID);\n        return recountExperience(db, entry.userID);',
+    'return recountExperience(db, entry.userID);',
+  ]),
+  bugIn(SETTLE, 'an answer is kept and not shown', 'the screen stays behind what the server said', [
+    'await takeServerList(db, userID, listID, isAnother ? null : list, answer.stamp.rev);',
+    'if (!isAnother) await db.bases.put({ id: listID, userID, list, rev: answer.stamp.rev });',
+  ]),
+  bugIn(BACKOFF, 'no patience', 'a phone asks a failing server without a pause', [
+    'const doubled = FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20);',
+    'const doubled = 0 * attempts;',
+  ]),
+  bugIn(BACKOFF, 'Retry-After is not heeded', 'phones keep a server down that asked for a rest', [
+    'Math.max(doubled * (0.5 + random), retryAfterMs)',
+    'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',
+  ]),
+  shownBy(
+    { faults: ['clock'] },
+    bugIn(
+      BACKOFF,
+      'a clock a year ahead is believed',
+      'a change waits a year after the clock was set right',
+      ['notBefore <= now || notBefore > now + MAX_WAIT_MS', 'notBefore <= now'],
+    ),
+  ),
+  bugIn(DRAIN, 'coming back online ends the time for undo', 'a removal cannot be taken back', [
+    "entry.state === 'waiting' && entry.attempts > 0",
+    "entry.state === 'waiting'",
+  ]),
+];

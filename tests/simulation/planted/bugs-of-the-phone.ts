@@ -1,0 +1,112 @@
+import { bugIn, type PlantedBug } from './planted-bug.ts';
+
+const ROWS = 'src/db/list-rows.ts';
+const TAKE_ACCOUNT = 'src/sync/take-account.ts';
+const REFOLD = 'src/outbox/refold.ts';
+const STAMP = 'src/outbox/stamp.ts';
+const WRITE = 'src/outbox/write.ts';
+
+/** Bugs of what the phone keeps and shows, and of how it hears from the server. */
+export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
+  bugIn(WRITE, 'no transaction around a change', 'an app that dies shows a change it will never send', [
+    "await db.transaction('rw', tables, async () => {",
+    'await Promise.resolve(tables).then(async () => {',
+  ]),
+  bugIn(WRITE, 'a full disk is not noticed', 'a change is lost and the screen says it was made', [
+    '    return seqs;\n  });',
+    '    return seqs;\n  }).catch(() => []);',
+  ]),
+  bugIn(REFOLD, 'the base follows the screen', 'a refused change stays on the screen', [
+    'if ((await db.bases.get(listID)) !== undefined) return;',
+    '',
+  ]),
+  bugIn(REFOLD, 'an older answer replaces a newer base', 'another phone’s change disappears again', [
+    'if (rev >= base.rev) await',
+    'await',
+  ]),
+  bugIn(
+    'src/outbox/entry.ts',
+    'refused changes are folded in',
+    'the screen shows what the server will never have',
+    ["return entry.state !== 'rejected' || isBirth(entry);", 'return true;'],
+  ),
+  bugIn(
+    TAKE_ACCOUNT,
+    'a pull overwrites what waits',
+    'what was done and not sent disappears from the screen',
+    [
+      'for (const list of ownLists) await',
+      'for (const list of ownLists) await db.bases.delete(list.id);\n    for (const list of ownLists) await',
+    ],
+  ),
+  bugIn(TAKE_ACCOUNT, 'an overtaken pull is taken', 'a change that was sent disappears from the screen', [
+    'if (known !== undefined && !isNewLife && stamp.rev < known.rev) return false;',
+    '',
+  ]),
+  bugIn(TAKE_ACCOUNT, 'a pull is deaf to removals', 'a list removed on one phone stays on the other', [
+    'answer.isPartial ? answer.removed : await missingFrom(db, user)',
+    'answer.isPartial ? [] : await missingFrom(db, user)',
+  ]),
+  bugIn(
+    TAKE_ACCOUNT,
+    'a restored server is taken for a late answer',
+    'phones never hear of a restored server',
+    ['const isNewLife = known !== undefined && known.epoch !== stamp.epoch;', 'const isNewLife = false;'],
+  ),
+  bugIn(STAMP, 'the epoch is not looked at', 'phones stay behind a restored server', [
+    'if (account.epoch === stamp.epoch) {',
+    "if (account.epoch !== '') {",
+  ]),
+  bugIn(STAMP, 'an answer to a write counts as a pull', 'another phone’s changes are never fetched', [
+    'await db.accounts.update(stamp.userID, { rev: stamp.rev });',
+    'await db.accounts.update(stamp.userID, { rev: stamp.rev, pulledRev: stamp.rev });',
+  ]),
+  bugIn(
+    'src/sync/pull.ts',
+    'asks from the newest revision seen',
+    'another phone’s changes are never fetched',
+    ['account?.pulledRev ?? 0', 'account?.rev ?? 0'],
+  ),
+  bugIn(ROWS, 'a meal eaten and archived counts twice', 'experience is wrong', [
+    '(archived.has(key) ? 0 : sign)',
+    'sign',
+  ]),
+  bugIn(ROWS, 'removals that wait do not count as eaten', 'experience drops when a list is removed', [
+    '[...(account?.archive ?? []), ...removed]',
+    '[...(account?.archive ?? []), ...removed.slice(removed.length)]',
+  ]),
+  bugIn(
+    'src/domain/copy-id.ts',
+    'a copy’s id is random',
+    'a list saved on two phones is there twice',
+    ["import { v5 } from 'uuid';", "import { v7 } from 'uuid';"],
+    ['return v5(sourceID, userID);', 'return v7();'],
+  ),
+  bugIn('src/domain/tag.ts', 'a tag is added again and again', 'a tag stands on a meal twice', [
+    'return tags.includes(tag) ? [...tags] : [tag, ...tags];',
+    'return [tag, ...tags];',
+  ]),
+  bugIn(
+    'src/commands/removal.ts',
+    'undo after sending',
+    '“undone” is said and the list is gone all the same',
+    ["entry === undefined || entry.state !== 'waiting' || entry.attempts > 0", 'entry === undefined'],
+  ),
+  bugIn('src/commands/retry-entry.ts', 'a retry goes to the end of its lane', 'the older of two names wins', [
+    'await db.outbox.put({ ...intent, ...fresh, createdAt });',
+    'await db.outbox.delete(seq);\n    await db.outbox.add({ ...intent, ...fresh, createdAt, seq: undefined as never });',
+  ]),
+  bugIn('src/commands/account/logout.ts', 'logout leaves lists behind', 'the next person sees them', [
+    'db.tables.map((table) => table.clear())',
+    "db.tables.filter(({ name }) => name !== 'lists').map((table) => table.clear())",
+  ]),
+  bugIn(
+    'src/commands/account/logout.ts',
+    'logout leaves entries behind',
+    'they are sent when somebody signs in again',
+    [
+      'db.tables.map((table) => table.clear())',
+      "db.tables.filter(({ name }) => name !== 'outbox').map((table) => table.clear())",
+    ],
+  ),
+];

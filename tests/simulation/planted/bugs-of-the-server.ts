@@ -1,0 +1,103 @@
+import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
+
+const WRITE = 'server/write/write.ts';
+const FIND_ITEM = 'server/apply/find-item.ts';
+const CHANGE_LIST = 'server/write/change-list.ts';
+
+/** Bugs of the server. */
+export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
+  bugIn(FIND_ITEM, 'the index decides', 'the tick lands on another meal', [
+    'itemID === undefined ? items[index] : items.find((each) => each.id === itemID)',
+    'items[index]',
+  ]),
+  shownBy(
+    { faults: ['changed-elsewhere'] },
+    bugIn(
+      FIND_ITEM,
+      'the index stands in for an unknown meal',
+      'the tick of a removed meal lands on another',
+      [
+        'items.find((each) => each.id === itemID);',
+        'items.find((each) => each.id === itemID) ?? items[index];',
+      ],
+    ),
+  ),
+  shownBy(
+    { faults: ['changed-elsewhere'] },
+    bugIn(
+      'server/apply/tick-item.ts',
+      'toggle instead of the wanted value',
+      'a meal ticked on two phones is not ticked',
+      ['body.isDone ?? !item.isDone', '!item.isDone'],
+    ),
+  ),
+  bugIn(
+    WRITE,
+    'the outcome is remembered after the change',
+    'a change is done twice when the server dies in between',
+    [
+      'await recordApplied(tx, request, outcome.listID, now);',
+      'void recordApplied(deps.db, request, outcome.listID, now).catch(() => undefined);',
+    ],
+  ),
+  bugIn(WRITE, 'the outcome is remembered before the change', 'a change that failed is never done', [
+    'return keepOneInFlight(deps.db, request, () =>',
+    'if (request.key !== null) await deps.db.transaction((tx) => recordApplied(tx, request, null, now)).catch(() => undefined);\n  return keepOneInFlight(deps.db, request, () =>',
+  ]),
+  bugIn(WRITE, 'the outcome is not remembered', 'a change whose answer is lost is done twice', [
+    'await recordApplied(tx, request, outcome.listID, now);',
+    '',
+  ]),
+  bugIn(WRITE, 'the revision is not raised', 'other phones never hear of a change', [
+    'await raiseRevision(tx, request.userID, rev);',
+    '',
+  ]),
+  shownBy(
+    { faults: ['answer-lost', 'changed-elsewhere'] },
+    bugIn(
+      'server/write/request.ts',
+      'the index is part of what was asked',
+      'a change that was made is shown as refused',
+      ['if ((body as { itemID?: string } | undefined)?.itemID !== undefined) delete named.index;', ''],
+    ),
+  ),
+  bugIn(
+    CHANGE_LIST,
+    'an edit brings a removed list back',
+    'a list that was removed is there again',
+    ['if (row.removedAt !== null) return unchanged;', ''],
+    ['return { ...row, name,', 'return { ...row, removedAt: null, name,'],
+  ),
+  bugIn('server/apply/merge-copy.ts', 'saving again unticks', 'what was eaten is forgotten', [
+    'mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));',
+    '({ ...mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)), isDone: false }));',
+  ]),
+  bugIn(
+    'server/apply/merge-copy.ts',
+    'saving again brings removed meals back',
+    'a meal taken off a list is there again',
+    [
+      'new Set([...mine.removedItemIDs, ...kept.map((item) => item.id)])',
+      'new Set(kept.map((item) => item.id))',
+    ],
+  ),
+  bugIn('server/apply/add-like.ts', 'a like counts each time', 'one person likes a list twice', [
+    'if (added.length === 0) return { isChanged: false, listID: null };',
+    '',
+  ]),
+  bugIn(
+    'server/lists/own-lists.ts',
+    'a pull misses the next change',
+    'another phone’s change is never fetched',
+    [
+      'selectOwn(db, userID, gt(lists.rev, since))',
+      'selectOwn(db, userID, gt(lists.rev, since < 0 ? since : since + 1))',
+    ],
+  ),
+  bugIn(
+    'server/lists/store-list.ts',
+    'what was eaten is not archived',
+    'experience drops when a list is removed',
+    ['if (eaten.length > 0)', 'if (eaten.length > 99)'],
+  ),
+];

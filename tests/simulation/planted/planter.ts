@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createServer, createServerModuleRunner, type Plugin } from 'vite';
+import type { ModuleRunner } from 'vite/module-runner';
+import type { PlantedBug } from './planted-bug.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Loads modules of the project with a bug planted in them. */
+export type Planter = {
+  /**
+   * Evaluates a module, and everything of ours that it imports, anew: apart from the code that asks and from all
+   * earlier loads, which end.
+   * @param bug what to plant; null loads the code as it is
+   * @param path the module, from the root of the project
+   * @throws Error when a place of the bug is not there exactly once, or its file is no part of the module
+   */
+  load<Module>(bug: PlantedBug | null, path: string): Promise<Module>;
+  close(): Promise<void>;
+};
+
+/**
+ * Makes a planter: Vite, as it serves every test, with the bug put into a file's text while it is loaded. No file
+ * changes, and nothing in the product knows of it.
+ */
+export async function createPlanter(): Promise<Planter> {
+  let planted: PlantedBug | null = null;
+  const seen = new Set<string>();
+  const plugin: Plugin = {
+    name: 'planted-bug',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = id.slice(ROOT.length);
+      if (planted === null || !filesOf(planted).has(file)) return null;
+      seen.add(file);
+      return plant(planted, file, code);
+    },
+  };
+  const server = await createServer({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [plugin],
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const { ssr } = server.environments;
+  /** Everything else stays transformed: a load takes a tenth of a second. */
+  function forget(bug: PlantedBug | null): void {
+    for (const file of filesOf(bug)) {
+      for (const module of ssr.moduleGraph.getModulesByFile(`${ROOT}${file}`) ?? []) {
+        ssr.moduleGraph.invalidateModule(module);
+      }
+    }
+  }
+  let runner: ModuleRunner | undefined;
+  return {
+    async load(bug, path) {
+      forget(planted);
+      planted = bug;
+      seen.clear();
+      forget(planted);
+      await runner?.close();
+      runner = createServerModuleRunner(ssr, { hmr: false, sourcemapInterceptor: false });
+      const module = await runner.import(`/${path}`);
+      for (const file of filesOf(bug)) {
+        if (!seen.has(file)) throw new Error(`${file} is no part of ${path}`);
+      }
+      return module;
+    },
+    async close() {
+      await runner?.close();
+      await server.close();
+    },
+  };
+}
+
+function filesOf(bug: PlantedBug | null): Set<string> {
+  return new Set(bug?.edits.map(({ file }) => file));
+}
+
+/** The text of one of a bug's files with the bug in it. */
+export function plant({ name, edits }: PlantedBug, file: string, code: string): string {
+  return edits
+    .filter((edit) => edit.file === file)
+    .reduce((text, { find, replace }) => {
+      const [before, after, ...more] = text.split(find);
+      if (before === undefined || after === undefined || more.length > 0) {
+        throw new Error(`planted bug '${name}': its place must stand in ${file} exactly once:\n${find}`);
+      }
+      return `${before}${replace}${after}`;
+    }, code);
+}
+
+/** Plants a bug in the files as they are, to see that it can be. */
+export async function tryToPlant(bug: PlantedBug): Promise<void> {
+  for (const file of filesOf(bug)) plant(bug, file, await readFile(`${ROOT}${file}`, 'utf8'));
+}

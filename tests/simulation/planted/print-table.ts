@@ -1,0 +1,25 @@
+import { EVERY_BUG } from './every-bug.ts';
+import { hunt } from './hunt.ts';
+import { createPlanter } from './planter.ts';
+
+const MOST_HISTORIES = 300;
+
+/**
+ * `npm run simulate -- --planted`: prints, as Markdown, which promise catches each planted bug and after how many
+ * histories.
+ * @returns how many were not caught
+ */
+export async function printPlanted(): Promise<number> {
+  const planter = await createPlanter();
+  let missed = 0;
+  console.log('| bug | what it would do | caught by | histories |\n|---|---|---|---|');
+  for (const bug of EVERY_BUG) {
+    const caught = await hunt(planter, bug, MOST_HISTORIES);
+    if (caught === null) missed += 1;
+    const where = bug.focus?.faults === undefined ? '' : ` (${bug.focus.faults.join(', ')})`;
+    const end = caught === null ? '**nothing** | – |' : `${caught.promise} | ${caught.histories}${where} |`;
+    console.log(`| ${bug.name} | ${bug.harm} | ${end}`);
+  }
+  await planter.close();
+  return missed;
+}

@@ -1,0 +1,133 @@
+import type { PGlite, QueryOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Db } from '#server/db/db.ts';
+import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
+import type { PgliteWire, WireResults } from './pglite-wire.ts';
+
+/** What a transaction did, told at its commit. */
+export type Committed = {
+  /** The idempotency key it held, if it held one. */
+  key: string | null;
+  /** The user it was for, with the key. */
+  userID: string | null;
+  /** Whether it changed a list or a like. */
+  isChange: boolean;
+  /** Whether it remembers its key. */
+  isRemembered: boolean;
+};
+
+type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<WireResults>;
+
+const CHANGES = /^(insert into|update|delete from) "(lists|likes)"/;
+const REMEMBERS = /^insert into "applied_writes"/;
+const HOLDS_KEY = /pg_try_advisory_xact_lock/;
+
+/**
+ * The server's database seen through Drizzle as the server sees it, with each statement waiting for its turn, so that
+ * a history can stop the server between any two of them. One transaction at a time, as in PGlite itself.
+ */
+export class GatedDatabase {
+  /** What the server is given. */
+  readonly db: Db;
+  readonly #wire: PgliteWire;
+  readonly #scheduler: Scheduler;
+  readonly #onCommit: (committed: Committed) => void;
+  #queue: Promise<unknown> = Promise.resolve();
+  #isInTransaction = false;
+  #isDead = false;
+  #isOpen = false;
+  #killIn = Number.POSITIVE_INFINITY;
+  #onKilled: () => void = () => undefined;
+
+  constructor(wire: PgliteWire, scheduler: Scheduler, onCommit: (committed: Committed) => void) {
+    this.#wire = wire;
+    this.#scheduler = scheduler;
+    this.#onCommit = onCommit;
+    const client = {
+      query: ((text, values, options) =>
+        this.#alone(() => this.#statement(text, values, options))) satisfies Query,
+      transaction: <T>(work: (tx: { query: Query }) => Promise<T>) =>
+        this.#alone(() => this.#transaction(work)),
+    };
+    this.db = drizzle({ client: client as unknown as PGlite }) as unknown as Db;
+  }
+
+  /** Statements run without waiting, for what the scheduler cannot see into; ends when `work` does. */
+  ungated<T>(work: () => Promise<T>): Promise<T> {
+    return this.#alone(async () => {
+      this.#isOpen = true;
+      try {
+        return await work();
+      } finally {
+        this.#isOpen = false;
+      }
+    });
+  }
+
+  /** Stops the server after so many more statements. */
+  killAfter(statements: number, onKilled: () => void): void {
+    this.#killIn = statements;
+    this.#onKilled = onKilled;
+  }
+
+  /** Stops the server where it is: what was not committed is undone, and nothing of it ever goes on. */
+  kill(): void {
+    if (this.#isDead) return;
+    this.#isDead = true;
+    if (this.#isInTransaction) this.#wire.query('rollback');
+    this.#isInTransaction = false;
+  }
+
+  #dieNow(): void {
+    if (this.#isDead) return;
+    this.kill();
+    this.#onKilled();
+  }
+
+  async #alone<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isOpen) return work();
+    const run = this.#queue.then(work);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  async #statement(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<WireResults> {
+    if (!this.#isOpen) {
+      await this.#scheduler.turn('sql');
+      this.#killIn -= 1;
+      if (this.#killIn < 0) this.#dieNow();
+    }
+    if (this.#isDead) return new Promise(() => undefined);
+    return this.#wire.query(text, values, options);
+  }
+
+  async #transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T> {
+    const committed: Committed = { key: null, userID: null, isChange: false, isRemembered: false };
+    await this.#statement('begin');
+    this.#isInTransaction = true;
+    try {
+      const result = await work({
+        query: (text, values = [], options) => {
+          if (HOLDS_KEY.test(text))
+            [committed.userID, committed.key] = String(values[0]).split(' ') as [string, string];
+          if (CHANGES.test(text)) committed.isChange = true;
+          if (REMEMBERS.test(text)) committed.isRemembered = true;
+          return this.#statement(text, values, options);
+        },
+      });
+      await this.#statement('commit');
+      this.#isInTransaction = false;
+      this.#onCommit(committed);
+      // After the commit and before the answer is a moment to die as well.
+      if (this.#killIn === 0) {
+        this.#dieNow();
+        return new Promise(() => undefined);
+      }
+      return result;
+    } catch (error) {
+      if (this.#isInTransaction && !this.#isDead) this.#wire.query('rollback');
+      this.#isInTransaction = false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
+
+type Prepared = { name: string; parameterTypes: number[]; fields: { name: string; dataTypeID: number }[] };
+type Message = { name: string; [part: string]: unknown };
+
+/** Rows as PGlite's own `query` gives them. */
+export type WireResults = Pick<Results, 'rows' | 'fields' | 'affectedRows'>;
+
+/**
+ * PGlite's wire, spoken with statements that are prepared once: one message out and one back a query, where its own
+ * `query` parses, plans and describes each anew in six. The SQL and what it answers are the same.
+ */
+export class PgliteWire {
+  readonly #pg: PGlite;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(pg: PGlite) {
+    this.#pg = pg;
+  }
+
+  /** Runs one statement to its end; it blocks. */
+  query(text: string, values: readonly unknown[] = [], options: QueryOptions = {}): WireResults {
+    const prepared = this.#prepared.get(text) ?? this.#prepare(text);
+    const answer = this.#pg.execProtocolRawSync(
+      runMessage(
+        prepared.name,
+        values.map((value, index) => this.#serialise(value, prepared.parameterTypes[index] ?? 0)),
+      ),
+    );
+    const { rows: raw, affectedRows } = readAnswer(answer);
+    const parse = prepared.fields.map(({ dataTypeID }) => {
+      const parser = options.parsers?.[dataTypeID] ?? this.#pg.parsers[dataTypeID];
+      return (value: string | null) =>
+        value === null || parser === undefined ? value : parser(value, dataTypeID);
+    });
+    const rows = raw.map((row) => {
+      const parsed = row.map((value, index) => parse[index]?.(value));
+      if (options.rowMode === 'array') return parsed;
+      return Object.fromEntries(parsed.map((value, index) => [prepared.fields[index]?.name, value]));
+    });
+    return { rows: rows as Results['rows'], fields: prepared.fields, affectedRows };
+  }
+
+  #serialise(value: unknown, type: number): string | null {
+    if (value === null || value === undefined) return null;
+    return this.#pg.serializers[type]?.(value) ?? String(value);
+  }
+
+  #prepare(text: string): Prepared {
+    const name = `s${this.#prepared.size}`;
+    const messages = this.#exchange(
+      protocol.serialize.parse({ name, text }),
+      protocol.serialize.describe({ type: 'S', name }),
+    );
+    const find = (kind: string) => messages.find((message) => message.name === kind);
+    const prepared = {
+      name,
+      parameterTypes: (find('parameterDescription')?.dataTypeIDs ?? []) as number[],
+      fields: (find('rowDescription')?.fields ?? []) as Prepared['fields'],
+    };
+    this.#prepared.set(text, prepared);
+    return prepared;
+  }
+
+  #exchange(...out: Uint8Array[]): Message[] {
+    return messagesIn(this.#pg.execProtocolRawSync(Buffer.concat([...out, protocol.serialize.sync()])));
+  }
+}
+
+/** Every message of an answer. @throws the error in it, if there is one */
+function messagesIn(answer: Uint8Array): Message[] {
+  const messages: Message[] = [];
+  new protocol.Parser().parse(answer, (message) => messages.push(message as unknown as Message));
+  const error = messages.find(({ name }) => name === 'error');
+  if (error !== undefined) throw error;
+  return messages;
+}
+
+/** Bind, execute and sync of the PostgreSQL protocol in one piece, with every value as text. */
+function runMessage(statement: string, values: readonly (string | null)[]): Buffer {
+  const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
+  const bound =
+    4 + 1 + statement.length + 1 + 2 + 2 + lengths.reduce((sum, length) => sum + 4 + length, 0) + 2;
+  const message = Buffer.alloc(1 + bound + 10 + 5);
+  let at = message.write('B', 0, 'latin1');
+  at = message.writeInt32BE(bound, at) + 1;
+  at += message.write(statement, at, 'latin1') + 1 + 2;
+  at = message.writeInt16BE(values.length, at);
+  for (const [index, value] of values.entries()) {
+    at = message.writeInt32BE(value === null ? -1 : (lengths[index] as number), at);
+    if (value !== null) at += message.write(value, at, 'utf8');
+  }
+  at += 2;
+  at += message.write('E', at, 'latin1');
+  at = message.writeInt32BE(9, at) + 5;
+  at += message.write('S', at, 'latin1');
+  message.writeInt32BE(4, at);
+  return message;
+}
+
+/** The rows of an answer as text, and how many rows the statement says it touched. */
+function readAnswer(answer: Uint8Array): { rows: (string | null)[][]; affectedRows: number } {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.length);
+  const rows: (string | null)[][] = [];
+  let affectedRows = 0;
+  for (let at = 0; at < bytes.length; at += 1 + bytes.readInt32BE(at + 1)) {
+    const kind = bytes[at];
+    if (kind === DATA_ROW) rows.push(readRow(bytes, at + 5));
+    else if (kind === ERROR) messagesIn(answer);
+    else if (kind === COMMAND_COMPLETE) {
+      const text = bytes.toString('latin1', at + 5, at + bytes.readInt32BE(at + 1));
+      affectedRows = Number(/\d+$/.exec(text)?.[0] ?? 0);
+    }
+  }
+  return { rows, affectedRows };
+}
+
+function readRow(bytes: Buffer, start: number): (string | null)[] {
+  const columns = bytes.readInt16BE(start);
+  const row: (string | null)[] = [];
+  let at = start + 2;
+  for (let column = 0; column < columns; column += 1) {
+    const length = bytes.readInt32BE(at);
+    at += 4;
+    row.push(length < 0 ? null : bytes.toString('utf8', at, at + length));
+    at += Math.max(length, 0);
+  }
+  return row;
+}
+
+const DATA_ROW = 'D'.charCodeAt(0);
+const COMMAND_COMPLETE = 'C'.charCodeAt(0);
+const ERROR = 'E'.charCodeAt(0);

@@ -1,0 +1,235 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { createApp } from '#server/app.ts';
+import { createBackground } from '#server/background.ts';
+import { readConfig } from '#server/config.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createTokenVerifier } from '#server/identity/identity-token.ts';
+import type { Passwords } from '#server/identity/password.ts';
+import { hashToken } from '#server/identity/token.ts';
+import { openTestDatabase } from '#tests/server/test-database.ts';
+import { BEGINNING } from '#tests/simulation/kernel/borrow-clock.ts';
+import { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
+import type { ModelList } from '#tests/simulation/model/model-list.ts';
+import { randomFrom } from '#tests/simulation/random.ts';
+import { type Committed, GatedDatabase } from './gated-database.ts';
+import { PgliteWire } from './pglite-wire.ts';
+
+/** Hashing is work for threads that no seed schedules, and sync does not depend on it. */
+const PLAIN_PASSWORDS: Passwords = {
+  hash: async (password) => password,
+  isRight: async (password, stored) => password === stored,
+  checkRoom: () => undefined,
+};
+/** Everybody's password. */
+export const PASSWORD = 'correct horse battery';
+const YEAR = 365 * 24 * 3_600_000;
+const TABLES = ['users', 'sessions', 'lists', 'country_counts', 'likes', 'archive', 'applied_writes'];
+/** Dead rows slow PGlite down, which has no autovacuum. */
+const HISTORIES_BETWEEN_VACUUMS = 25;
+
+/** A request of the phone's as the service gets it. */
+export type Asked = { method: string; url: string; headers: Record<string, string>; body: string | null };
+
+/**
+ * The real server on the real database, in this process. It can be stopped between two statements and started again,
+ * and its database be set back to an earlier moment. One serves many histories, one after the other.
+ */
+export class Service {
+  readonly #wire: PgliteWire;
+  readonly #passwordHash: string;
+  readonly close: () => Promise<void>;
+  #scheduler = new Scheduler(randomFrom(0));
+  #onCommit: (committed: Committed) => void = () => undefined;
+  #running: { database: GatedDatabase; fetch: (request: Request) => Response | Promise<Response> } | null =
+    null;
+  #histories = 0;
+  /** Counts how often it was stopped. */
+  #life = 0;
+  /** Who waits for an answer, to be told that none will come. */
+  readonly #mourners = new Set<(nothing: null) => void>();
+
+  private constructor(pg: PGlite, passwordHash: string, close: () => Promise<void>) {
+    this.#wire = new PgliteWire(pg);
+    this.#passwordHash = passwordHash;
+    this.close = close;
+  }
+
+  static async open(): Promise<Service> {
+    const database = await openTestDatabase();
+    const pg = (database.db as unknown as { $client: PGlite }).$client;
+    const service = new Service(pg, PASSWORD, database.close);
+    // The same few statements thousands of times on small tables: planning each anew is most of the work.
+    service.#wire.query('set plan_cache_mode = force_generic_plan');
+    for (const table of TABLES) {
+      service.#wire.query(
+        `create unlogged table if not exists backup_${table} as select * from ${table} limit 0`,
+      );
+    }
+    return service;
+  }
+
+  /** Empties the database for a history of these users. */
+  begin(
+    scheduler: Scheduler,
+    userIDs: readonly string[],
+    lists: readonly ModelList[],
+    epoch: string,
+    onCommit: (committed: Committed) => void,
+  ): void {
+    this.#scheduler = scheduler;
+    this.#onCommit = onCommit;
+    this.#running = null;
+    this.#wire.query('delete from users');
+    this.#wire.query('delete from country_counts');
+    if (this.#histories % HISTORIES_BETWEEN_VACUUMS === 0) {
+      for (const table of TABLES) this.#wire.query(`vacuum analyze ${table}`);
+    }
+    this.#histories += 1;
+    this.#wire.query('update server_state set epoch = $1', [epoch]);
+    for (const [index, id] of userIDs.entries()) {
+      const at = new Date(BEGINNING).toISOString();
+      this.#wire.query(
+        `insert into users (id, email, name, password_hash, activated_at, created_at, are_terms_approved)
+         values ($1, $2, $3, $4, $5, $5, true)`,
+        [id, emailOf(index), `Traveller ${index}`, this.#passwordHash, at],
+      );
+      this.#wire.query(
+        `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+         values ($1, $2, $3, $3, $4)`,
+        [hashToken(tokenOf(id)), id, at, new Date(BEGINNING + YEAR).toISOString()],
+      );
+    }
+    for (const list of lists) this.#insert(list);
+  }
+
+  #insert(list: ModelList): void {
+    this.#wire.query(
+      `insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
+         removed_item_ids, done_ids, likes, search_text, rev, list_order, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '[]', '{}', 0, '', 0, 0, now(), now())`,
+      [
+        list.id,
+        list.userID,
+        list.publicID,
+        list.access,
+        list.name,
+        list.description,
+        list.country,
+        list.language,
+        list.tags,
+        list.items,
+      ],
+    );
+    if (list.access !== 'public') return;
+    this.#wire.query(
+      `insert into country_counts (country, lists) values ($1, 1)
+       on conflict (country) do update set lists = country_counts.lists + 1`,
+      [list.country],
+    );
+  }
+
+  /**
+   * Answers a request; null when the server is stopped first.
+   * @param isForeign whether answering takes time that is no SQL: a password, or the mark of a public page
+   */
+  async answer(
+    asked: Asked,
+    isForeign = false,
+  ): Promise<{ status: number; headers: Headers; text: string } | null> {
+    const life = this.#life;
+    const running = this.#start();
+    const request = new Request(asked.url, {
+      method: asked.method,
+      headers: asked.headers,
+      ...(asked.body !== null && { body: asked.body }),
+    });
+    const respond = async () => {
+      const response = await running.fetch(request);
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    };
+    const answer = isForeign ? running.database.ungated(() => this.#scheduler.foreign(respond)) : respond();
+    let mourn: (nothing: null) => void = () => undefined;
+    const died = new Promise<null>((resolve) => {
+      mourn = resolve;
+    });
+    this.#mourners.add(mourn);
+    const result = await Promise.race([answer, died]);
+    this.#mourners.delete(mourn);
+    return life === this.#life ? result : null;
+  }
+
+  /** Stops the server at once, or after so many more statements. The next request finds a new one. */
+  kill(afterStatements = 0): void {
+    const dead = this.#running;
+    if (dead === null) return;
+    const bury = () => {
+      this.#running = null;
+      this.#life += 1;
+      for (const mourn of this.#mourners) mourn(null);
+      this.#mourners.clear();
+      this.#scheduler.note('server killed');
+    };
+    if (afterStatements > 0) {
+      dead.database.killAfter(afterStatements, bury);
+      return;
+    }
+    dead.database.kill();
+    bury();
+  }
+
+  /** Calls off a stop that has not come about. */
+  spare(): void {
+    this.#running?.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
+  }
+
+  /** Remembers the database as it is now. */
+  backUp(): void {
+    for (const table of TABLES) {
+      this.#wire.query(`truncate backup_${table}`);
+      this.#wire.query(`insert into backup_${table} select * from ${table}`);
+    }
+  }
+
+  /** Sets the database back to how it was backed up; what was under way ends without an answer. */
+  restore(epoch: string): void {
+    this.kill();
+    this.#wire.query('truncate users cascade');
+    this.#wire.query('truncate country_counts');
+    for (const table of TABLES) this.#wire.query(`insert into ${table} select * from backup_${table}`);
+    this.#wire.query('update server_state set epoch = $1', [epoch]);
+  }
+
+  #start() {
+    if (this.#running !== null) return this.#running;
+    const database = new GatedDatabase(this.#wire, this.#scheduler, (committed) => this.#onCommit(committed));
+    const clock = () => BEGINNING + this.#scheduler.now;
+    const config = configOf();
+    const app = createApp({
+      db: database.db,
+      mail: async () => undefined,
+      clock,
+      config,
+      background: createBackground(() => undefined),
+      passwords: PLAIN_PASSWORDS,
+      limits: createRateLimits(config, database.db),
+      verifyToken: createTokenVerifier(config.identity, clock),
+    });
+    this.#mourners.clear();
+    this.#running = { database, fetch: (request) => app.fetch(request) };
+    return this.#running;
+  }
+}
+
+/** The session of a user's that no phone of the history has. */
+export function tokenOf(userID: string): string {
+  return `elsewhere-${userID}`;
+}
+
+/** The address of a history's nth user. */
+export function emailOf(index: number): string {
+  return `traveller-${index}@example.com`;
+}
+
+function configOf() {
+  return readConfig({ PUBLIC_URL: 'http://localhost', RATE_LIMITS: 'off' }, null);
+}
