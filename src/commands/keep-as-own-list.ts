@@ -6,12 +6,13 @@ import type { ListOp } from '#src/domain/list-op.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { entriesOf, isBirth, listLane, newEntry } from '#src/outbox/entry.ts';
 import { forgetList } from '#src/outbox/forget-list.ts';
+import { takeBack } from '#src/outbox/take-back.ts';
 import { InvalidFieldError } from './invalid-field-error.ts';
 
 /**
  * Keeps a list whose saving was refused, as the user's own: the same content, ticks included, is created under a new
- * id, and the refused one goes with all its entries.
- * @returns the new list's id; null when nothing was refused
+ * id, and the refused one goes with all its entries. If the server has the list by now only the refused saving goes.
+ * @returns the id of the list that is kept; null when nothing was refused
  * @throws InvalidFieldError when the content cannot be created; nothing changes then
  */
 export async function keepAsOwnList(device: Device, listID: string): Promise<string | null> {
@@ -22,6 +23,11 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
     const refused = entries.find((entry) => entry.state === 'rejected' && isBirth(entry));
     const row = await db.lists.get(listID);
     if (refused === undefined || row === undefined) return null;
+    // The server has it after all, by another phone: the list is the user's own already.
+    if ((await db.bases.get(listID))?.list !== null) {
+      await takeBack(db, refused);
+      return listID;
+    }
     const content = v.safeParse(NewListSchema, row);
     if (!content.success) throw new InvalidFieldError(v.getDotPath(content.issues[0]) ?? 'list');
     const { name, description, chosenCountry, language, tags } = content.output;

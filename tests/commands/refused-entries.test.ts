@@ -8,6 +8,7 @@ import { retryEntry } from '#src/commands/retry-entry.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { List } from '#src/domain/list.ts';
+import { takeServerList } from '#src/outbox/refold.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { rejectedOfList } from '#src/queries/outbox.ts';
 import {
@@ -171,6 +172,26 @@ describe('discardEntry', () => {
 });
 
 describe('keepAsOwnList', () => {
+  it('gives up only the refused saving when the copy is on the server by now', async () => {
+    const publicID = testID();
+    const source = { ...listOf([meal('Żurek')]), id: publicID, publicID };
+    const device = await testDevice();
+    const copyID = await saveList(device, source);
+    const copy = (await ownList(device.db, copyID))!;
+    await drainWith(device, refusal(404));
+    // Another phone has saved it meanwhile.
+    await device.db.transaction('rw', device.db.tables, () =>
+      takeServerList(device.db, USER, copyID, { ...copy, rev: 2 }, 2),
+    );
+    await tickItem(device, { listID: copyID, itemID: copy.items[0]!.id, isDone: true });
+
+    expect(await keepAsOwnList(device, copyID)).toBe(copyID);
+
+    expect(await kinds(device)).toEqual(['item.tick waiting']);
+    expect(await device.db.lists.count()).toBe(1);
+    expect((await ownList(device.db, copyID))?.items[0]?.isDone).toBe(true);
+  });
+
   it('creates the same content under a new id, ticks and experience included', async () => {
     const { device, source, listID } = await refusedSave();
     const ownID = await keepAsOwnList(device, listID);

@@ -49,7 +49,12 @@ async function runAll(options: Options): Promise<number> {
       `${done} of ${histories} histories, ${(done / seconds).toFixed(1)} a second, ${left} min left, ${violations.length} broke a promise`,
     );
   };
+  const told = new Set<number>();
   const run = await runJobs(args, options, (soFar) => {
+    for (const { seed, message } of soFar.violations) {
+      if (!told.has(seed)) console.log(`seed ${seed}: ${message}`);
+      told.add(seed);
+    }
     if (performance.now() - saidAt < SAY_EVERY_MS) return;
     saidAt = performance.now();
     say(soFar);

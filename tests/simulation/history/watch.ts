@@ -97,7 +97,7 @@ export class Watch {
       return 'replaced';
     if (!isAboutList(entry) || this.#before === null) return null;
     const isFrozen = isFrozenIn(this.#before, entry.listID);
-    if (isFrozen && doing.has('keepAsOwnList')) return 'kept as own';
+    if ((isFrozen || isRefused) && doing.has('keepAsOwnList')) return 'kept as own';
     const lane = this.#before.outbox.filter(
       (each) => each.lane === known.lane && each.userID === entry.userID,
     );

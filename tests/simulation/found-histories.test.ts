@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { Counts } from './history/counts.ts';
+import type { Plan } from './history/plan.ts';
+import { runHistory } from './history/run-history.ts';
+import { Service } from './service/service.ts';
+
+/** Histories in which the simulation has found a bug, as it shrank them. */
+const FOUND: Record<string, Plan> = {
+  'a copy that another phone has saved is not kept as another list': {
+    seed: 5032,
+    homes: [0, 0, 1],
+    steps: [
+      { index: 21, do: 'saveList', phone: 1, salt: 715_834_439, pass: 13_726 },
+      {
+        index: 33,
+        do: 'saveList',
+        phone: 0,
+        salt: 1_690_478_446,
+        turns: 17,
+        pass: 7000,
+        fault: 'old-server',
+        times: 1,
+      },
+      { index: 34, do: 'keepAsOwnList', phone: 0, salt: 1_254_127_395, turns: 50, fault: 'slow', times: 2 },
+    ],
+  },
+};
+
+test.each(Object.entries(FOUND))('%s', { timeout: 60_000 }, async (_, plan) => {
+  const service = await Service.open();
+  try {
+    expect((await runHistory(service, plan, new Counts())).violation).toBeNull();
+  } finally {
+    await service.close();
+  }
+});
