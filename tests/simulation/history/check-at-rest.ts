@@ -1,5 +1,6 @@
 import type { UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
+import type { AccountFacts } from '#src/domain/account-op.ts';
 import type { List } from '#src/domain/list.ts';
 import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
@@ -45,6 +46,12 @@ function ownPart(list: List): Partial<List> {
   return list.isAuthor ? { ...own, publicID } : own;
 }
 
+const factsOf = ({ avatar, language, areTermsApproved }: AccountFacts): AccountFacts => ({
+  avatar,
+  language,
+  areTermsApproved,
+});
+
 function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void {
   const { lists, bases, accounts } = storage.read();
   const born = new Set(bases.filter(({ list }) => list === null).map(({ id }) => id));
@@ -62,6 +69,11 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
     [...user.alreadyAddedLike].sort(),
     `phone ${index}: its likes are the server’s`,
   );
+  claimSame(
+    account && factsOf(account),
+    factsOf(user),
+    `phone ${index}: its avatar, language and terms are the server’s`,
+  );
   if (born.size === 0)
     claim(
       account?.exp === user.exp,
@@ -70,6 +82,7 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
 }
 
 function checkServer({ ledger: { model } }: Scene, user: UserData): void {
+  claimSame(factsOf(user), model.accountOf(user.id), 'the server has the account as it was chosen');
   const lists = user.ownLists.map(({ rev: _rev, order: _order, ...list }) => list);
   claimSame(lists.sort(byID), model.listsOf(user.id).sort(byID), 'the server has what was meant');
   const liked = [...model.likes].filter((like) => like.startsWith(user.id)).map((like) => like.split(' ')[1]);

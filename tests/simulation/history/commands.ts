@@ -4,6 +4,9 @@ import { addItem, newItem } from '#src/commands/add-item.ts';
 import { addItemTag } from '#src/commands/add-item-tag.ts';
 import { addListTag } from '#src/commands/add-list-tag.ts';
 import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { approveTerms } from '#src/commands/approve-terms.ts';
+import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
+import { chooseAvatar } from '#src/commands/choose-avatar.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
 import { createList } from '#src/commands/create-list.ts';
@@ -13,6 +16,7 @@ import { discardEntry } from '#src/commands/discard-entry.ts';
 import { discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
 import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
+import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
 import { openByLink } from '#src/commands/open-by-link.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { removeItem } from '#src/commands/remove-item.ts';
@@ -123,6 +127,11 @@ export const SENT: Record<string, Run> = {
     if (source === null || source.publicID === null) return NOTHING_TO_DO;
     return likeList(acting.device, { country: source.chosenCountry, publicID: source.publicID });
   },
+  // The last one is refused: nobody here is premium.
+  chooseAvatar: ({ device, random }) => chooseAvatar(device, random.pick(['1_1', '2', '2_3', '3', '5'])),
+  chooseAccountLanguage: ({ device, random }) =>
+    chooseAccountLanguage(device, random.pick(['EN', 'PL', 'GR', 'PT'])),
+  approveTerms: ({ device }) => approveTerms(device),
   retryEntry: (acting) => {
     const entry = anEntry(acting, ({ state }) => state === 'rejected');
     return entry === null ? NOTHING_TO_DO : retryEntry(acting.device, entry.seq);
@@ -140,6 +149,7 @@ export const LOCAL: Record<string, Run> = {
   chooseDraftCountry: ({ device, random }) => chooseDraftCountry(device, random.pick(['PL', 'JP']), TEXTS),
   discardDraft: ({ device }) => discardDraft(device),
   answerAdConsent: ({ device, random }) => answerAdConsent(device, random.chance(0.5)),
+  noteRestoredRead: ({ device }) => noteRestoredRead(device),
   undo: async ({ page, onUndone }) => {
     const last = page.removals.pop();
     if (last !== undefined) onUndone(await last.removal.undo());

@@ -12,7 +12,16 @@ import {
 export type Pair = { command: string; fault: Fault };
 
 /** Commands that edit a list the server knows, so that somebody else can have changed it meanwhile. */
-const NEEDS_NO_LIST = new Set(['createList', 'saveList', 'likeList', 'keepAsOwnList', 'retryEntry']);
+const NEEDS_NO_LIST = new Set([
+  'createList',
+  'saveList',
+  'likeList',
+  'keepAsOwnList',
+  'retryEntry',
+  'chooseAvatar',
+  'chooseAccountLanguage',
+  'approveTerms',
+]);
 const OF_A_SOURCE = new Set(['saveList', 'likeList']);
 
 /** Whether a fault can happen to a command: what never leaves the phone cannot be dropped on the way. */

@@ -1,5 +1,5 @@
 import type { Entry } from '#src/db/schema.ts';
-import { isAboutList } from '#src/outbox/entry.ts';
+import { isAboutAccount, isAboutList } from '#src/outbox/entry.ts';
 import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
@@ -11,6 +11,13 @@ import type { Known, Ledger } from './ledger.ts';
 
 /** Refusals that the server may really mean. That a key was used for something else is never one of them. */
 const MEANT = new Set([400, 404, 409, 413]);
+
+/** The command behind each choice about the account: a new choice replaces one that was never sent. */
+const CHOOSING = {
+  'account.avatar': 'chooseAvatar',
+  'account.language': 'chooseAccountLanguage',
+  'account.terms': 'approveTerms',
+} as const;
 
 /** Looks at one phone's disk after every commit and keeps the books of what came to it and went from it. */
 export class Watch {
@@ -81,7 +88,10 @@ export class Watch {
       claim(entry.attempts === 0, () => `${this.#ledger.describe(entry.id)} was undone after it was sent`);
     }
     if (reason === 'logout') {
-      claim(stored.outbox.length === 0, `phone ${this.#phone.index}: entries are left after logout`);
+      claim(
+        stored.outbox.every(({ userID }) => userID !== entry.userID),
+        `phone ${this.#phone.index}: entries are left after logout`,
+      );
     }
     known.givenUp = reason;
   }
@@ -89,12 +99,15 @@ export class Watch {
   #reasonFor(entry: Entry, known: Known): string | null {
     const doing = new Set(this.active.values());
     const isRemoval = entry.kind === 'list.remove' || entry.kind === 'item.remove';
-    if (doing.has('logout')) return 'logout';
+    const isTheirs = this.#before !== null && entry.userID === userOf(this.#before);
+    if (isTheirs && doing.has('logout')) return 'logout';
     if (doing.has('undo') && isRemoval) return 'undo';
     if (doing.has('discardEntry')) return 'discard';
     const isRefused = entry.state === 'rejected';
     if (isRefused && (doing.has('retryEntry') || doing.has('saveList') || doing.has('likeList')))
       return 'replaced';
+    const isNew = entry.state === 'waiting' && entry.attempts === 0;
+    if (isAboutAccount(entry) && (isRefused || isNew) && doing.has(CHOOSING[entry.kind])) return 'replaced';
     if (!isAboutList(entry) || this.#before === null) return null;
     const isFrozen = isFrozenIn(this.#before, entry.listID);
     if ((isFrozen || isRefused) && doing.has('keepAsOwnList')) return 'kept as own';
@@ -117,8 +130,12 @@ export class Watch {
     const userID = userOf(stored);
     const before = this.#before;
     if (userID === null && before !== null && userOf(before) !== null) {
-      for (const owner of ownersIn(before)) this.#gone.add(owner);
-      claim(stored.drafts.length === 0, `phone ${this.#phone.index}: a draft is left after logout`);
+      const kept = waitingOthers(before);
+      for (const owner of ownersIn(before)) if (!kept.has(owner)) this.#gone.add(owner);
+      claim(
+        stored.drafts.every(({ key }) => kept.has(key)),
+        `phone ${this.#phone.index}: a draft is left after logout`,
+      );
     }
     if (userID !== null) this.#gone.delete(userID);
     const left = ownersIn(stored).find((owner) => this.#gone.has(owner));
@@ -127,6 +144,16 @@ export class Watch {
       () => `phone ${this.#phone.index}: something of ${left} is left after they signed out`,
     );
   }
+}
+
+/** Whose work stays on a phone when the one who is signed in signs out: theirs who did not, and left something unsent. */
+function waitingOthers(stored: Stored): Set<string> {
+  const others = new Set([
+    ...stored.outbox.map(({ userID }) => userID),
+    ...stored.drafts.map(({ key }) => key),
+  ]);
+  others.delete(userOf(stored) ?? '');
+  return others;
 }
 
 /** Whose things a phone has. */

@@ -1,3 +1,4 @@
+import type { AccountFacts, AccountOp } from '#src/domain/account-op.ts';
 import type { LikeOp } from '#src/domain/like-op.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
@@ -5,7 +6,7 @@ import { mergeAgain } from './merge-again.ts';
 import type { ModelList, Snapshot } from './model-list.ts';
 
 /** What a user meant: an entry without its postage. */
-export type Intent = { userID: string } & (ListOp | LikeOp);
+export type Intent = { userID: string } & (ListOp | LikeOp | AccountOp);
 
 /**
  * What the server should have: a plain second telling of the rules (design, sections 5 and 6) that shares no code with
@@ -18,11 +19,23 @@ export class ServerModel {
   /** Meals eaten on what is gone, as `user item-id`. */
   readonly archive = new Set<string>();
 
+  readonly #accounts = new Map<string, AccountFacts>();
+
   constructor(lists: readonly ModelList[]) {
     for (const list of lists) this.lists.set(list.id, structuredClone(list));
   }
 
   apply(intent: Intent): void {
+    if (
+      intent.kind === 'account.avatar' ||
+      intent.kind === 'account.language' ||
+      intent.kind === 'account.terms'
+    ) {
+      const facts = { ...this.accountOf(intent.userID), ...intent.args };
+      if (intent.kind === 'account.terms') facts.areTermsApproved = true;
+      this.#accounts.set(intent.userID, facts);
+      return;
+    }
     if (intent.kind === 'like.add') {
       const found = [...this.lists.values()].find((list) => list.publicID === intent.args.publicID);
       if (found?.access === 'public' && !found.isRemoved) {
@@ -35,6 +48,11 @@ export class ServerModel {
     else if (intent.kind === 'list.save') this.#save(intent, list);
     else if (list !== undefined && !list.isRemoved && list.userID === intent.userID)
       this.#change(list, intent);
+  }
+
+  /** What a user has chosen for their account; the beginning is the database's own. */
+  accountOf(userID: string): AccountFacts {
+    return this.#accounts.get(userID) ?? { avatar: '1', language: 'EN', areTermsApproved: false };
   }
 
   /** The lists of a user as `GET /account/data` tells them, without places and revisions. */

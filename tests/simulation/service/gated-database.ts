@@ -10,7 +10,7 @@ export type Committed = {
   key: string | null;
   /** The user it was for, with the key. */
   userID: string | null;
-  /** Whether it changed a list or a like. */
+  /** Whether it changed a list, a like or what a user chose for the account. */
   isChange: boolean;
   /** Whether it remembers its key. */
   isRemembered: boolean;
@@ -18,7 +18,8 @@ export type Committed = {
 
 type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<WireResults>;
 
-const CHANGES = /^(insert into|update|delete from) "(lists|likes)"/;
+const CHANGES =
+  /^(insert into|update|delete from) "(lists|likes)"|^update "users" set "(avatar|language|are_terms_approved)"/;
 const REMEMBERS = /^insert into "applied_writes"/;
 const HOLDS_KEY = /pg_try_advisory_xact_lock/;
 

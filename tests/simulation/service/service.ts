@@ -89,8 +89,8 @@ export class Service {
     for (const [index, id] of userIDs.entries()) {
       const at = new Date(BEGINNING).toISOString();
       this.#wire.query(
-        `insert into users (id, email, name, password_hash, activated_at, created_at, are_terms_approved)
-         values ($1, $2, $3, $4, $5, $5, true)`,
+        `insert into users (id, email, name, password_hash, activated_at, created_at)
+         values ($1, $2, $3, $4, $5, $5)`,
         [id, emailOf(index), `Traveller ${index}`, this.#passwordHash, at],
       );
       this.#wire.query(
