@@ -12,6 +12,8 @@ import type { Known, Ledger } from './ledger.ts';
 /** Refusals that the server may really mean. That a key was used for something else is never one of them. */
 const MEANT = new Set([400, 404, 409, 413]);
 
+const DAY_MS = 24 * 3_600_000;
+
 /** Looks at one phone's disk after every commit and keeps the books of what came to it and went from it. */
 export class Watch {
   /** Commands under way on the phone, by their step: some take entries away on purpose. */
@@ -62,6 +64,8 @@ export class Watch {
     const { index } = this.#phone;
     const replaced = before.find(({ seq }) => seq === entry.seq);
     const known = this.#ledger.born(index, entry, this.#scheduler.now, replaced !== undefined);
+    // Its clock was moved while the command was under way.
+    if (Math.abs(this.#phone.now() - entry.createdAt) > DAY_MS) known.isClockMoved = true;
     claim(
       !this.#failed.has(known.step),
       () => `${this.#ledger.describe(entry.id)} is half of a change that failed`,
