@@ -10,6 +10,8 @@ const FOUND: Record<string, Plan> = {
     seed: 5032,
     homes: [0, 0, 1],
     steps: [
+      { index: 0, do: 'browse', phone: 0, salt: 1 },
+      { index: 1, do: 'browse', phone: 1, salt: 1 },
       { index: 21, do: 'saveList', phone: 1, salt: 715_834_439, pass: 13_726 },
       {
         index: 33,
@@ -26,7 +28,7 @@ const FOUND: Record<string, Plan> = {
   },
 };
 
-test.each(Object.entries(FOUND))('%s', { timeout: 60_000 }, async (_, plan) => {
+test.each(Object.entries(FOUND))('%s', { timeout: 30 * 60_000 }, async (_, plan) => {
   const service = await Service.open();
   try {
     expect((await runHistory(service, plan, new Counts())).violation).toBeNull();

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { averagesOf, tableOf } from './command-line/report.ts';
-import { Counts } from './history/counts.ts';
 import { FAULTS } from './history/faults.ts';
-import { planOf } from './history/plan.ts';
-import { runHistory } from './history/run-history.ts';
 import { runHistories } from './run-histories.ts';
-import { Service } from './service/service.ts';
 
 /** What `npm test` runs of the simulation; `npm run simulate` runs as many as one likes. */
 const HISTORIES = Number(process.env.HISTORIES ?? 120);
@@ -25,20 +21,4 @@ test('random histories of two people, their phones and every fault keep every pr
   expect(counts.sum('faults') / HISTORIES).toBeGreaterThan(5);
   // A lane that tests nothing must be seen.
   for (const fault of FAULTS) expect(counts.faults[fault], fault).toBeGreaterThan(0);
-});
-
-test('a seed is a history: run again it goes the same way to the letter', {
-  timeout: TIMEOUT_MS,
-}, async () => {
-  const service = await Service.open();
-  try {
-    for (const seed of [3, 1000, 77_777]) {
-      const run = () => runHistory(service, planOf(seed), new Counts());
-      const first = await run();
-      expect(first.violation).toBeNull();
-      expect(await run()).toEqual(first);
-    }
-  } finally {
-    await service.close();
-  }
 });

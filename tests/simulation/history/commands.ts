@@ -83,7 +83,10 @@ export const SENT: Record<string, Run> = {
     return createList(device, newList(device.newID(), content));
   },
   saveList: (acting) => {
-    const source = aSource(acting);
+    const own = new Set(
+      acting.stored.lists.filter(({ isAuthor }) => isAuthor).map(({ publicID }) => publicID),
+    );
+    const source = aSource(acting, ({ publicID }) => !own.has(publicID));
     return source === null ? NOTHING_TO_DO : saveList(acting.device, structuredClone(source));
   },
   removeList: onList(async ({ device, page, step }, { id }) => {

@@ -94,7 +94,7 @@ export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOpti
   const plan = new Planner(random, homes.length);
   const pairs = pairsOf(faults);
   const focus = pairs[seed % Math.max(pairs.length, 1)];
-  const wanted = 18 + Math.floor(random.next() * 20);
+  const wanted = 14 + Math.floor(random.next() * 18);
   const turns = [
     ...Array.from({ length: focus ? FOCUSED_SCENES : 0 }, () => () => plan.scene(focus as Pair)),
     ...Array.from({ length: focus ? OTHER_SCENES : 0 }, () => () => plan.scene(random.pick(pairs))),
@@ -181,11 +181,15 @@ class Planner {
     if (NEEDS_DRAFT.has(name)) this.#add('startDraft', phone);
     const before = NEEDS_BEFORE[name];
     if (before !== undefined && random.chance(0.5)) this.#add(before, phone, { pass: 0 });
-    if ((name === 'saveList' || name === 'likeList') && random.chance(0.1)) this.#add('unpublished', phone);
+    if (OF_A_SOURCE.has(name)) {
+      this.#add('browse', phone, { pass: 0 });
+      if (random.chance(0.1)) this.#add('unpublished', phone);
+    }
     if (name === 'retryEntry' || name === 'discardEntry' || name === 'keepAsOwnList') {
       const refused =
         name === 'keepAsOwnList' ? random.pick(['createList', 'saveList']) : weighted(REFUSABLE, random);
       this.#add('ready', phone, { pass: 0 });
+      if (OF_A_SOURCE.has(refused)) this.#add('browse', phone, { pass: 0 });
       this.#add(refused, phone, { fault: 'old-server', times: 1, pass: 7000 });
     }
   }
@@ -214,6 +218,7 @@ class Planner {
   }
 }
 
+const OF_A_SOURCE = new Set(['saveList', 'likeList']);
 const NEEDS_DRAFT = new Set(['editDraft', 'chooseDraftCountry', 'discardDraft']);
 /** What makes it likely that a command has something to change. */
 const NEEDS_BEFORE: Record<string, string> = {

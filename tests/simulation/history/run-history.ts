@@ -46,11 +46,10 @@ export async function runHistory(
   }
 }
 
-/** Everybody signs in and looks at the public lists, all at once. */
+/** Everybody signs in. */
 async function begin(scene: Scene): Promise<void> {
   for (const { index: phone } of scene.phones) {
     const index = -1 - phone;
     await perform(scene, { index, do: 'login', phone, salt: index, isHome: true });
-    await perform(scene, { index, do: 'browse', phone, salt: index });
   }
 }

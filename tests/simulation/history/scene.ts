@@ -2,7 +2,6 @@ import { type Api, createApi } from '#src/api/client.ts';
 import { login } from '#src/commands/account/login.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { send } from '#src/outbox/send.ts';
-import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import { Violation } from '#tests/simulation/kernel/violation.ts';
 import type { ModelList } from '#tests/simulation/model/model-list.ts';
@@ -126,22 +125,18 @@ export class Scene {
     return this.phones[step.phone % this.phones.length] as Phone;
   }
 
-  /** Signs a phone's user in and shows them the public lists, if they are not and have not. */
+  /** Signs a phone's user in, if they are not. */
   async signIn(phone: Phone): Promise<void> {
-    const { meta, publicLists } = phone.storage.read();
+    const { meta } = phone.storage.read();
     const { db, device } = phone.page;
     const deps = { db, api: this.api(phone), now: device.now, wake: device.wake };
     const session = meta.find(({ key }) => key === 'session');
-    const ignore = () => undefined;
     if (session?.key !== 'session' || session.isPaused) {
       const home = this.plan.homes[phone.index] as number;
       const user = session?.key === 'session' ? this.userIDs.indexOf(session.userID) : home;
-      void login(deps, this.accountOf(user)).catch(ignore);
+      void login(deps, this.accountOf(user)).catch(() => undefined);
       await this.scheduler.run();
     }
-    if (publicLists.length > 0) return;
-    void fetchCountryPage(deps, 'PL', 0).catch(ignore);
-    await this.scheduler.run();
   }
 
   /** Another device of a user's writes something; answers whether the service took it. */

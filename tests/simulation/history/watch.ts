@@ -18,6 +18,7 @@ const CHOOSING = {
   'account.language': 'chooseAccountLanguage',
   'account.terms': 'approveTerms',
 } as const;
+const DAY_MS = 24 * 3_600_000;
 
 /** Looks at one phone's disk after every commit and keeps the books of what came to it and went from it. */
 export class Watch {
@@ -69,6 +70,8 @@ export class Watch {
     const { index } = this.#phone;
     const replaced = before.find(({ seq }) => seq === entry.seq);
     const known = this.#ledger.born(index, entry, this.#scheduler.now, replaced !== undefined);
+    // Its clock was moved while the command was under way.
+    if (Math.abs(this.#phone.now() - entry.createdAt) > DAY_MS) known.isClockMoved = true;
     claim(
       !this.#failed.has(known.step),
       () => `${this.#ledger.describe(entry.id)} is half of a change that failed`,

@@ -89,7 +89,8 @@ export class Phone {
     if (app.isDead) return;
     app.isDead = true;
     this.#scheduler.note(`phone ${this.index} ${app.kind} killed`);
-    this.storage.loseUnfinished();
+    const connection = app.db.backendDB();
+    if (connection) this.storage.loseUnfinished(connection);
     app.db.close();
     this.lock.forget(app);
     this.onDeath();

@@ -25,6 +25,7 @@ type RawTransaction = {
   _state: 'active' | 'inactive' | 'committing' | 'finished';
   _started: boolean;
   mode: string;
+  db: IDBDatabase;
   _abort(name: string | null): void;
   addEventListener(type: string, listener: () => void): void;
 };
@@ -73,10 +74,10 @@ export class Storage {
     this.#fullAfter = null;
   }
 
-  /** Undoes what was not committed, as when the app that was writing dies. */
-  loseUnfinished(): void {
+  /** Undoes what was not committed over one connection, as when the app that was writing dies. */
+  loseUnfinished(connection: IDBDatabase): void {
     for (const transaction of [...(this.#raw()?.transactions ?? [])]) {
-      if (transaction._state !== 'finished') transaction._abort(null);
+      if (transaction.db === connection && transaction._state !== 'finished') transaction._abort(null);
     }
   }
 

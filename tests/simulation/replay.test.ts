@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { Counts } from './history/counts.ts';
+import { planOf } from './history/plan.ts';
+import { runHistory } from './history/run-history.ts';
+import { Service } from './service/service.ts';
+
+test('a seed is a history: run again it goes the same way to the letter', {
+  timeout: 30 * 60_000,
+}, async () => {
+  const service = await Service.open();
+  try {
+    for (const seed of [3, 1000, 77_777]) {
+      const run = () => runHistory(service, planOf(seed), new Counts());
+      const first = await run();
+      expect(first.violation).toBeNull();
+      expect(await run()).toEqual(first);
+    }
+  } finally {
+    await service.close();
+  }
+});
