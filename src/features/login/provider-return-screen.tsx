@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Navigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
@@ -13,19 +13,25 @@ export function ProviderReturnScreen() {
   const { t, i18n } = useLingui();
   const [returned, setReturned] = useState<Returned | null>(null);
   const { code } = languageOfTag(i18n.locale);
+  const navigate = useNavigate();
+  const take = (answer: Returned) => {
+    setReturned(answer);
+    if (answer.kind === 'done') void navigate({ to: '/', href: safeNext(answer.next), replace: true });
+    if (answer.kind === 'failed') {
+      void navigate({ to: '/login', state: { providerProblem: answer.problem }, replace: true });
+    }
+  };
+  const arrive = useEffectEvent(take);
   // The provider's answer is in the address; redeeming it is not anybody's press.
   useEffect(() => {
     let isGone = false;
     void returnOnce(location.href, code).then((answer) => {
-      if (!isGone) setReturned(answer);
+      if (!isGone) arrive(answer);
     });
     return () => {
       isGone = true;
     };
   }, [code]);
-  if (returned?.kind === 'failed') {
-    return <Navigate to="/login" state={{ providerProblem: returned.problem }} replace />;
-  }
   const isNameless = returned?.kind === 'nameless';
   const title = isNameless ? t`What shall we call you?` : t`Log in`;
   return (
@@ -34,9 +40,8 @@ export function ProviderReturnScreen() {
       lead={isNameless && <Trans>One thing is missing: a name for your odyssey.</Trans>}
     >
       <title>{t`${title} · Food Odyssey`}</title>
-      {returned?.kind === 'done' && <Navigate to="/" href={safeNext(returned.next)} replace />}
       {isNameless ? (
-        <NameForm who={returned} language={code} onReturned={setReturned} />
+        <NameForm who={returned} language={code} onReturned={take} />
       ) : (
         <p role="status">
           <Spinner /> <Trans>Logging in…</Trans>
