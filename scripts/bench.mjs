@@ -1,9 +1,9 @@
-/** `npm run bench [-- name]`: what is measured rather than tested, in a browser, against what `npm run build` made. */
+/** `npm run bench [-- name]`: what is measured rather than tested, against what `npm run build` made. */
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { tsx } from './run/run.mjs';
 
-const BENCHES = ['large-list'];
+const BENCHES = ['large-list', 'login-load'];
 
 const wanted = process.argv.slice(2);
 const CHROMIUM_PATH = await findBrowser();
