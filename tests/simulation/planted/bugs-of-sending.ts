@@ -43,25 +43,6 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     ],
   ),
   shownBy(
-    { faults: ['clock'] },
-    bugIn(
-      DRAIN,
-      'ordered by the clock',
-      'changes made after the clock was set back arrive before earlier ones',
-      [
-        'isWanted(entry))\n      .first();',
-        "isWanted(entry))\n      .sortBy('createdAt')\n      .then(([entry]) => entry);",
-      ],
-    ),
-  ),
-  shownBy(
-    { faults: ['http-500'] },
-    bugIn(DRAIN, 'one failure stops all lists', 'a list that cannot be sent holds up every other one', [
-      "if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;",
-      'run.isStopped = true;',
-    ]),
-  ),
-  shownBy(
     { faults: ['login-page'] },
     bugIn(DRAIN, 'a login page is a success', 'a hotel’s login page swallows changes', [
       'const verdict = classify(await send(api, claimed.entry, claimed.index), userID);',
@@ -73,26 +54,6 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     const verdict = classify(reply, userID);`,
     ]),
   ),
-  {
-    name: 'everybody’s entries are sent',
-    harm: 'what one person did on a shared phone is done to the other’s account',
-    edits: [
-      {
-        file: DRAIN,
-        find: ".between([userID, ''], [userID, '\\uffff']).uniqueKeys()",
-        replace: ".between(['', ''], ['\\uffff', '\\uffff']).uniqueKeys()",
-      },
-      {
-        file: DRAIN,
-        find: `.where('[userID+lane]')
-      .equals([userID, lane])
-      .filter((entry) => entry.state !== 'rejected' && isWanted(entry))`,
-        replace: `.orderBy('seq')
-      .filter((entry) => entry.lane === lane && entry.state !== 'rejected' && isWanted(entry))`,
-      },
-      { file: SEND, find: 'expectedUser: entry.userID,', replace: '' },
-    ],
-  },
   bugIn(SEND, 'no idempotency key', 'a change whose answer is lost is done twice', [
     'idempotencyKey: entry.id,',
     '',
@@ -100,10 +61,6 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   bugIn(SEND, 'a new key for every attempt', 'a change whose answer is lost is done twice', [
     'idempotencyKey: entry.id,',
     'idempotencyKey: crypto.randomUUID(),',
-  ]),
-  bugIn(SEND, 'no word of whose it is', 'a change is made in the account that signed in meanwhile', [
-    'expectedUser: entry.userID,',
-    '',
   ]),
   shownBy(
     { faults: ['http-403'] },
@@ -150,15 +107,6 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'Math.max(doubled * (0.5 + random), retryAfterMs)',
     'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',
   ]),
-  shownBy(
-    { faults: ['clock'] },
-    bugIn(
-      BACKOFF,
-      'a clock a year ahead is believed',
-      'a change waits a year after the clock was set right',
-      ['notBefore <= now || notBefore > now + MAX_WAIT_MS', 'notBefore <= now'],
-    ),
-  ),
   bugIn(DRAIN, 'coming back online ends the time for undo', 'a removal cannot be taken back', [
     "entry.state === 'waiting' && entry.attempts > 0",
     "entry.state === 'waiting'",

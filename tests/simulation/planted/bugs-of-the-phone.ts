@@ -20,10 +20,6 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'if ((await db.bases.get(listID)) !== undefined) return;',
     '',
   ]),
-  bugIn(REFOLD, 'an older answer replaces a newer base', 'another phone’s change disappears again', [
-    'if (rev >= base.rev) await',
-    'await',
-  ]),
   bugIn(
     'src/outbox/entry.ts',
     'refused changes are folded in',
@@ -39,14 +35,6 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
       'for (const list of ownLists) await db.bases.delete(list.id);\n    for (const list of ownLists) await',
     ],
   ),
-  bugIn(TAKE_ACCOUNT, 'an overtaken pull is taken', 'a change that was sent disappears from the screen', [
-    'if (known !== undefined && !isNewLife && stamp.rev < known.rev) return false;',
-    '',
-  ]),
-  bugIn(TAKE_ACCOUNT, 'a pull is deaf to removals', 'a list removed on one phone stays on the other', [
-    'answer.isPartial ? answer.removed : await missingFrom(db, user)',
-    'answer.isPartial ? [] : await missingFrom(db, user)',
-  ]),
   bugIn(
     TAKE_ACCOUNT,
     'a restored server is taken for a late answer',
@@ -75,30 +63,13 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     '[...(account?.archive ?? []), ...removed]',
     '[...(account?.archive ?? []), ...removed.slice(removed.length)]',
   ]),
-  bugIn(
-    'src/domain/copy-id.ts',
-    'a copy’s id is random',
-    'a list saved on two phones is there twice',
-    ["import { v5 } from 'uuid';", "import { v7 } from 'uuid';"],
-    ['return v5(sourceID, userID);', 'return v7();'],
-  ),
   bugIn('src/domain/tag.ts', 'a tag is added again and again', 'a tag stands on a meal twice', [
     'return tags.includes(tag) ? [...tags] : [tag, ...tags];',
     'return [tag, ...tags];',
   ]),
-  bugIn(
-    'src/commands/removal.ts',
-    'undo after sending',
-    '“undone” is said and the list is gone all the same',
-    ["entry === undefined || entry.state !== 'waiting' || entry.attempts > 0", 'entry === undefined'],
-  ),
   bugIn('src/commands/retry-entry.ts', 'a retry goes to the end of its lane', 'the older of two names wins', [
     'await db.outbox.put({ ...intent, ...fresh, createdAt });',
     'await db.outbox.delete(seq);\n    await db.outbox.add({ ...intent, ...fresh, createdAt, seq: undefined as never });',
-  ]),
-  bugIn('src/commands/account/logout.ts', 'logout leaves lists behind', 'the next person sees them', [
-    'db.tables.map((table) => table.clear())',
-    "db.tables.filter(({ name }) => name !== 'lists').map((table) => table.clear())",
   ]),
   bugIn(
     'src/commands/account/logout.ts',

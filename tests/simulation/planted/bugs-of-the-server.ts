@@ -52,15 +52,6 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'await raiseRevision(tx, request.userID, rev);',
     '',
   ]),
-  shownBy(
-    { faults: ['answer-lost', 'changed-elsewhere'] },
-    bugIn(
-      'server/write/request.ts',
-      'the index is part of what was asked',
-      'a change that was made is shown as refused',
-      ['if ((body as { itemID?: string } | undefined)?.itemID !== undefined) delete named.index;', ''],
-    ),
-  ),
   bugIn(
     CHANGE_LIST,
     'an edit brings a removed list back',
@@ -68,23 +59,6 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     ['if (row.removedAt !== null) return unchanged;', ''],
     ['return { ...row, name,', 'return { ...row, removedAt: null, name,'],
   ),
-  bugIn('server/apply/merge-copy.ts', 'saving again unticks', 'what was eaten is forgotten', [
-    'mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));',
-    '({ ...mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)), isDone: false }));',
-  ]),
-  bugIn(
-    'server/apply/merge-copy.ts',
-    'saving again brings removed meals back',
-    'a meal taken off a list is there again',
-    [
-      'new Set([...mine.removedItemIDs, ...kept.map((item) => item.id)])',
-      'new Set(kept.map((item) => item.id))',
-    ],
-  ),
-  bugIn('server/apply/add-like.ts', 'a like counts each time', 'one person likes a list twice', [
-    'if (added.length === 0) return { isChanged: false, listID: null };',
-    '',
-  ]),
   bugIn(
     'server/lists/own-lists.ts',
     'a pull misses the next change',

@@ -17,7 +17,7 @@ export function holdBugs(bugs: readonly PlantedBug[]): void {
   afterAll(() => planter.close());
 
   test.each(bugs)(
-    '“$name” turns the simulation red, and without it the same history is green',
+    '$name turns the simulation red, and without it the same history is green',
     {
       timeout: TIMEOUT_MS,
     },

@@ -7,7 +7,7 @@ const MODULE = 'src/outbox/backoff.ts';
 type Backoff = typeof import('#src/outbox/backoff.ts');
 const bug = bugIn(MODULE, 'a long wait', 'changes wait', ['5 * 60_000', '7']);
 
-test.each(EVERY_BUG)('“$name” can still be planted: its place is there exactly once', async (each) => {
+test.each(EVERY_BUG)('$name can still be planted: its place is there exactly once', async (each) => {
   await expect(tryToPlant(each)).resolves.toBeUndefined();
 });
 
