@@ -72,12 +72,9 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'await db.outbox.delete(seq);\n    await db.outbox.add({ ...intent, ...fresh, createdAt, seq: undefined as never });',
   ]),
   bugIn(
-    'src/commands/account/logout.ts',
+    'src/commands/account/forget-account.ts',
     'logout leaves entries behind',
     'they are sent when somebody signs in again',
-    [
-      'db.tables.map((table) => table.clear())',
-      "db.tables.filter(({ name }) => name !== 'outbox').map((table) => table.clear())",
-    ],
+    ['db.outbox.filter(isGone).delete(),', ''],
   ),
 ];
