@@ -26,7 +26,9 @@ export function LoginScreen({ search }: { search: LoginSearch }) {
   const [here, setHere] = useState(hash);
   // On the way out the address is the next page's already, while this one is still shown.
   if (pathname === '/login' && hash !== here) setHere(hash);
-  return isProviderReturn(here) ? <ProviderReturnScreen key={here} /> : <LoginOrOn search={search} />;
+  if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;
+  // A `Navigate` that renders again navigates again, and each navigation renders this screen: without end.
+  return pathname === '/login' ? <LoginOrOn search={search} /> : null;
 }
 
 function LoginOrOn({ search }: { search: LoginSearch }) {
