@@ -25,6 +25,9 @@ export function checkPhone(phone: number, { lists, bases, outbox, accounts }: St
       fold(base.list, entries),
       `phone ${phone}: a row is its base with what waits`,
     );
+    if (row !== undefined) {
+      claimSame(fold(asList(row), entries.slice(-1)), asList(row), `phone ${phone}: twice is not once`);
+    }
   }
   const hasBase = new Set(bases.map(({ id }) => id));
   for (const entry of outbox) {

@@ -93,7 +93,6 @@ export class Scene {
       check();
     } catch (error) {
       this.report(error);
-      throw error;
     }
   }
 

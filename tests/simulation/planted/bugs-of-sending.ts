@@ -99,10 +99,13 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'await takeServerList(db, userID, listID, isAnother ? null : list, answer.stamp.rev);',
     'if (!isAnother) await db.bases.put({ id: listID, userID, list, rev: answer.stamp.rev });',
   ]),
-  bugIn(BACKOFF, 'no patience', 'a phone asks a failing server without a pause', [
-    'const doubled = FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20);',
-    'const doubled = 0 * attempts;',
-  ]),
+  shownBy(
+    { faults: ['http-500', 'http-503'] },
+    bugIn(BACKOFF, 'no patience', 'a phone asks a failing server without a pause', [
+      'const doubled = FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20);',
+      'const doubled = 0 * attempts;',
+    ]),
+  ),
   bugIn(BACKOFF, 'Retry-After is not heeded', 'phones keep a server down that asked for a rest', [
     'Math.max(doubled * (0.5 + random), retryAfterMs)',
     'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',

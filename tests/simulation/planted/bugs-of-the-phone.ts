@@ -1,4 +1,4 @@
-import { bugIn, type PlantedBug } from './planted-bug.ts';
+import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const ROWS = 'src/db/list-rows.ts';
 const TAKE_ACCOUNT = 'src/sync/take-account.ts';
@@ -16,10 +16,13 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     '    return seqs;\n  });',
     '    return seqs;\n  }).catch(() => []);',
   ]),
-  bugIn(REFOLD, 'the base follows the screen', 'a refused change stays on the screen', [
-    'if ((await db.bases.get(listID)) !== undefined) return;',
-    '',
-  ]),
+  shownBy(
+    { faults: ['old-server'] },
+    bugIn(REFOLD, 'the base follows the screen', 'a refused change stays on the screen', [
+      'if ((await db.bases.get(listID)) !== undefined) return;',
+      '',
+    ]),
+  ),
   bugIn(
     'src/outbox/entry.ts',
     'refused changes are folded in',
@@ -35,11 +38,14 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
       'for (const list of ownLists) await db.bases.delete(list.id);\n    for (const list of ownLists) await',
     ],
   ),
-  bugIn(
-    TAKE_ACCOUNT,
-    'a restored server is taken for a late answer',
-    'phones never hear of a restored server',
-    ['const isNewLife = known !== undefined && known.epoch !== stamp.epoch;', 'const isNewLife = false;'],
+  shownBy(
+    { faults: ['restored'] },
+    bugIn(
+      TAKE_ACCOUNT,
+      'a restored server is taken for a late answer',
+      'phones never hear of a restored server',
+      ['const isNewLife = known !== undefined && known.epoch !== stamp.epoch;', 'const isNewLife = false;'],
+    ),
   ),
   bugIn(STAMP, 'the epoch is not looked at', 'phones stay behind a restored server', [
     'if (account.epoch === stamp.epoch) {',
