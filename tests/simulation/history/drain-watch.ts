@@ -38,6 +38,7 @@ export class DrainWatch {
       isExcused: phone.lock.isBroken,
     };
     this.#drains.set(app, drain);
+    if (phone.lock.isBroken) this.#excuse(phone);
     owe(drain, phone);
   }
 
@@ -51,7 +52,7 @@ export class DrainWatch {
     if (drain.clockError !== phone.clockError) return;
     for (const entry of headsOf(phone.storage.read())) {
       claim(
-        !drain.owed.has(entry.id) || drain.sent.has(entry.id),
+        drain.owed.get(entry.id)?.attempts !== entry.attempts || drain.sent.has(entry.id),
         () => `phone ${phone.index}: a drain left what it could have sent: ${JSON.stringify(entry)}`,
       );
     }
