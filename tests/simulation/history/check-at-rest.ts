@@ -85,6 +85,10 @@ function checkServer({ ledger: { model } }: Scene, user: UserData): void {
   claimSame(factsOf(user), model.accountOf(user.id), 'the server has the account as it was chosen');
   const lists = user.ownLists.map(({ rev: _rev, order: _order, ...list }) => list);
   claimSame(lists.sort(byID), model.listsOf(user.id).sort(byID), 'the server has what was meant');
+  const copies = [...model.lists.values()].filter(
+    (list) => list.userID === user.id && !list.isRemoved && list.sourceID !== null,
+  );
+  claim(new Set(copies.map(({ sourceID }) => sourceID)).size === copies.length, 'one list is saved twice');
   const liked = [...model.likes].filter((like) => like.startsWith(user.id)).map((like) => like.split(' ')[1]);
   claimSame([...user.alreadyAddedLike].sort(), liked.sort(), 'the server has every like');
   claim(

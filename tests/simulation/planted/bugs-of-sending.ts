@@ -114,4 +114,62 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     "entry.state === 'waiting' && entry.attempts > 0",
     "entry.state === 'waiting'",
   ]),
+  shownBy(
+    { faults: ['clock'] },
+    bugIn(
+      DRAIN,
+      'ordered by the clock',
+      'changes made after the clock was set back arrive before earlier ones',
+      [
+        'isWanted(entry))\n      .first();',
+        "isWanted(entry))\n      .sortBy('createdAt')\n      .then(([entry]) => entry);",
+      ],
+    ),
+  ),
+  shownBy(
+    { faults: ['http-500'], seed: 95_029 },
+    bugIn(DRAIN, 'one failure stops all lists', 'a list that cannot be sent holds up every other one', [
+      "if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;",
+      'run.isStopped = true;',
+    ]),
+  ),
+  shownBy(
+    { seed: 142_543 },
+    {
+      name: 'everybody’s entries are sent',
+      harm: 'what one person did on a shared phone is done to the other’s account',
+      edits: [
+        {
+          file: DRAIN,
+          find: ".between([userID, ''], [userID, '\\uffff']).uniqueKeys()",
+          replace: ".between(['', ''], ['\\uffff', '\\uffff']).uniqueKeys()",
+        },
+        {
+          file: DRAIN,
+          find: `.where('[userID+lane]')
+      .equals([userID, lane])
+      .filter((entry) => entry.state !== 'rejected' && isWanted(entry))`,
+          replace: `.orderBy('seq')
+      .filter((entry) => entry.lane === lane && entry.state !== 'rejected' && isWanted(entry))`,
+        },
+        { file: SEND, find: 'expectedUser: entry.userID,', replace: '' },
+      ],
+    },
+  ),
+  shownBy(
+    { seed: 142_543 },
+    bugIn(SEND, 'no word of whose it is', 'a change is made in the account that signed in meanwhile', [
+      'expectedUser: entry.userID,',
+      '',
+    ]),
+  ),
+  shownBy(
+    { faults: ['clock'] },
+    bugIn(
+      BACKOFF,
+      'a clock a year ahead is believed',
+      'a change waits a year after the clock was set right',
+      ['notBefore <= now || notBefore > now + MAX_WAIT_MS', 'notBefore <= now'],
+    ),
+  ),
 ];

@@ -83,4 +83,22 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'they are sent when somebody signs in again',
     ['db.outbox.filter(isGone).delete(),', ''],
   ),
+  shownBy(
+    { faults: ['deleted-elsewhere'] },
+    bugIn(TAKE_ACCOUNT, 'a pull is deaf to removals', 'a list removed on one phone stays on the other', [
+      'answer.isPartial ? answer.removed : await missingFrom(db, user)',
+      'answer.isPartial ? [] : await missingFrom(db, user)',
+    ]),
+  ),
+  bugIn(
+    'src/domain/copy-id.ts',
+    'a copy’s id is random',
+    'a list saved on two phones is there twice',
+    ["import { v5 } from 'uuid';", "import { v7 } from 'uuid';"],
+    ['return v5(sourceID, userID);', 'return v7();'],
+  ),
+  bugIn('src/commands/account/logout.ts', 'logout leaves lists behind', 'the next person sees them', [
+    'db.tables.map((table) => table.clear())',
+    "db.tables.filter(({ name }) => name !== 'lists').map((table) => table.clear())",
+  ]),
 ];
