@@ -33,7 +33,7 @@ test('a country opens page by page and is where it was on the way back', async (
   await chosen.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.goBack();
-  const again = cards(page).filter({ hasText: name });
+  const again = cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect.poll(() => again.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(place, -1);
 });
 
