@@ -103,7 +103,9 @@ function owe(drain: Drain, phone: Phone, settled?: { key: string; isRefused: boo
   const outbox = stored.outbox.filter((entry) => entry.id !== settled?.key && entry.lane !== lane);
   for (const entry of headsOf({ ...stored, outbox })) {
     const isDue = entry.notBefore <= now || entry.notBefore > now + LONGEST_WAIT_MS;
-    if (isDue) drain.owed.set(entry.id, entry);
+    // In mid-drain what is being sent is somebody's.
+    const isFree = settled === undefined || entry.state === 'waiting';
+    if (isDue && isFree) drain.owed.set(entry.id, entry);
   }
 }
 
