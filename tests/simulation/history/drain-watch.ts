@@ -35,7 +35,9 @@ export class DrainWatch {
       sent: new Set(),
       open: 0,
       clockError: phone.clockError,
-      isExcused: phone.lock.isBroken,
+      // Let in by a broken lock, which may be whole again by now.
+      isExcused:
+        phone.lock.isBroken || [...this.#drains.keys()].some((each) => each.phone === phone && !each.isDead),
     };
     this.#drains.set(app, drain);
     if (phone.lock.isBroken) this.#excuse(phone);
