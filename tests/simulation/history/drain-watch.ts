@@ -35,7 +35,9 @@ export class DrainWatch {
       sent: new Set(),
       open: 0,
       clockError: phone.clockError,
-      isExcused: phone.lock.isBroken,
+      // Let in by a broken lock, which may be whole again by now.
+      isExcused:
+        phone.lock.isBroken || [...this.#drains.keys()].some((each) => each.phone === phone && !each.isDead),
     };
     this.#drains.set(app, drain);
     if (phone.lock.isBroken) this.#excuse(phone);
@@ -103,7 +105,9 @@ function owe(drain: Drain, phone: Phone, settled?: { key: string; isRefused: boo
   const outbox = stored.outbox.filter((entry) => entry.id !== settled?.key && entry.lane !== lane);
   for (const entry of headsOf({ ...stored, outbox })) {
     const isDue = entry.notBefore <= now || entry.notBefore > now + LONGEST_WAIT_MS;
-    if (isDue) drain.owed.set(entry.id, entry);
+    // In mid-drain what is being sent is somebody's.
+    const isFree = settled === undefined || entry.state === 'waiting';
+    if (isDue && isFree) drain.owed.set(entry.id, entry);
   }
 }
 
