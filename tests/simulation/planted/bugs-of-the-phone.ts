@@ -97,8 +97,8 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ["import { v5 } from 'uuid';", "import { v7 } from 'uuid';"],
     ['return v5(sourceID, userID);', 'return v7();'],
   ),
-  bugIn('src/commands/account/logout.ts', 'logout leaves lists behind', 'the next person sees them', [
-    'db.tables.map((table) => table.clear())',
-    "db.tables.filter(({ name }) => name !== 'lists').map((table) => table.clear())",
+  bugIn('src/commands/account/forget-account.ts', 'logout leaves lists behind', 'the next person sees them', [
+    'db.lists.filter(isGone).delete(),',
+    '',
   ]),
 ];
