@@ -49,6 +49,7 @@ export async function readPublications(
   const rows = await db
     .select({ publicID: lists.publicID, likes: lists.likes })
     .from(lists)
-    .where(and(eq(lists.userID, userID), isPublic));
+    .where(and(eq(lists.userID, userID), isPublic))
+    .orderBy(lists.publicID);
   return rows.flatMap(({ publicID, likes }) => (publicID === null ? [] : [{ publicID, likes }]));
 }

@@ -157,13 +157,6 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     },
   ),
   shownBy(
-    { seed: 142_543 },
-    bugIn(SEND, 'no word of whose it is', 'a change is made in the account that signed in meanwhile', [
-      'expectedUser: entry.userID,',
-      '',
-    ]),
-  ),
-  shownBy(
     { faults: ['clock'] },
     bugIn(
       BACKOFF,
