@@ -11,10 +11,10 @@ import {
 import { createRoot } from 'react-dom/client';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
-import { SyncSection } from '#src/features/settings/sync-section.tsx';
+import { SyncPage } from '#src/features/settings/sync-page.tsx';
 import type { Scene } from './write-scene.ts';
 
-/** What one reads on a phone: of the list itself, and in Settings. */
+/** What one reads on a phone: of the list itself, and on the page of what has not been sent. */
 export type Reading = { list: string[]; settings: string[] };
 
 const nothing = () => undefined;
@@ -49,7 +49,7 @@ export function openScreens(listID: string, { source }: Scene) {
           />
         </main>
         <section id="settings">
-          <SyncSection isPaused={false} />
+          <SyncPage />
         </section>
       </>
     ),
