@@ -145,6 +145,7 @@ test('deleting the account asks, can be done without what is unsent, and leaves 
   await writeList(page, 'Moussaka');
   // Begun and not created: it is nowhere else.
   await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
   await page.goto('/user/settings');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
