@@ -15,6 +15,8 @@ const CLOSED = new Set([
 
 /** What kind of trouble an error tells of; null when it is about something else. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+  // Browsers say this of many things that are no database; Dexie wraps it where it is one.
+  if (error instanceof DOMException && error.name === 'InvalidStateError') return null;
   const names = namesOf(error);
   // A transaction that ran out of room is reported as aborted, with the reason inside.
   if (names.includes('QuotaExceededError')) return 'full';

@@ -15,7 +15,23 @@ export function reloadForLostChunk(): void {
     sessionStorage.setItem(`${ROUTERS_NOTE}${message}`, '1');
     const note = `${OUR_NOTE}${message}`;
     if (network.isOffline() || isTextTyped() || sessionStorage.getItem(note) !== null) return;
-    sessionStorage.setItem(note, '1');
-    location.reload();
+    void isPageThere().then((isThere) => {
+      if (!isThere) return;
+      sessionStorage.setItem(note, '1');
+      location.reload();
+    });
   });
+}
+
+/**
+ * Whether a reload would bring the page: the worker has it, or the server answers. A browser may not know yet that it is
+ * offline.
+ */
+async function isPageThere(): Promise<boolean> {
+  if (navigator.serviceWorker?.controller) return true;
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './message-bar.module.css';
+import { showPopover } from './show-popover.ts';
 
 export type Message = {
   id: string | number;
@@ -33,8 +34,10 @@ export function MessageBar({ message, announcement, closeLabel, onClose, onHoldC
     if (message === undefined || !element) return;
     const { activeElement } = document;
     // The bar's buttons are the next stop from wherever the focus is: they do not stay for long.
-    element.showPopover(activeElement instanceof HTMLElement ? { source: activeElement } : {});
+    const source = activeElement instanceof HTMLElement ? { source: activeElement } : {};
+    const cancel = showPopover(element, source);
     return () => {
+      cancel();
       element.hidePopover();
       // The button that was pressed is out of sight, or out of the page.
       const { activeElement: left, body } = document;

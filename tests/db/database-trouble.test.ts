@@ -24,4 +24,7 @@ test('what is not about the database is left to others', () => {
   expect(databaseTrouble(new TypeError('x is not a function'))).toBeNull();
   expect(databaseTrouble(dexieError('Constraint', new DOMException('', 'ConstraintError')))).toBeNull();
   expect(databaseTrouble('text')).toBeNull();
+  const state = new DOMException('Invalid to show a popover', 'InvalidStateError');
+  expect(databaseTrouble(state)).toBeNull();
+  expect(databaseTrouble(dexieError('OpenFailed', state))).toBe('closed');
 });

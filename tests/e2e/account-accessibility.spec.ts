@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 import { newPhone, somebody } from './helpers/travellers.ts';
 
 let provider: IdentityProvider;

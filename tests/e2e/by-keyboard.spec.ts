@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
+import { test } from './helpers/test.ts';
 import { newTraveller, sharedServer } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */

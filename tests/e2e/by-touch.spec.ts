@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
+import { test } from './helpers/test.ts';
 import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */

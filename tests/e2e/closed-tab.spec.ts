@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
 import { Island, whyNoIsland } from './helpers/island.ts';
 import { Traveller } from './helpers/list-owner.ts';
 import { OwnChromium } from './helpers/own-chromium.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 
 const whyNot = whyNoIsland();
 

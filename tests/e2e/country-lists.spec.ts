@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 

@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { type Fault, FaultProxy } from './helpers/fault-proxy.ts';
 import { Traveller } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
 /** What happens to the next two writes, whoever sends them. */

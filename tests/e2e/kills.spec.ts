@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { Traveller } from './helpers/list-owner.ts';
@@ -10,6 +10,7 @@ import type { Pause } from './helpers/pause.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { type Death, deathOf, SEEDS } from './helpers/seeds.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
 const MEALS = 4;

@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { largeList } from './helpers/large-list.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newPublicList } from './helpers/new-list.ts';
+import { test } from './helpers/test.ts';
 import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-own-list.ts';
+import { test } from './helpers/test.ts';
 import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
 
 /** What the screen says of a list that is not to be had. */

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { test } from './helpers/test.ts';
 
 // Without the worker every part of the app comes by the network, where a test can take it away.
 test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const TRAVELLER = { email: 'penelope@example.org', password: 'twenty years', name: 'Penelope' };

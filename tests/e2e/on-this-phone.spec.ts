@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, type Route, test } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
 import { newTraveller, phoneOf, saveFirstList, signIn } from './helpers/new-traveller.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -292,7 +293,7 @@ test('data that the browser has cleared is fetched again, and what is lost is sa
 
   // Signing out is no clearing.
   await elsewhere.goto('/user/settings');
-  await elsewhere.getByRole('button', { name: 'Sign out' }).click();
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(elsewhere).toHaveURL(/\/$/);
   await expect
     .poll(() => elsewhere.evaluate(() => [localStorage.getItem('kept'), document.cookie]))
@@ -348,7 +349,7 @@ test('signed out elsewhere, this phone asks to sign in and sends then; a guest i
 
   // Nor does the guest throw it away by signing out.
   await tab.goto('/user/settings');
-  await tab.getByRole('button', { name: 'Sign out' }).click();
+  await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(tab).toHaveURL(/\/$/);
   await signIn(tab, penelope);
   await expect.poll(() => unsent(tab)).toBe(0);

@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { newPublicList } from './helpers/new-list.ts';
+import { test } from './helpers/test.ts';
 import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
 
 const SOUPS = { name: 'Soups', chosenCountry: 'PL', items: [{ name: 'Żurek', description: 'Sour' }] };

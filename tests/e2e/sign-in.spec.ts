@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 import { newPhone, registered, signIn, somebody } from './helpers/travellers.ts';
 
 // One server for them all.

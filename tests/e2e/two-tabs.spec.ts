@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy, isCall } from './helpers/fault-proxy.ts';
 import { Traveller } from './helpers/list-owner.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 
 test('two tabs tick one list, with a network and without: both show the same, and it arrives once', async ({
   browser,

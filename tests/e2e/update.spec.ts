@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { Traveller } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { Release } from './helpers/release.ts';
 import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 

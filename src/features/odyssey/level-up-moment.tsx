@@ -4,6 +4,7 @@ import { type ToggleEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
 import { announce } from '#src/ui/messages.ts';
+import { showPopover } from '#src/ui/show-popover.ts';
 import styles from './level-up-moment.module.css';
 import { titleOf } from './titles.ts';
 
@@ -14,19 +15,19 @@ export function LevelUpMoment({ level, onClose }: { level: number; onClose: () =
   const { t, i18n } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const rank = i18n._(titleOf(level));
-  const open = useEffectEvent(() => {
-    // Strict mode runs effects twice, and showing a popover twice is an error.
-    if (!ref.current?.matches(':popover-open')) ref.current?.showPopover();
-    announce(t`Level ${level}. You are now: ${rank}`);
-  });
+  const say = useEffectEvent(() => announce(t`Level ${level}. You are now: ${rank}`));
   useEffect(() => {
     const element = ref.current;
-    open();
+    const cancel = element && showPopover(element);
+    say();
     const timer = setTimeout(() => {
       // Whoever rests the pointer or the focus on it is still reading.
       if (!element?.matches(':hover, :focus-within')) element?.hidePopover();
     }, SHOWN_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      cancel?.();
+      clearTimeout(timer);
+    };
   }, []);
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'closed') onClose();

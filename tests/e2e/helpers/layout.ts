@@ -34,15 +34,23 @@ function layoutProblems(targetPx: number): string[] {
 
   // Controls: large enough, and the pointer finds each at its middle.
   const bars = [...document.querySelectorAll('header, nav')].map((bar) => bar.getBoundingClientRect());
+  const isUnderBar = (y: number) => bars.some((bar) => y >= bar.top && y <= bar.bottom);
   for (const element of main.filter((each) => each.matches('button, a[href], input, select, textarea'))) {
     const { left, top, width, height } = element.getBoundingClientRect();
     const label = element.closest('label')?.getBoundingClientRect();
     const size = { width: label?.width ?? width, height: label?.height ?? height };
-    if (size.width < targetPx || size.height < targetPx)
-      problems.push(`${Math.round(size.width)} x ${Math.round(size.height)} px: ${name(element)}`);
     const middle = { x: left + width / 2, y: top + height / 2 };
-    const isUnderBar = bars.some((bar) => middle.y >= bar.top && middle.y <= bar.bottom);
-    if (middle.y < 0 || middle.y > innerHeight || isUnderBar) continue;
+    // A small drawing may have a large target: then its edges answer for it, as far as they are in sight.
+    const isHit = (x: number, y: number) => {
+      if (x < 0 || x > root.clientWidth || y < 0 || y > innerHeight || isUnderBar(y)) return true;
+      return element.contains(document.elementFromPoint(x, y));
+    };
+    const edges = [-targetPx / 2, targetPx / 2];
+    const isWide = size.width >= targetPx || edges.every((edge) => isHit(middle.x + edge, middle.y));
+    const isHigh = size.height >= targetPx || edges.every((edge) => isHit(middle.x, middle.y + edge));
+    if (!(isWide && isHigh))
+      problems.push(`${Math.round(size.width)} x ${Math.round(size.height)} px: ${name(element)}`);
+    if (middle.y < 0 || middle.y > innerHeight || isUnderBar(middle.y)) continue;
     const hit = document.elementFromPoint(middle.x, middle.y);
     if (hit === null || !(element.contains(hit) || hit.contains(element)))
       problems.push(`under ${hit && name(hit)}: ${name(element)}`);
