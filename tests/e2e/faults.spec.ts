@@ -23,7 +23,7 @@ const FAULTS: { name: string; fault: Fault }[] = [
 const AFFECTED = 2;
 
 // In order on one phone: what one fault leaves behind, the next one finds.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
 let proxy: FaultProxy;
@@ -32,7 +32,6 @@ let phone: BrowserContext;
 let app: Page;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   server = await OwnServer.start();
   proxy = await FaultProxy.start(server.origin);
   traveller = await Traveller.register(server, 4);

@@ -25,7 +25,6 @@ let proxy: FaultProxy;
 let traveller: Traveller;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await OwnServer.start();
   proxy = await FaultProxy.start(server.origin);
   traveller = await Traveller.register(server, MEALS);

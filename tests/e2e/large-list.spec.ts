@@ -40,8 +40,6 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 
 for (const textSize of ['100%', '200%']) {
   test.describe(`300 meals and 20 tags with the longest names keep the layout, text at ${textSize}`, () => {
-    test.setTimeout(90_000);
-
     test('of the author’s screens', async ({ page, request, baseURL }) => {
       const { id, name } = await withLargeList(page, request, { origin: baseURL, textSize });
       await expect(card(page, name).getByRole('button', { name: /^More for/ })).toBeVisible();

@@ -55,7 +55,6 @@ test('a private link opens for whoever has it, however it is written, until the 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const author = await newTraveller(sharedServer(baseURL), 'Laertes');
   const listID = await newOwnList(request, author, { name: 'Between us two', items: ITEMS });
   await signIn(page, author);
@@ -87,7 +86,6 @@ test('a public link opens for a visitor until the list is private again', async 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const author = await newTraveller(sharedServer(baseURL), 'Mentor');
   const listID = await newOwnList(request, author, { name: 'For everybody', items: ITEMS });
   await signIn(page, author);
@@ -114,7 +112,6 @@ test('a public link opens for a visitor until the list is private again', async 
 });
 
 test('a list that was never shared looks like one that never was', async ({ request, browser, baseURL }) => {
-  test.setTimeout(90_000);
   const author = await newTraveller(sharedServer(baseURL), 'Philoetius');
   const kept = await newOwnList(request, author, { name: 'Nobody’s business', items: ITEMS });
   const gone = await newOwnList(request, author, { name: 'No more', items: ITEMS });

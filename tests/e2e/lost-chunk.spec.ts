@@ -3,7 +3,6 @@ import { test } from './helpers/test.ts';
 
 // Without the worker every part of the app comes by the network, where a test can take it away.
 test.use({ serviceWorkers: 'block' });
-test.describe.configure({ timeout: 90_000 });
 
 const SETTINGS = /\/assets\/user\.settings-.*\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

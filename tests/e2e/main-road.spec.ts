@@ -37,7 +37,6 @@ const accountOnServer = (page: Page) =>
   });
 
 test('find a list, save it, tick a meal with no signal, see it arrive', async ({ browser }) => {
-  test.setTimeout(120_000);
   const page = await newPhone(browser);
   await page.goto('/');
 

@@ -9,7 +9,6 @@ import { newTraveller, signIn, type Traveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   server = await OwnServer.start();
 });
 test.afterAll(() => server.close());

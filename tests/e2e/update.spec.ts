@@ -7,7 +7,7 @@ import { Release } from './helpers/release.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const PATIENCE = { timeout: 60_000 };
 
