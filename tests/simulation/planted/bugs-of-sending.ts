@@ -69,10 +69,15 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       'await db.outbox.delete(seq);',
     ]),
   ),
-  bugIn(CLASSIFY, 'a failing server counts as a refusal', 'a change is given up because the server was ill', [
-    'status >= 400 && status < 500 && !PASSING.has(status)',
-    'status >= 400 && !PASSING.has(status)',
-  ]),
+  shownBy(
+    { faults: ['http-500'] },
+    bugIn(
+      CLASSIFY,
+      'a failing server counts as a refusal',
+      'a change is given up because the server was ill',
+      ['status >= 400 && status < 500 && !PASSING.has(status)', 'status >= 400 && !PASSING.has(status)'],
+    ),
+  ),
   shownBy(
     { faults: ['http-429'] },
     bugIn(CLASSIFY, '“too many” counts as a refusal', 'a change is given up because the server was busy', [
@@ -80,10 +85,13 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       'status >= 400 && status < 500',
     ]),
   ),
-  bugIn(CLASSIFY, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
-    'status >= 400 && status < 500 && !PASSING.has(status)',
-    'status === 418',
-  ]),
+  shownBy(
+    { faults: ['old-server'] },
+    bugIn(CLASSIFY, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
+      'status >= 400 && status < 500 && !PASSING.has(status)',
+      'status === 418',
+    ]),
+  ),
   bugIn(SETTLE, 'a refused change is dropped', 'a change goes away and nobody is told', [
     `await db.outbox.update(seq, {
           state: 'rejected',

@@ -12,10 +12,13 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     "await db.transaction('rw', tables, async () => {",
     'await Promise.resolve(tables).then(async () => {',
   ]),
-  bugIn(WRITE, 'a full disk is not noticed', 'a change is lost and the screen says it was made', [
-    '    return seqs;\n  });',
-    '    return seqs;\n  }).catch(() => []);',
-  ]),
+  shownBy(
+    { faults: ['quota'] },
+    bugIn(WRITE, 'a full disk is not noticed', 'a change is lost and the screen says it was made', [
+      '    return seqs;\n  });',
+      '    return seqs;\n  }).catch(() => []);',
+    ]),
+  ),
   shownBy(
     { faults: ['old-server'] },
     bugIn(REFOLD, 'the base follows the screen', 'a refused change stays on the screen', [

@@ -52,12 +52,15 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'await raiseRevision(tx, request.userID, rev);',
     '',
   ]),
-  bugIn(
-    CHANGE_LIST,
-    'an edit brings a removed list back',
-    'a list that was removed is there again',
-    ['if (row.removedAt !== null) return unchanged;', ''],
-    ['return { ...row, name,', 'return { ...row, removedAt: null, name,'],
+  shownBy(
+    { faults: ['deleted-elsewhere'] },
+    bugIn(
+      CHANGE_LIST,
+      'an edit brings a removed list back',
+      'a list that was removed is there again',
+      ['if (row.removedAt !== null) return unchanged;', ''],
+      ['return { ...row, name,', 'return { ...row, removedAt: null, name,'],
+    ),
   ),
   bugIn(
     'server/lists/own-lists.ts',
