@@ -56,6 +56,8 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await cards.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/list\/PL\//);
   const listURL = page.url();
+  // The address is there before the screen is.
+  await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
   await page
     .getByRole('button', { name: /Add list/ })

@@ -21,3 +21,24 @@ test('a message that comes while a menu is opening stands beside it', async ({ p
   await expect(page.getByRole('group', { name: 'The map needs a connection.' })).toBeVisible();
   await expect(page.locator('[popover=auto]:popover-open')).toBeVisible();
 });
+
+test('a level reached while a menu is open waits until it is closed', async ({ page, request, baseURL }) => {
+  const traveller = await newTraveller(sharedServer(baseURL), 'Penelope');
+  const items = ['Figs', 'Olives', 'Bread'].map((name) => ({ name }));
+  const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
+  await signIn(page, traveller);
+  await page.goto(`/user/list/${listID}`);
+  await page.getByRole('button', { name: 'More for Bread' }).click();
+  const menu = page.locator('[popover=auto]:popover-open');
+  await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
+  // As a second tab would, without a touch on this one.
+  for (const name of ['Figs', 'Olives'])
+    await page.getByRole('checkbox', { name }).evaluate((box: HTMLInputElement) => box.click());
+  await expect(page.getByText('2 of 3 meals eaten')).toBeVisible();
+  const moment = page.getByText('You are now', { exact: true });
+  await expect(moment).toBeAttached();
+  await expect(moment).toBeHidden();
+  await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(moment).toBeVisible();
+});

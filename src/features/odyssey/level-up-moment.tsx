@@ -4,13 +4,16 @@ import { type ToggleEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
 import { announce } from '#src/ui/messages.ts';
-import { showPopover } from '#src/ui/show-popover.ts';
+import { whenScreenIsFree } from '#src/ui/when-screen-is-free.ts';
 import styles from './level-up-moment.module.css';
 import { titleOf } from './titles.ts';
 
 const SHOWN_MS = 6000;
 
-/** The moment itself: a medallion struck in the middle of the screen. It takes no focus and leaves by itself. */
+/**
+ * The moment itself: a medallion struck in the middle of the screen. It waits for open menus and dialogs,
+ * takes no focus and leaves by itself.
+ */
 export function LevelUpMoment({ level, onClose }: { level: number; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
@@ -18,15 +21,20 @@ export function LevelUpMoment({ level, onClose }: { level: number; onClose: () =
   const say = useEffectEvent(() => announce(t`Level ${level}. You are now: ${rank}`));
   useEffect(() => {
     const element = ref.current;
-    const cancel = element && showPopover(element);
-    say();
-    const timer = setTimeout(() => {
-      // Whoever rests the pointer or the focus on it is still reading.
-      if (!element?.matches(':hover, :focus-within')) element?.hidePopover();
-    }, SHOWN_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = whenScreenIsFree(() => {
+      element?.showPopover();
+      say();
+      timer = setTimeout(() => {
+        // Whoever rests the pointer or the focus on it is still reading.
+        if (!element?.matches(':hover, :focus-within')) element?.hidePopover();
+      }, SHOWN_MS);
+    });
     return () => {
-      cancel?.();
+      cancel();
       clearTimeout(timer);
+      // Strict mode runs effects twice: what is open already would wait for itself.
+      element?.hidePopover();
     };
   }, []);
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {

@@ -56,6 +56,8 @@ export async function phoneOf(browser: Browser, server: OwnServer, traveller: Tr
 export async function saveFirstList(page: Page, country: string): Promise<void> {
   await page.goto(`/lists/${country}`);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  // The cards have such a button too, which saves and stays.
+  await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
   await page
     .getByRole('button', { name: /Add list/ })
     .first()

@@ -39,6 +39,8 @@ export type PlanOptions = { faults?: readonly Fault[]; phones?: number; only?: r
 
 const FOCUSED_SCENES = 4;
 const OTHER_SCENES = 3;
+/** How many things people do once all that has happened. */
+const AFTERMATH = 2;
 /** How likely it is that a phone is lent in a history. */
 const LENT = 0.3;
 
@@ -102,6 +104,7 @@ export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOpti
     ...(random.chance(LENT) ? [() => plan.lent()] : []),
   ];
   for (const turn of shuffled(turns, random)) turn();
+  for (let left = AFTERMATH; left > 0; left -= 1) plan.habit();
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   return { seed, homes, steps };
 }
