@@ -73,8 +73,8 @@ const EVENTS: Record<string, Happening> = {
         if (!page.isDead) scene.report(error);
       });
   },
-  backup: ({ service, ledger }) => {
-    service.backUp();
+  backup: async ({ service, ledger }) => {
+    await service.backUp();
     ledger.mark();
   },
   restored: (scene) => {

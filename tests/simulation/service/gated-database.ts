@@ -53,6 +53,11 @@ export class GatedDatabase {
     this.db = drizzle({ client: client as unknown as PGlite }) as unknown as Db;
   }
 
+  /** Whether something is under way that is not committed. */
+  get isInTransaction(): boolean {
+    return this.#isInTransaction;
+  }
+
   /** Statements run without waiting, for what the scheduler cannot see into; ends when `work` does. */
   ungated<T>(work: () => Promise<T>): Promise<T> {
     return this.#alone(async () => {

@@ -182,8 +182,9 @@ export class Service {
     this.#running?.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
   }
 
-  /** Remembers the database as it is now. */
-  backUp(): void {
+  /** Remembers the database as it is, once nothing is under way: the one connection would see that as well. */
+  async backUp(): Promise<void> {
+    while (this.#running?.database.isInTransaction) await this.#scheduler.run(1);
     for (const table of TABLES) {
       this.#wire.query(`truncate backup_${table}`);
       this.#wire.query(`insert into backup_${table} select * from ${table}`);
