@@ -11,10 +11,19 @@ const OUR_NOTE = 'reloaded-for:';
  * shown, with a button. The router would reload in these cases: it is told that it has.
  */
 export function reloadForLostChunk(): void {
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  // Somebody who stays after all, or comes back.
+  addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
     sessionStorage.setItem(`${ROUTERS_NOTE}${message}`, '1');
     const note = `${OUR_NOTE}${message}`;
-    if (network.isOffline() || isTextTyped() || sessionStorage.getItem(note) !== null) return;
+    // Firefox and WebKit give up what is loading as soon as a page is left; a reload would call the leaving off.
+    if (isLeaving || network.isOffline() || isTextTyped() || sessionStorage.getItem(note) !== null) return;
     void isPageThere().then((isThere) => {
       if (!isThere) return;
       sessionStorage.setItem(note, '1');

@@ -53,3 +53,36 @@ test('with no network a part that is missing reloads nothing', async ({ page, co
   await expect(heading(page)).toHaveText('Something went wrong. Please try again later.');
   expect(loads()).toBe(0);
 });
+
+test('a part that fails while the page is being left keeps nobody from leaving', async ({ page }) => {
+  let leave = () => {};
+  let fail = () => {};
+  const leaving = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route(SETTINGS, (route) => leaving.then(() => route.fulfill({ status: 404 })));
+  await page.route('**/elsewhere', (route) =>
+    failed.then(() => route.fulfill({ contentType: 'text/html', body: '<h1>Elsewhere</h1>' })),
+  );
+  await open(page, '/lists');
+  const away = page.waitForRequest('**/elsewhere');
+  const answered = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // Whatever the app asks the server before it reloads has been answered when this is.
+        addEventListener('vite:preloadError', () => void fetch('/api/health').then(() => resolve()));
+      }),
+  );
+  await settingsLink(page).click();
+  await page.evaluate(() => {
+    location.href = '/elsewhere';
+  });
+  await away;
+  leave();
+  await answered;
+  fail();
+  await expect(heading(page)).toHaveText('Elsewhere');
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, type Route } from 'playwright/test';
+import { waitingWrites } from './helpers/app.ts';
 import { newTraveller, phoneOf, saveFirstList, signIn } from './helpers/new-traveller.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
@@ -23,26 +24,9 @@ async function onTheRoad(browser: Parameters<typeof phoneOf>[0], name: string): 
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
   });
   await saveFirstList(page, 'PL');
-  await expect.poll(() => unsent(page)).toBe(0);
+  await expect.poll(() => waitingWrites(page)).toBe(0);
   return page;
 }
-
-/** How many changes the database of the page holds. */
-const unsent = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('food-odyssey');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('outbox').objectStore('outbox').count();
-          count.onsuccess = () => {
-            opening.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
 
 const refuse = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
@@ -90,7 +74,7 @@ test('the page of what is only here tells every change in words, why it is not s
   await page.route(WRITES, refuse(500, { error: 'the disk is full' }));
   const meal = await page.locator('[data-meal-name]').first().textContent();
   await tickBox(page, 0).check();
-  await expect.poll(() => unsent(page)).toBe(2);
+  await expect.poll(() => waitingWrites(page)).toBe(2);
 
   // The app says nothing of the failing server; this page does.
   await expect(page.getByText('the disk is full')).toHaveCount(0);
@@ -138,7 +122,7 @@ test('a refused change can be given up', async ({ browser }) => {
   await page.getByRole('button', { name: /^Discard/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Everything is sent')).toBeVisible();
-  expect(await unsent(page)).toBe(0);
+  expect(await waitingWrites(page)).toBe(0);
 });
 
 test('the browser is asked to keep everything at the first tick, not at start', async ({ browser }) => {
@@ -161,7 +145,7 @@ test('the browser is asked to keep everything at the first tick, not at start', 
   await tickBox(page, 0).check();
   await expect(root).toHaveAttribute('data-asked', '1');
   await tickBox(page, 1).check();
-  await expect.poll(() => unsent(page)).toBe(0);
+  await expect.poll(() => waitingWrites(page)).toBe(0);
   await expect(root).toHaveAttribute('data-asked', '1');
   await page.goto('/user/settings/sync');
   await expect(page.getByText(/This browser may clear what is kept here/)).toBeVisible();
@@ -260,7 +244,7 @@ test('a full phone is told of, and what was typed is still there', async ({ brow
   await page.getByRole('textbox', { name: 'Name' }).fill('A better name');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name');
-  expect(await unsent(page)).toBe(0);
+  expect(await waitingWrites(page)).toBe(0);
 });
 
 test('data that the browser has cleared is fetched again, and what is lost is said', async ({ browser }) => {
@@ -330,7 +314,7 @@ test('signed out elsewhere, this phone asks to sign in and sends then; a guest i
   const page = await phoneOf(browser, server, penelope);
   await saveFirstList(page, 'PL');
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
-  await expect.poll(() => unsent(page)).toBe(0);
+  await expect.poll(() => waitingWrites(page)).toBe(0);
   await page.evaluate(() => fetch('/api/user/logout'));
   for (const place of [0, 1, 2]) await tickBox(page, place).check();
   const toSend = status(page).getByRole('link', { name: 'Sign in to send 3 changes' });
@@ -343,7 +327,7 @@ test('signed out elsewhere, this phone asks to sign in and sends then; a guest i
   await expect(tab.getByText(listName)).toHaveCount(0);
   await expect(toSend).toHaveCount(0);
   await expect(page.getByText(listName)).toHaveCount(0);
-  expect(await unsent(page)).toBe(3);
+  expect(await waitingWrites(page)).toBe(3);
   const { user } = await tab.evaluate(async () => (await fetch('/api/account/data')).json());
   expect(user).toMatchObject({ name: 'Telemachus', exp: 0, ownLists: [] });
 
@@ -352,6 +336,6 @@ test('signed out elsewhere, this phone asks to sign in and sends then; a guest i
   await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(tab).toHaveURL(/\/$/);
   await signIn(tab, penelope);
-  await expect.poll(() => unsent(tab)).toBe(0);
+  await expect.poll(() => waitingWrites(tab)).toBe(0);
   await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(3);
 });

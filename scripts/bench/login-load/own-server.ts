@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#tests/helpers/free-port.ts';
 
 export type OwnServer = { origin: string; dataDir: string; stop: () => Promise<void> };
 export type Account = { emailAddress: string; password: string; cookie: string };
@@ -63,15 +63,4 @@ export async function openAccount({ origin, dataDir }: OwnServer): Promise<Accou
   const login = await post('/user/login', account);
   if (!login.ok) throw new Error(`cannot sign in: ${await login.text()}`);
   return { ...account, cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

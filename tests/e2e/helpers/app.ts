@@ -21,23 +21,23 @@ export const tickBox = (page: Page, place: number): Locator =>
 /** Ticks or unticks a meal. By key, because a level reached may stand before the box for a moment. */
 export const tap = (page: Page, place: number): Promise<void> => tickBox(page, place).press('Space');
 
-/** How many writes are on this phone's disk and not settled by the server, read past the app's own code. */
-export function waitingWrites(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('food-odyssey');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('outbox').objectStore('outbox').count();
-          counting.onerror = () => reject(counting.error);
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
+/** How many writes are on this phone's disk and not settled by the server. */
+export const waitingWrites = (page: Page): Promise<number> => page.evaluate(countOutbox);
+
+/** Runs in the page, past the app's own code. @returns how many entries the outbox holds */
+export function countOutbox(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('food-odyssey');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+      counting.onerror = () => reject(counting.error);
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
 }
 
 /** Waits until so many writes are on the disk: the screen does not wait for it. */

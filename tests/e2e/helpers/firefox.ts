@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import puppeteer from 'puppeteer-core';
+import type { Engine } from './engine.ts';
+
+const places = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** Where Firefox is; undefined if it is not. */
+export const firefoxPath = places.find((place) => existsSync(place));
+
+/** Firefox as it is, by WebDriver BiDi, which it speaks itself; Playwright drives only one of its own making. */
+export async function launchFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxPath ?? '',
+    headless: true,
+  });
+  let page = await browser.newPage();
+  return {
+    async open(address) {
+      await page.goto(address);
+    },
+    run: (task, ...given) => page.evaluate(task as never, ...given) as never,
+    fill: (selector, text) => page.locator(selector).fill(text),
+    click: (selector) => page.locator(selector).click(),
+    async changeTab() {
+      const next = await browser.newPage();
+      await page.close();
+      page = next;
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { expect } from 'playwright/test';
+import { freePort } from '#tests/helpers/free-port.ts';
+import type { Engine } from './engine.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const SCREEN = '/usr/bin/Xvfb';
+/** What WebDriver calls the key of an element's reference (W3C WebDriver, section 12.1). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const SCRIPT_MS = 60_000;
+
+/** Whether WebKitGTK, its driver and a screen that needs no hardware are here. */
+export const hasWebkit = existsSync(DRIVER) && existsSync(SCREEN);
+
+/** WebKitGTK, the engine nearest to Safari's that runs here, by WebDriver. */
+export async function launchWebkit(): Promise<Engine> {
+  const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const port = await freePort();
+  const driver = spawn(DRIVER, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' },
+  });
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: never };
+    if (!answer.ok) throw new Error(`WebKitWebDriver, ${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const answers = () => ask('GET', '/status').then(Boolean, () => false);
+  await expect.poll(answers, 'WebKitWebDriver listens').toBe(true);
+  const { sessionId }: { sessionId: string } = await ask('POST', '/session', {
+    capabilities: { alwaysMatch: { timeouts: { script: SCRIPT_MS, implicit: SCRIPT_MS } } },
+  });
+  const session = `/session/${sessionId}`;
+  const find = async (selector: string) => {
+    const found = await ask('POST', `${session}/element`, { using: 'css selector', value: selector });
+    return `${session}/element/${found[ELEMENT]}`;
+  };
+  return {
+    open: (url) => ask('POST', `${session}/url`, { url }),
+    async run(task, ...given) {
+      const script = `const given = [...arguments], done = given.pop();
+        (async () => (${task})(...given))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+      const outcome: { value: never; error?: string } = await ask('POST', `${session}/execute/async`, {
+        script,
+        args: given,
+      });
+      if (outcome.error !== undefined) throw new Error(outcome.error);
+      return outcome.value;
+    },
+    async fill(selector, text) {
+      await ask('POST', `${await find(selector)}/value`, { text });
+    },
+    async click(selector) {
+      await ask('POST', `${await find(selector)}/click`, {});
+    },
+    async changeTab() {
+      const { handle }: { handle: string } = await ask('POST', `${session}/window/new`, { type: 'tab' });
+      await ask('DELETE', `${session}/window`);
+      await ask('POST', `${session}/window`, { handle });
+    },
+    async close() {
+      await ask('DELETE', session);
+      driver.kill();
+      screen.kill();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { expect } from 'playwright/test';
+import { countOutbox } from './helpers/app.ts';
+import type { Engine } from './helpers/engine.ts';
+import { firefoxPath, launchFirefox } from './helpers/firefox.ts';
+import { Traveller } from './helpers/list-owner.ts';
+import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
+import { hasWebkit, launchWebkit } from './helpers/webkit.ts';
+
+const ENGINES = [
+  { name: 'Firefox', isHere: firefoxPath !== undefined, packages: 'firefox-esr', launch: launchFirefox },
+  { name: 'WebKitGTK', isHere: hasWebkit, packages: 'webkit2gtk-driver and xvfb', launch: launchWebkit },
+];
+const PATIENCE = { timeout: 60_000 };
+const MEALS = 4;
+const CARD = 'main article a[href^="/list/PL/"]';
+/** The meals' alone: what else can be switched on the screen is no list item. */
+const BOXES = 'main li input[type=checkbox]';
+
+const addressOf = () => location.pathname;
+
+/** Which of the first meals are ticked on the screen; fewer while it is not there. */
+const ticksOn = (browser: Engine) =>
+  browser.run(
+    (boxes, most) =>
+      [...document.querySelectorAll<HTMLInputElement>(boxes)].slice(0, most).map(({ checked }) => checked),
+    BOXES,
+    MEALS,
+  );
+
+/** Presses the box of the meal at a place, by the page's own means: a level reached may stand before it. */
+async function tap(browser: Engine, place: number): Promise<void> {
+  const wanted = await ticksOn(browser);
+  wanted[place] = !wanted[place];
+  await browser.run(
+    (boxes, at) => document.querySelectorAll<HTMLInputElement>(boxes)[at]?.click(),
+    BOXES,
+    place,
+  );
+  await expect.poll(() => ticksOn(browser), PATIENCE).toEqual(wanted);
+}
+
+/** Signs in, and saves the first public list of Poland. @returns the id of the copy */
+async function saveList(browser: Engine, origin: string, traveller: Traveller): Promise<string> {
+  await browser.open(`${origin}/login`);
+  await browser.fill('main input[type=email]', traveller.emailAddress);
+  await browser.fill('main input[type=password]', traveller.password);
+  await browser.click('main form button[type=submit]');
+  await expect.poll(() => browser.run(addressOf), PATIENCE).toBe('/');
+  // From the next page on all parts of the app come from the worker.
+  await browser.run(async () => void (await navigator.serviceWorker.ready));
+  const isFound = (selector: string) => document.querySelector(selector) !== null;
+  await browser.open(`${origin}/lists/PL`);
+  await browser.click(CARD);
+  await expect.poll(() => browser.run(addressOf), PATIENCE).toMatch(/^\/list\/PL\//);
+  // The first in the text, and no card's: those stand in articles.
+  const add = () => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')];
+    const found = buttons.find((each) => each.textContent === 'Add list' && !each.closest('article'));
+    found?.click();
+    return found !== undefined;
+  };
+  await expect.poll(() => browser.run(add), PATIENCE).toBe(true);
+  await expect.poll(() => browser.run(addressOf), PATIENCE).toMatch(/^\/user\/list\//);
+  // The address is there before the screen is, and the author's meals have boxes too.
+  await expect.poll(() => browser.run(isFound, 'main input[name=item]'), PATIENCE).toBe(true);
+  await expect.poll(() => ticksOn(browser), PATIENCE).toHaveLength(MEALS);
+  return (await browser.run(addressOf)).split('/').at(-1) ?? '';
+}
+
+for (const { name, isHere, packages, launch } of ENGINES) {
+  test(`${name}, without Background Sync: a list is saved, ticked with the server gone, and arrives once and in order`, async () => {
+    test.skip(!isHere, `there is no ${name} here: install ${packages}`);
+    test.slow();
+    const server = await OwnServer.start();
+    const traveller = await Traveller.register(server, 1);
+    const browser = await launch();
+    try {
+      const listID = await saveList(browser, server.origin, traveller);
+      const address = `${server.origin}/user/list/${listID}`;
+      const onServer = async () => {
+        const { ownLists } = await traveller.account();
+        const list = ownLists.find(({ id }) => id === listID);
+        return list?.items.slice(0, MEALS).map(({ isDone }) => isDone);
+      };
+      await tap(browser, 0);
+      await tap(browser, 1);
+      await expect.poll(onServer, PATIENCE).toEqual([true, true, false, false]);
+      const { rev } = await traveller.account();
+
+      const hasSync = async () => 'sync' in (await navigator.serviceWorker.ready);
+      expect(await browser.run(hasSync), 'the page alone sends here').toBe(false);
+      await server.stop();
+      await tap(browser, 2);
+      await tap(browser, 0);
+      await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(2);
+
+      // Closed and opened again, still with no server: the worker brings the app, the disk the ticks.
+      await browser.changeTab();
+      await browser.open(address);
+      await expect.poll(() => ticksOn(browser), PATIENCE).toEqual([false, true, true, false]);
+      await tap(browser, 3);
+      await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(3);
+
+      await server.start();
+      await expect.poll(onServer, PATIENCE).toEqual([false, true, true, true]);
+      await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(0);
+      expect((await traveller.account()).rev - rev).toBe(3);
+    } finally {
+      await browser.close();
+      await server.close();
+    }
+  });
+}
