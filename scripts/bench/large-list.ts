@@ -15,7 +15,7 @@ const LONG_MS = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const TICKS = 8;
 const PHONE = { viewport: { width: 360, height: 740 } };
-const BARE = `<meta name="viewport" content="width=device-width"><ul>${'<li style="height:96px"><input type="checkbox">A meal</li>'.repeat(300)}</ul>`;
+const BARE = `<meta name="viewport" content="width=device-width"><style>ul { padding: 0 } input { width: 2rem; height: 2rem }</style><ul>${'<li style="height:96px"><input type="checkbox">A meal</li>'.repeat(300)}</ul>`;
 
 type Figures = Record<'open' | 'scroll' | 'tick', Task[]>;
 
