@@ -16,7 +16,13 @@ const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 export const api = createApi({ base: new URL(BASE, location.origin).href, onReached: network.report });
 
 /** What reads and forms need besides their arguments. */
-export const backend = { db: device.db, api, now: device.now, wake: device.wake };
+export const backend = {
+  db: device.db,
+  api,
+  now: device.now,
+  wake: device.wake,
+  withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
+};
 
 /** A token somebody left for this app to sign in with; used once. */
 let foundToken: string | null = null;
@@ -25,7 +31,8 @@ const synchroniser = createSynchroniser({
   ...backend,
   network,
   random: Math.random,
-  withLock: (work) => withOutboxLock(work),
+  // Efficiency only; the server's keys are what makes it safe.
+  withLock: (work) => withLock('outbox', work),
   before: async () => {
     await settleLogout(backend);
     if (foundToken !== null && (await syncToken(backend, foundToken))) foundToken = null;
@@ -76,7 +83,7 @@ function isWorthTrying(): boolean {
   return navigator.onLine || !network.isOffline();
 }
 
-/** Keeps tabs and the worker from draining at once; efficiency only, the server's keys are what makes it safe. */
-async function withOutboxLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('outbox', work) : work();
+/** Runs `work` while nobody else who asks for this lock, in no tab and not in the worker, does theirs. */
+async function withLock<T>(name: 'outbox' | 'session', work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(name, work) : work();
 }

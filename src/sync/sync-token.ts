@@ -1,8 +1,6 @@
-import type { Api } from '#src/api/client.ts';
 import { syncSession } from '#src/contract/user-calls.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
-import { enter } from './enter.ts';
+import { enterBy, type SessionDeps } from './enter.ts';
 
 /** A token made longer ago than this is not used (design, section 6). */
 const TOKEN_AGE_MS = 3_600_000;
@@ -11,16 +9,12 @@ const TOKEN_AGE_MS = 3_600_000;
  * Makes a session of a token that was found at start, unless somebody is signed in or the token is too old.
  * @returns whether the token is done with; false when the server could not be asked
  */
-export async function syncToken(
-  deps: { db: FoodDatabase; api: Api; now(): number; wake(): void },
-  token: string,
-): Promise<boolean> {
+export async function syncToken(deps: SessionDeps, token: string): Promise<boolean> {
   const session = await readSession(deps.db);
   if (session !== null && !session.isPaused) return true;
   const issuedAt = issueTime(token);
   if (issuedAt === null || deps.now() - issuedAt > TOKEN_AGE_MS) return true;
-  const reply = await deps.api(syncSession, { bearer: token });
-  if (reply.kind === 'answer') await enter(deps, reply.data);
+  const reply = await enterBy(deps, () => deps.api(syncSession, { bearer: token }));
   return reply.kind !== 'silence';
 }
 

@@ -5,9 +5,10 @@ import { putListRow } from '#src/db/list-rows.ts';
 import { newList } from '#src/domain/apply.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
+import { type Serial, serial } from './serial.ts';
 
 /** A fresh device of its own with a clock that stands until it is set. */
-export type TestDevice = Device & { clock: { now: number }; wakes: number };
+export type TestDevice = Device & { clock: { now: number }; wakes: number; withSessionLock: Serial };
 
 /** Makes a device on an empty database, signed in as `userID` unless that is null. */
 export async function testDevice(userID: string | null = USER): Promise<TestDevice> {
@@ -17,6 +18,7 @@ export async function testDevice(userID: string | null = USER): Promise<TestDevi
     db,
     clock,
     wakes: 0,
+    withSessionLock: serial(),
     now: () => clock.now,
     newID: () => v7(),
     wake: () => {

@@ -6,6 +6,7 @@ import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
 import { pull } from '#src/sync/pull.ts';
+import { type Serial, serial } from '#tests/helpers/serial.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
 
@@ -16,7 +17,8 @@ export class SimDevice {
   readonly clock = { now: 1_800_000_000_000 };
   readonly #storage = new IDBFactory();
   readonly #random: Random;
-  #app: { device: Device; api: Api; isDead: boolean; lock: Promise<unknown> };
+  #app: { device: Device; api: Api; isDead: boolean; withLock: Serial };
+  readonly withSessionLock = serial();
 
   constructor(name: string, network: Network, random: Random) {
     this.name = name;
@@ -38,7 +40,7 @@ export class SimDevice {
   }
 
   #open() {
-    const app = { isDead: false, lock: Promise.resolve() as Promise<unknown> };
+    const app = { isDead: false, withLock: serial() };
     const now = () => this.clock.now;
     const device: Device = {
       db: new FoodDatabase('sim', { indexedDB: this.#storage }),
@@ -73,11 +75,7 @@ export class SimDevice {
         api: app.api,
         now: app.device.now,
         random: () => this.#random.next(),
-        withLock: (work) => {
-          const run = app.lock.then(work, work);
-          app.lock = run.catch(() => undefined);
-          return run;
-        },
+        withLock: app.withLock,
       });
     } catch (error) {
       if (app.isDead) return null;
@@ -97,7 +95,10 @@ export class SimDevice {
 
   /** Signs in as this user. */
   async login(user: { emailAddress: string; password: string }): Promise<void> {
-    const result = await login({ ...this.device, api: this.api }, user);
+    const result = await login(
+      { ...this.device, api: this.api, withSessionLock: this.withSessionLock },
+      user,
+    );
     if (result.kind !== 'done') throw new Error(`login: ${JSON.stringify(result)}`);
   }
 }

@@ -170,7 +170,7 @@ test('what was asked before signing out and answered after it leaves nothing on 
   const device = await testDevice();
   const answer = data([listOf([meal('Żurek')])], { rev: 2 });
   const { api } = scriptedApi(async ({ path }) => {
-    if (path === '/account/data') await logout({ db: device.db, api: scriptedApi(noNetwork).api });
+    if (path === '/account/data') await logout({ ...device, api: scriptedApi(noNetwork).api });
     return answer;
   });
 

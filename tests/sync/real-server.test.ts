@@ -134,7 +134,7 @@ test('signing out takes everything of the user off the phone, but not what anoth
   await createMilkBar(phone);
   await startDraft(phone.device, { name: 'New list', language: 'EN' });
   phone.network.isOffline = false;
-  await logout({ db: phone.db, api: phone.api });
+  await logout(phone);
 
   const left = await Promise.all(phone.db.tables.map(async (table) => JSON.stringify(await table.toArray())));
   expect(left.join()).not.toContain(guest.userID);
@@ -144,7 +144,7 @@ test('signing out takes everything of the user off the phone, but not what anoth
   await phone.drain();
   expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
   await discardDraft(phone.device);
-  await logout({ db: phone.db, api: phone.api });
+  await logout(phone);
   for (const table of phone.db.tables) expect(await table.count(), table.name).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#src/api/client.ts';
 import { login } from '#src/commands/account/login.ts';
+import { logout } from '#src/commands/account/logout.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { FoodDatabase } from '#src/db/database.ts';
@@ -13,6 +14,7 @@ import { ownList, ownLists } from '#src/queries/lists.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
+import { serial } from '#tests/helpers/serial.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import { createNetwork } from '#tests/simulation/network.ts';
 import { randomFrom } from '#tests/simulation/random.ts';
@@ -24,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One browser: its storage and its cookies are shared by its tabs, and one outbox lock holds for all. */
+/** One browser: its storage and its cookies are shared by its tabs, and its locks hold for all. */
 function newBrowser() {
   const indexedDB = new IDBFactory();
   const network = createNetwork(world.server.app, randomFrom(1));
-  let lock: Promise<unknown> = Promise.resolve();
+  const [withLock, withSessionLock] = [serial(), serial()];
   const now = () => 1_800_000_000_000;
   return {
     openTab() {
@@ -64,17 +66,17 @@ function newBrowser() {
           });
           return { arrived, release: () => release() };
         },
-        login: (user: TestUser) => login({ ...deps, wake: device.wake }, user),
+        /** Signs in; `onWait` is told when that has to come after something else. */
+        login: (user: TestUser, onWait: () => void = () => undefined) => {
+          const withLockTold: typeof withSessionLock = (work) => {
+            onWait();
+            return withSessionLock(work);
+          };
+          return login({ ...deps, wake: device.wake, withSessionLock: withLockTold }, user);
+        },
         pull: () => pull(deps, 'now'),
-        drain: () =>
-          drain({
-            ...deps,
-            withLock: (work) => {
-              const run = lock.then(work, work);
-              lock = run.catch(() => undefined);
-              return run;
-            },
-          }),
+        logout: () => logout({ db, api, withSessionLock }),
+        drain: () => drain({ ...deps, withLock }),
       };
     },
   };
@@ -135,3 +137,20 @@ test.each(['before', 'after'] as const)(
     expect(await ticksOf(odysseus)).toEqual(ticked);
   },
 );
+
+test('a sign-out still on its way in one tab does not end the sign-in made in the other', async () => {
+  const { first, second, odysseus } = await scene();
+  const { arrived, release } = first.hold('before');
+  const leaving = first.logout();
+  await arrived;
+  let entering: Promise<unknown> = Promise.resolve();
+  // Released when the sign-in waits; one that does not wait is over first, and then the sign-out takes it away.
+  await new Promise<unknown>((resolve) => {
+    entering = second.login(odysseus, () => resolve(null));
+    void entering.then(resolve);
+  });
+  release();
+  await Promise.all([leaving, entering]);
+  expect(await second.pull()).toBe('taken');
+  expect(await readSession(first.db)).toEqual({ userID: odysseus.userID, isPaused: false });
+});

@@ -1,7 +1,5 @@
-import type { Api } from '#src/api/client.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
-import { settleLogout } from '#src/sync/settle-logout.ts';
+import { type LeaveDeps, settleLogout } from '#src/sync/settle-logout.ts';
 import { forgetAccount } from './forget-account.ts';
 
 /**
@@ -9,7 +7,7 @@ import { forgetAccount } from './forget-account.ts';
  * of it, a mark stays behind and `settleLogout` is the first call afterwards. What somebody else has not sent yet,
  * who was signed in here before and never signed out, stays for their return: it is not this user's to throw away.
  */
-export async function logout(deps: { db: FoodDatabase; api: Api }): Promise<void> {
+export async function logout(deps: LeaveDeps): Promise<void> {
   const { db } = deps;
   await db.transaction('rw', db.tables, async () => {
     const session = await readSession(db);

@@ -1,20 +1,15 @@
 import { safeParse } from 'valibot';
-import type { Api } from '#src/api/client.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
 import { login, thirdParty } from '#src/contract/user-calls.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
-import { enter } from '#src/sync/enter.ts';
+import { enterBy, type SessionDeps } from '#src/sync/enter.ts';
 import { type FormResult, formResult } from './result.ts';
 
-type Deps = { db: FoodDatabase; api: Api; now(): number; wake(): void };
 /** Somebody an identity provider vouches for. */
 type Vouched = { emailAddress: string; token: string };
 
 /** Signs in by the identity provider's token. Refused with NO_ACCOUNT, the next call is `registerByToken`. */
-export async function loginByToken(deps: Deps, { emailAddress, token }: Vouched): Promise<FormResult> {
-  const reply = await deps.api(login, { body: { emailAddress }, bearer: token });
-  if (reply.kind === 'answer') await enter(deps, reply.data);
-  return formResult(reply);
+export async function loginByToken(deps: SessionDeps, { emailAddress, token }: Vouched): Promise<FormResult> {
+  return formResult(await enterBy(deps, () => deps.api(login, { body: { emailAddress }, bearer: token })));
 }
 
 /**
@@ -22,12 +17,10 @@ export async function loginByToken(deps: Deps, { emailAddress, token }: Vouched)
  * @param form.language the language of mails, one of the specification's codes
  */
 export async function registerByToken(
-  deps: Deps,
+  deps: SessionDeps,
   { token, ...form }: Vouched & { name: string; language: string },
 ): Promise<FormResult> {
-  const reply = await deps.api(thirdParty, { body: form, bearer: token });
-  if (reply.kind === 'answer') await enter(deps, reply.data);
-  return formResult(reply);
+  return formResult(await enterBy(deps, () => deps.api(thirdParty, { body: form, bearer: token })));
 }
 
 /** Whether a name a provider gives may be used as it is. */

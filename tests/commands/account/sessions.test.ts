@@ -67,7 +67,7 @@ describe('another account on the same phone', () => {
     const { device, list } = await pausedWithWork();
     await signIn(device, OTHER);
     const draft = await startDraft(device, DRAFT);
-    await logout({ db: device.db, api: scriptedApi({ kind: 'answer', data: {} }).api });
+    await logout({ ...device, api: scriptedApi({ kind: 'answer', data: {} }).api });
     expect(await everything(device)).not.toContain(OTHER);
     expect(await everything(device)).not.toContain(draft.id);
     expect(await currentAccount(device.db)).toBeNull();
@@ -93,7 +93,7 @@ describe('signing in again', () => {
 describe('signing out', () => {
   it('leaves nothing but the mark of a logout the server has not heard of', async () => {
     const { device } = await pausedWithWork();
-    await logout({ db: device.db, api: scriptedApi(noNetwork).api });
+    await logout({ ...device, api: scriptedApi(noNetwork).api });
     const rows = await Promise.all(device.db.tables.map((table) => table.toArray()));
     expect(rows.flat()).toEqual([{ key: 'logout', isOwed: true }]);
   });

@@ -58,8 +58,8 @@ describe('signing in by a provider', () => {
     const device = await testDevice();
     await device.db.accounts.update(USER, { isThirdParty: true });
     const { api, sent } = listening(noNetwork, { kind: 'answer', data: {} });
-    await logout({ db: device.db, api });
-    await settleLogout({ db: device.db, api });
+    await logout({ ...device, api });
+    await settleLogout({ ...device, api });
     expect(sent.map(({ path }) => path)).toEqual(['/session', '/session']);
     expect(await device.db.meta.toArray()).toEqual([]);
   });

@@ -19,6 +19,8 @@ export async function calmDown(scene: Scene): Promise<void> {
   line.planned.clear();
   scene.service.spare();
   for (const phone of phones) mend(scene, phone);
+  // A sign-in that arrives only now ends the session the phone had until then, and its own cookie reaches nobody.
+  await scheduler.pass(Math.max(line.lastArrival - scheduler.now, 0));
   for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
   if (line.poisoned.size > 0) {
     await scheduler.pass(PATIENCE_MS);
@@ -60,12 +62,10 @@ async function signIn(scene: Scene, phone: Phone, user: number): Promise<void> {
 }
 
 async function signInAs(scene: Scene, phone: Phone, user: number): Promise<void> {
-  const { page } = phone;
+  const { db, device, withSessionLock } = phone.page;
+  const deps = { db, api: scene.api(phone), now: device.now, wake: device.wake, withSessionLock };
   let result = '';
-  void login(
-    { db: page.db, api: scene.api(phone), now: page.device.now, wake: page.device.wake },
-    scene.accountOf(user),
-  ).then(
+  void login(deps, scene.accountOf(user)).then(
     ({ kind }) => {
       result = kind;
     },

@@ -36,6 +36,8 @@ export class Line {
   /** When somebody or something last made a phone try again at once. */
   nudgedAt: (phone: Phone) => number = () => 0;
   requests = 0;
+  /** When the last of the slow requests arrives, by the scheduler's time. */
+  lastArrival = 0;
   readonly #scheduler: Scheduler;
   readonly #service: Service;
   readonly #ledger: Ledger;
@@ -89,9 +91,11 @@ export class Line {
         throw new TypeError('answer lost');
       case 'slow':
         // Slow on the way there: it is committed long after the phone gave up. Or slow on the way back.
-        if (this.#random.chance(0.5))
-          this.#scheduler.after(21_000 + this.#random.next() * 240_000, () => void serve());
-        else await serve();
+        if (this.#random.chance(0.5)) {
+          const delay = 21_000 + this.#random.next() * 240_000;
+          this.lastArrival = Math.max(this.lastArrival, this.#scheduler.now + delay);
+          this.#scheduler.after(delay, () => void serve());
+        } else await serve();
         return new Promise(() => undefined);
       case 'http-500':
         return this.#deliver(app, known, failure(500));

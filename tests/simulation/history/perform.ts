@@ -16,17 +16,18 @@ export async function perform(scene: Scene, step: Step): Promise<void> {
   const { scheduler } = scene;
   const random = randomFrom(step.salt);
   scheduler.note(`step ${step.index} ${step.do} ${step.phone} ${step.fault ?? ''}`);
-  // A full disk is for this command's transaction, not for one that happens to be under way.
-  if (step.fault === 'quota') await scheduler.run();
+  // A full disk is for this command's transaction, not for one that happens to be under way or that the next begins.
+  const isAlone = step.fault === 'quota';
+  if (isAlone) await scheduler.run();
   if (step.do in COMMANDS) give(scene, step, random);
   else await happen(scene, step, random);
-  await scheduler.run(step.turns);
+  await scheduler.run(isAlone ? undefined : step.turns);
   if (step.pass) await scheduler.pass(step.pass);
 }
 
 /** Gives a command and does not wait for it. */
 function give(scene: Scene, step: Step, random: Random): void {
-  const { scheduler, counts } = scene;
+  const { counts } = scene;
   const { index } = step;
   const phone = scene.phoneOf(step);
   const { page } = phone;
@@ -57,7 +58,7 @@ function give(scene: Scene, step: Step, random: Random): void {
     )
     .finally(() => {
       local.end();
-      scheduler.afterTurns(3, () => watch.active.delete(index));
+      watch.over(index);
     });
 }
 

@@ -127,8 +127,8 @@ export class Scene {
   /** Signs a phone's user in, if they are not. */
   async signIn(phone: Phone): Promise<void> {
     const { meta } = phone.storage.read();
-    const { db, device } = phone.page;
-    const deps = { db, api: this.api(phone), now: device.now, wake: device.wake };
+    const { db, device, withSessionLock } = phone.page;
+    const deps = { db, api: this.api(phone), now: device.now, wake: device.wake, withSessionLock };
     const session = meta.find(({ key }) => key === 'session');
     if (session?.key !== 'session' || session.isPaused) {
       const home = this.plan.homes[phone.index] as number;
@@ -162,11 +162,8 @@ export class Scene {
 
   #afterDeath(phone: Phone): void {
     this.nudge(phone);
-    const { active } = this.watchOf(phone);
-    const dying = [...active.keys()];
-    this.scheduler.afterTurns(3, () => {
-      for (const step of dying) active.delete(step);
-    });
+    const watch = this.watchOf(phone);
+    for (const step of watch.active.keys()) watch.over(step);
   }
 
   /** The service as a phone's page asks it outside of any step. */

@@ -24,6 +24,8 @@ const DAY_MS = 24 * 3_600_000;
 export class Watch {
   /** Commands under way on the phone, by their step: some take entries away on purpose. */
   readonly active = new Map<number, string>();
+  /** Commands that are over; what they did has perhaps not been looked at yet. */
+  readonly #over = new Set<number>();
   /** When the user last did something that makes entries go sooner. */
   nudgedAt = 0;
   readonly #phone: Phone;
@@ -44,8 +46,15 @@ export class Watch {
 
   /** Looks, if something was committed and nobody is writing. */
   look(): void {
+    const { storage } = this.#phone;
+    if (!storage.isAtRest()) return;
+    if (storage.isDirty) this.#compare();
+    for (const step of this.#over) this.active.delete(step);
+    this.#over.clear();
+  }
+
+  #compare(): void {
     const { storage, index } = this.#phone;
-    if (!storage.isDirty || !storage.isAtRest()) return;
     storage.isDirty = false;
     const stored = storage.read();
     this.#checkEntries(this.#before?.outbox ?? [], stored);
@@ -53,6 +62,11 @@ export class Watch {
     if (this.#before !== null) checkForward(index, this.#before, stored);
     this.#checkPrivacy(stored);
     this.#before = stored;
+  }
+
+  /** A command is over, or its page is. It counts as under way until everything it wrote has been looked at. */
+  over(step: number): void {
+    this.#scheduler.afterTurns(3, () => this.#over.add(step));
   }
 
   #checkEntries(before: readonly Entry[], stored: Stored): void {
@@ -85,7 +99,7 @@ export class Watch {
   #checkGone(entry: Entry, stored: Stored): void {
     const known = this.#ledger.entries.get(entry.id) as Known;
     if (known.commits > 0 || known.isForgotten) return;
-    const reason = this.#reasonFor(entry, known);
+    const reason = this.#reasonFor(entry, known, stored);
     claim(reason !== null, () => `phone ${this.#phone.index}: ${this.#ledger.describe(entry.id)} is lost`);
     if (reason === 'undo') {
       claim(entry.attempts === 0, () => `${this.#ledger.describe(entry.id)} was undone after it was sent`);
@@ -99,11 +113,13 @@ export class Watch {
     known.givenUp = reason;
   }
 
-  #reasonFor(entry: Entry, known: Known): string | null {
+  #reasonFor(entry: Entry, known: Known, stored: Stored): string | null {
     const doing = new Set(this.active.values());
     const isRemoval = entry.kind === 'list.remove' || entry.kind === 'item.remove';
     const isTheirs = this.#before !== null && entry.userID === userOf(this.#before);
-    if (isTheirs && doing.has('logout')) return 'logout';
+    const isLeft =
+      userOf(stored) === entry.userID && stored.outbox.some(({ userID }) => userID === entry.userID);
+    if (isTheirs && doing.has('logout') && !isLeft) return 'logout';
     if (doing.has('undo') && isRemoval) return 'undo';
     if (doing.has('discardEntry')) return 'discard';
     const isRefused = entry.state === 'rejected';

@@ -1,4 +1,4 @@
-/** The lock `outbox` of one phone, shared by its page and its worker; whoever dies lets go of it. */
+/** A lock of one phone, shared by its page and its worker; whoever dies lets go of it. */
 export class Lock {
   /** While true everybody is let in at once. */
   isBroken = false;

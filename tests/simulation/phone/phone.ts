@@ -4,6 +4,7 @@ import type { Removal } from '#src/commands/removal.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { drain } from '#src/outbox/drain.ts';
+import type { SessionDeps } from '#src/sync/enter.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { settleLogout } from '#src/sync/settle-logout.ts';
 import { createSynchroniser, type Synchroniser } from '#src/sync/synchroniser.ts';
@@ -24,6 +25,7 @@ export type App = {
 
 /** A page: what the user's taps reach. */
 export type Page = App & {
+  readonly withSessionLock: SessionDeps['withSessionLock'];
   readonly device: Device;
   readonly synchroniser: Synchroniser;
   /** Removals that can be undone on this page, newest last. */
@@ -38,6 +40,7 @@ export class Phone {
   readonly index: number;
   readonly storage = new Storage();
   readonly lock = new Lock();
+  readonly #sessionLock = new Lock();
   readonly cookies = new Map<string, string>();
   /** How far its clock is from the truth, in milliseconds. */
   clockError = 0;
@@ -93,6 +96,7 @@ export class Phone {
     if (connection) this.storage.loseUnfinished(connection);
     app.db.close();
     this.lock.forget(app);
+    this.#sessionLock.forget(app);
     this.onDeath();
     if (app.kind === 'worker') {
       this.worker = null;
@@ -124,12 +128,13 @@ export class Phone {
 
   #openPage(): Page {
     const app = this.#openApp('page');
+    const withSessionLock: Page['withSessionLock'] = (work) => this.#sessionLock.run(app, work);
     const synchroniser = createSynchroniser({
       db: app.db,
       api: app.api,
       network: createNetworkMode(true),
       ...this.#means(app),
-      before: () => settleLogout(app),
+      before: () => settleLogout({ ...app, withSessionLock }),
     });
     const device: Device = {
       db: app.db,
@@ -139,7 +144,7 @@ export class Phone {
         if (!this.isOffline && !app.isDead) synchroniser.wake();
       },
     };
-    return Object.assign(app, { device, synchroniser, removals: [] });
+    return Object.assign(app, { device, synchroniser, withSessionLock, removals: [] });
   }
 
   #means(app: App) {

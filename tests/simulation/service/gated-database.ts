@@ -30,6 +30,8 @@ const HOLDS_KEY = /pg_try_advisory_xact_lock/;
 export class GatedDatabase {
   /** What the server is given. */
   readonly db: Db;
+  /** The same for work under `ungated`. */
+  readonly ungatedDb: Db;
   readonly #wire: PgliteWire;
   readonly #scheduler: Scheduler;
   readonly #onCommit: (committed: Committed) => void;
@@ -44,13 +46,23 @@ export class GatedDatabase {
     this.#wire = wire;
     this.#scheduler = scheduler;
     this.#onCommit = onCommit;
+    this.db = this.#view(
+      (text, values, options) => this.#gated(text, values, options),
+      (work) => this.#alone(work),
+    );
+    this.ungatedDb = this.#view(
+      async (text, values, options) => this.#run(text, values, options),
+      (work) => (this.#isOpen ? work() : this.#alone(work)),
+    );
+  }
+
+  #view(query: Query, alone: <T>(work: () => Promise<T>) => Promise<T>): Db {
     const client = {
-      query: ((text, values, options) =>
-        this.#alone(() => this.#statement(text, values, options))) satisfies Query,
+      query: ((...statement) => alone(() => query(...statement))) satisfies Query,
       transaction: <T>(work: (tx: { query: Query }) => Promise<T>) =>
-        this.#alone(() => this.#transaction(work)),
+        alone(() => this.#transaction(query, work)),
     };
-    this.db = drizzle({ client: client as unknown as PGlite }) as unknown as Db;
+    return drizzle({ client: client as unknown as PGlite }) as unknown as Db;
   }
 
   /** Whether something is under way that is not committed. */
@@ -58,7 +70,10 @@ export class GatedDatabase {
     return this.#isInTransaction;
   }
 
-  /** Statements run without waiting, for what the scheduler cannot see into; ends when `work` does. */
+  /**
+   * Runs `work` alone; its statements, over `ungatedDb`, do not wait. For what the scheduler cannot see into, which
+   * must not give way to others either: how far they would come meanwhile is no seed's doing.
+   */
   ungated<T>(work: () => Promise<T>): Promise<T> {
     return this.#alone(async () => {
       this.#isOpen = true;
@@ -91,25 +106,25 @@ export class GatedDatabase {
   }
 
   async #alone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isOpen) return work();
     const run = this.#queue.then(work);
     this.#queue = run.catch(() => undefined);
     return run;
   }
 
-  async #statement(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<WireResults> {
-    if (!this.#isOpen) {
-      await this.#scheduler.turn('sql');
-      this.#killIn -= 1;
-      if (this.#killIn < 0) this.#dieNow();
-    }
-    if (this.#isDead) return new Promise(() => undefined);
-    return this.#wire.query(text, values, options);
+  async #gated(text: string, values?: unknown[], options?: QueryOptions): Promise<WireResults> {
+    await this.#scheduler.turn('sql');
+    this.#killIn -= 1;
+    if (this.#killIn < 0) this.#dieNow();
+    return this.#run(text, values, options);
   }
 
-  async #transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T> {
+  #run(text: string, values: unknown[] = [], options: QueryOptions = {}): WireResults | Promise<never> {
+    return this.#isDead ? new Promise(() => undefined) : this.#wire.query(text, values, options);
+  }
+
+  async #transaction<T>(query: Query, work: (tx: { query: Query }) => Promise<T>): Promise<T> {
     const committed: Committed = { key: null, userID: null, isChange: false, isRemembered: false };
-    await this.#statement('begin');
+    await query('begin');
     this.#isInTransaction = true;
     try {
       const result = await work({
@@ -118,10 +133,10 @@ export class GatedDatabase {
             [committed.userID, committed.key] = String(values[0]).split(' ') as [string, string];
           if (CHANGES.test(text)) committed.isChange = true;
           if (REMEMBERS.test(text)) committed.isRemembered = true;
-          return this.#statement(text, values, options);
+          return query(text, values, options);
         },
       });
-      await this.#statement('commit');
+      await query('commit');
       this.#isInTransaction = false;
       this.#onCommit(committed);
       // After the commit and before the answer is a moment to die as well.

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/db.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createTokenVerifier } from '#server/identity/identity-token.ts';
 import type { Passwords } from '#server/identity/password.ts';
@@ -27,6 +28,8 @@ const TABLES = ['users', 'sessions', 'lists', 'country_counts', 'likes', 'archiv
 /** Dead rows slow PGlite down, which has no autovacuum. */
 const HISTORIES_BETWEEN_VACUUMS = 25;
 
+type App = { fetch(request: Request): Promise<Response> };
+
 /** A request of the phone's as the service gets it. */
 export type Asked = { method: string; url: string; headers: Record<string, string>; body: string | null };
 
@@ -40,8 +43,7 @@ export class Service {
   readonly close: () => Promise<void>;
   #scheduler = new Scheduler(randomFrom(0));
   #onCommit: (committed: Committed) => void = () => undefined;
-  #running: { database: GatedDatabase; fetch: (request: Request) => Response | Promise<Response> } | null =
-    null;
+  #running: { database: GatedDatabase; app: App; ungatedApp: App } | null = null;
   #histories = 0;
   /** Counts how often it was stopped. */
   #life = 0;
@@ -137,17 +139,19 @@ export class Service {
     isForeign = false,
   ): Promise<{ status: number; headers: Headers; text: string } | null> {
     const life = this.#life;
-    const running = this.#start();
+    const { database, app, ungatedApp } = this.#start();
     const request = new Request(asked.url, {
       method: asked.method,
       headers: asked.headers,
       ...(asked.body !== null && { body: asked.body }),
     });
-    const respond = async () => {
-      const response = await running.fetch(request);
+    const respond = async ({ fetch }: App) => {
+      const response = await fetch(request);
       return { status: response.status, headers: response.headers, text: await response.text() };
     };
-    const answer = isForeign ? running.database.ungated(() => this.#scheduler.foreign(respond)) : respond();
+    const answer = isForeign
+      ? database.ungated(() => this.#scheduler.foreign(() => respond(ungatedApp)))
+      : respond(app);
     let mourn: (nothing: null) => void = () => undefined;
     const died = new Promise<null>((resolve) => {
       mourn = resolve;
@@ -203,21 +207,29 @@ export class Service {
   #start() {
     if (this.#running !== null) return this.#running;
     const database = new GatedDatabase(this.#wire, this.#scheduler, (committed) => this.#onCommit(committed));
+    this.#mourners.clear();
+    this.#running = {
+      database,
+      app: this.#appOver(database.db),
+      ungatedApp: this.#appOver(database.ungatedDb),
+    };
+    return this.#running;
+  }
+
+  #appOver(db: Db): App {
     const clock = () => BEGINNING + this.#scheduler.now;
     const config = configOf();
     const app = createApp({
-      db: database.db,
+      db,
       mail: async () => undefined,
       clock,
       config,
       background: createBackground(() => undefined),
       passwords: PLAIN_PASSWORDS,
-      limits: createRateLimits(config, database.db),
+      limits: createRateLimits(config, db),
       verifyToken: createTokenVerifier(config.identity, clock),
     });
-    this.#mourners.clear();
-    this.#running = { database, fetch: (request) => app.fetch(request) };
-    return this.#running;
+    return { fetch: async (request) => app.fetch(request) };
   }
 }
 
