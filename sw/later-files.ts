@@ -5,10 +5,12 @@ import { scope } from './scope.ts';
 const CACHE = 'later-files';
 const CATALOGS = new Set(Object.values(__CATALOGS__).flat());
 const LATER = new Set(__LATER_FILES__);
+/** Before each look at what is missing: a phone that changes networks fails every fetch under way, and is back soon. */
+const PAUSES_MS = [0, 1000, 5000, 25_000];
 
 /**
  * Fetches flags, avatars and the heading face once the worker is active, and serves them cache first. A line too
- * bad for one of them leaves the others and the app as they are; the file is kept when a page next asks for it.
+ * bad for one of them leaves the others and the app as they are; `keepMissing` comes back for it.
  */
 export function keepLaterFiles(): void {
   scope.addEventListener('activate', (event) => {
@@ -20,12 +22,18 @@ export function keepLaterFiles(): void {
   );
 }
 
-/** Keeps the texts of the language in use; English is in the shell. */
-export async function keepCatalog(tag: string): Promise<void> {
-  const missing = (__CATALOGS__[tag] ?? []).map(async (url) => {
-    if (!(await caches.match(url, { cacheName: CACHE }))) await keep(url);
-  });
-  await Promise.allSettled(missing);
+/** Keeps what is not there yet: the texts of the language in use (English is in the shell), and every later file. */
+export async function keepMissing(tag: string): Promise<void> {
+  const wanted = [...(__CATALOGS__[tag] ?? []), ...LATER];
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const kept = await Promise.allSettled(wanted.map(keepOnce));
+    if (kept.every(({ status }) => status === 'fulfilled')) return;
+  }
+}
+
+async function keepOnce(pathname: string): Promise<void> {
+  if (!(await caches.match(pathname, { cacheName: CACHE }))) await keep(pathname);
 }
 
 async function refreshAll(): Promise<void> {

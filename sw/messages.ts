@@ -1,12 +1,12 @@
 import type { WorkerMessage } from '#src/contract/worker-message.ts';
-import { keepCatalog } from './later-files.ts';
+import { keepMissing } from './later-files.ts';
 import { scope } from './scope.ts';
 
-/** Hears what pages say: the consent to a new version, and the language in use. */
+/** Hears what pages say: the consent to a new version, and which language is in use. */
 export function listenToPages(): void {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage | null;
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
-    if (message?.type === 'USE_LANGUAGE') event.waitUntil(keepCatalog(message.tag));
+    if (message?.type === 'USE_LANGUAGE') event.waitUntil(keepMissing(message.tag));
   });
 }

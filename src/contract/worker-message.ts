@@ -2,5 +2,5 @@
 export type WorkerMessage =
   /** The user agreed to the new version (Workbox's own word for it). */
   | { type: 'SKIP_WAITING' }
-  /** The language in use, by its BCP 47 tag, so that its texts are there offline. */
+  /** A page is in use, in this language (a BCP 47 tag): its texts and all the rest are to be there offline. */
   | { type: 'USE_LANGUAGE'; tag: string };

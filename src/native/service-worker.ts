@@ -35,7 +35,7 @@ export const applyUpdate = async (): Promise<void> => {
   workbox?.messageSkipWaiting();
 };
 
-/** Asks the worker to keep this language's texts for when there is no network. */
+/** Asks the worker to keep this language's texts, and what else it lacks, for when there is no network. */
 export const keepLanguage = async (tag: string): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

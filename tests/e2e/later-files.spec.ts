@@ -1,0 +1,24 @@
+import { expect } from 'playwright/test';
+import { FaultProxy } from './helpers/fault-proxy.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
+
+test('flags that could not be fetched while the app was being kept come by themselves', async ({ page }) => {
+  const server = await OwnServer.start();
+  const proxy = await FaultProxy.start(server.origin);
+  try {
+    const isFlags = ({ path }: { path: string }) => path === '/flags.svg';
+    proxy.inject({ kind: 'drop' }, { only: isFlags });
+    await page.goto(proxy.origin);
+    const isKept = (file: string) =>
+      page.evaluate(async (path) => (await caches.match(path)) !== undefined, file);
+    await expect.poll(() => isKept('/avatars/1.svg')).toBe(true);
+    expect(await isKept('/flags.svg')).toBe(false);
+    proxy.calm();
+    await readyOffline(page);
+  } finally {
+    await proxy.close();
+    await server.close();
+  }
+});
