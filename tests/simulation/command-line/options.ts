@@ -6,7 +6,7 @@ export type Options = PlanOptions & {
   seed: number;
   histories: number;
   jobs: number;
-  /** In a process of its own: which of the jobs it is. */
+  /** In a process of its own: which share of the histories it runs. */
   job: number | null;
   /** Whether the planted bugs are hunted instead. */
   isPlanted: boolean;
