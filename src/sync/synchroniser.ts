@@ -16,7 +16,7 @@ export type SynchroniserDeps = {
   before?(): Promise<void>;
 };
 
-/** Sends and fetches for one page: drain before pull, and a pull after every drain that settled something. */
+/** Sends and fetches for one page: drain before pull, a pull after every drain that settled something, and a look at what waits after it. */
 export type Synchroniser = {
   /** A write waits: send it. */
   wake(): void;
@@ -41,6 +41,11 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     return drain(deps);
   }
 
+  /** What stood behind a refused creation can go once the list has come from another device. */
+  async function pullAndWake(reason: PullReason) {
+    if ((await pull(deps, reason)) === 'taken') drainer.wake();
+  }
+
   const drainer = createDrainer(
     run,
     (result) => {
@@ -48,7 +53,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
       if (wanted === null) return;
       const reason = wanted;
       wanted = null;
-      void pull(deps, reason).catch(() => undefined);
+      void pullAndWake(reason).catch(() => undefined);
     },
     deps.now,
   );

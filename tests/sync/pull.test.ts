@@ -3,34 +3,11 @@ import type { Reply } from '#src/api/reply.ts';
 import { logout } from '#src/commands/account/logout.ts';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
-import type { List } from '#src/domain/list.ts';
 import { pull } from '#src/sync/pull.ts';
+import { accountAnswer } from '#tests/helpers/account-answer.ts';
 import { listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
-
-type Said = { rev: number; epoch?: string; isPartial?: boolean; removed?: string[]; archive?: string[] };
-
-/** The account as the server says it, with these lists. */
-function data(ownLists: List[], { rev, epoch = 'e1', isPartial = false, removed = [], archive = [] }: Said) {
-  const user = {
-    id: USER,
-    rev,
-    name: 'Ada',
-    emailAddress: 'ada@example.org',
-    avatar: '1',
-    exp: 0,
-    language: 'EN',
-    isPremium: false,
-    areTermsApproved: true,
-    achievements: [],
-    archive,
-    alreadyAddedLike: [],
-    ownLists,
-  };
-  const answer = { user, isPartial, removed, stamp: { userID: USER, rev, epoch } };
-  return { kind: 'answer', data: answer } satisfies Reply<unknown>;
-}
 
 const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'due' | 'now' = 'now') =>
   pull({ db: device.db, api: scriptedApi(reply).api, now: device.now }, reason);
@@ -38,8 +15,8 @@ const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'due' | 'no
 test('lists of a second phone arrive, and those it removed leave', async () => {
   const device = await testDevice();
   const [old, fresh] = [listOf([meal('Żurek')]), listOf([meal('Ramen', { isDone: true })])];
-  await pullFrom(device, data([old], { rev: 2 }));
-  await pullFrom(device, data([fresh], { rev: 3 }));
+  await pullFrom(device, accountAnswer([old], { rev: 2 }));
+  await pullFrom(device, accountAnswer([fresh], { rev: 3 }));
 
   expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([fresh.id]);
   expect((await device.db.accounts.get(USER))?.exp).toBe(100);
@@ -48,11 +25,11 @@ test('lists of a second phone arrive, and those it removed leave', async () => {
 test('a pull keeps what waits: the tick stays on the screen and in the outbox', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek'), meal('Bigos')]);
-  await pullFrom(device, data([list], { rev: 2 }));
+  await pullFrom(device, accountAnswer([list], { rev: 2 }));
   await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
   const renamed = { ...list, name: 'Renamed on the other phone', rev: 3 };
 
-  await pullFrom(device, data([renamed], { rev: 3 }));
+  await pullFrom(device, accountAnswer([renamed], { rev: 3 }));
 
   const row = await device.db.lists.get(list.id);
   expect(row?.name).toBe('Renamed on the other phone');
@@ -63,10 +40,10 @@ test('a pull keeps what waits: the tick stays on the screen and in the outbox', 
 test('a list removed elsewhere goes although a tick waits, and the tick is still sent', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
-  await pullFrom(device, data([list], { rev: 2 }));
+  await pullFrom(device, accountAnswer([list], { rev: 2 }));
   await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
 
-  await pullFrom(device, data([], { rev: 3 }));
+  await pullFrom(device, accountAnswer([], { rev: 3 }));
 
   expect(await device.db.lists.count()).toBe(0);
   expect(await device.db.outbox.count()).toBe(1);
@@ -75,30 +52,32 @@ test('a list removed elsewhere goes although a tick waits, and the tick is still
 test('an answer older than what is known is passed over', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
-  await pullFrom(device, data([list], { rev: 5 }));
+  await pullFrom(device, accountAnswer([list], { rev: 5 }));
 
-  expect(await pullFrom(device, data([], { rev: 4 }))).toBe('passed-over');
+  expect(await pullFrom(device, accountAnswer([], { rev: 4 }))).toBe('passed-over');
   expect(await device.db.lists.count()).toBe(1);
 });
 
 test('after a restored backup a lower revision is taken once, in full', async () => {
   const device = await testDevice();
-  await pullFrom(device, data([listOf([meal('Żurek')])], { rev: 9 }));
+  await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 9 }));
   const restored = listOf([meal('Ramen')]);
 
-  expect(await pullFrom(device, data([restored], { rev: 3, epoch: 'e2' }))).toBe('taken');
+  expect(await pullFrom(device, accountAnswer([restored], { rev: 3, epoch: 'e2' }))).toBe('taken');
   expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([restored.id]);
-  expect(await pullFrom(device, data([], { rev: 2, epoch: 'e2' }))).toBe('passed-over');
+  expect(await pullFrom(device, accountAnswer([], { rev: 2, epoch: 'e2' }))).toBe('passed-over');
 });
 
 test('a part of a restored database is not taken for the whole; a full answer is asked for next', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
-  await pullFrom(device, data([list], { rev: 9 }));
+  await pullFrom(device, accountAnswer([list], { rev: 9 }));
 
-  expect(await pullFrom(device, data([], { rev: 12, epoch: 'e2', isPartial: true }))).toBe('passed-over');
+  expect(await pullFrom(device, accountAnswer([], { rev: 12, epoch: 'e2', isPartial: true }))).toBe(
+    'passed-over',
+  );
   expect(await device.db.lists.count()).toBe(1);
-  const { api, sent } = scriptedApi(data([list], { rev: 12, epoch: 'e2' }));
+  const { api, sent } = scriptedApi(accountAnswer([list], { rev: 12, epoch: 'e2' }));
   await pull({ db: device.db, api, now: device.now }, 'due');
   expect(sent).toHaveLength(1);
 });
@@ -106,8 +85,8 @@ test('a part of a restored database is not taken for the whole; a full answer is
 test('only what changed is asked for, and only the lists that are named leave', async () => {
   const device = await testDevice();
   const [kept, gone] = [listOf([meal('Żurek')]), listOf([meal('Bigos')])];
-  await pullFrom(device, data([kept, gone], { rev: 5 }));
-  await pullFrom(device, data([], { rev: 6, isPartial: true, removed: [gone.id] }));
+  await pullFrom(device, accountAnswer([kept, gone], { rev: 5 }));
+  await pullFrom(device, accountAnswer([], { rev: 6, isPartial: true, removed: [gone.id] }));
 
   expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([kept.id]);
 });
@@ -115,16 +94,16 @@ test('only what changed is asked for, and only the lists that are named leave', 
 test('within one clock hour the account is fetched once, however long the hour has run', async () => {
   const device = await testDevice();
   device.clock.now = Date.UTC(2026, 10, 21, 10, 5);
-  expect(await pullFrom(device, data([], { rev: 2 }), 'due')).toBe('taken');
+  expect(await pullFrom(device, accountAnswer([], { rev: 2 }), 'due')).toBe('taken');
   device.clock.now = Date.UTC(2026, 10, 21, 10, 59);
-  expect(await pullFrom(device, data([], { rev: 3 }), 'due')).toBe('not-due');
+  expect(await pullFrom(device, accountAnswer([], { rev: 3 }), 'due')).toBe('not-due');
   device.clock.now = Date.UTC(2026, 10, 21, 11, 0);
-  expect(await pullFrom(device, data([], { rev: 4 }), 'due')).toBe('taken');
+  expect(await pullFrom(device, accountAnswer([], { rev: 4 }), 'due')).toBe('taken');
 });
 
 test('a lost session pauses and keeps every list', async () => {
   const device = await testDevice();
-  await pullFrom(device, data([listOf([meal('Żurek')])], { rev: 2 }));
+  await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 2 }));
 
   expect(await pullFrom(device, refusal(403))).toBe('signed-out');
   expect(await device.db.lists.count()).toBe(1);
@@ -133,7 +112,7 @@ test('a lost session pauses and keeps every list', async () => {
 
 test('without an answer nothing changes', async () => {
   const device = await testDevice();
-  await pullFrom(device, data([listOf([meal('Żurek')])], { rev: 2 }));
+  await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 2 }));
   expect(await pullFrom(device, noNetwork)).toBe('failed');
   expect(await device.db.lists.count()).toBe(1);
 });
@@ -141,20 +120,20 @@ test('without an answer nothing changes', async () => {
 test('a server restored from a backup is told of only if this account had come further than the backup', async () => {
   const device = await testDevice();
   const isToldOf = async () => (await device.db.meta.get('restored')) !== undefined;
-  await pullFrom(device, data([], { rev: 5 }));
-  await pullFrom(device, data([], { rev: 5, epoch: 'e2' }));
+  await pullFrom(device, accountAnswer([], { rev: 5 }));
+  await pullFrom(device, accountAnswer([], { rev: 5, epoch: 'e2' }));
   expect(await isToldOf()).toBe(false);
-  await pullFrom(device, data([], { rev: 4, epoch: 'e3' }));
+  await pullFrom(device, accountAnswer([], { rev: 4, epoch: 'e3' }));
   expect(await isToldOf()).toBe(true);
   await noteRestoredRead(device);
-  await pullFrom(device, data([], { rev: 4, epoch: 'e3' }));
+  await pullFrom(device, accountAnswer([], { rev: 4, epoch: 'e3' }));
   expect(await isToldOf()).toBe(false);
 });
 
 test('a write that a restored server takes tells of the backup by itself: the revision it raised was there before', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await testDevice();
-  await pullFrom(device, data([list], { rev: 7 }));
+  await pullFrom(device, accountAnswer([list], { rev: 7 }));
   const tickAt = async (rev: number, epoch: string, isDone: boolean) => {
     await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone });
     const stamp = { userID: USER, rev, epoch };
@@ -168,7 +147,7 @@ test('a write that a restored server takes tells of the backup by itself: the re
 
 test('what was asked before signing out and answered after it leaves nothing on the phone', async () => {
   const device = await testDevice();
-  const answer = data([listOf([meal('Żurek')])], { rev: 2 });
+  const answer = accountAnswer([listOf([meal('Żurek')])], { rev: 2 });
   const { api } = scriptedApi(async ({ path }) => {
     if (path === '/account/data') await logout({ ...device, api: scriptedApi(noNetwork).api });
     return answer;
@@ -184,7 +163,7 @@ test('what was asked for one person is not taken in once another has signed in',
   const other = '0190a000-0000-7000-8000-000000000002';
   const { api } = scriptedApi(async () => {
     await device.db.meta.put({ key: 'session', userID: other, isPaused: false });
-    return data([listOf([meal('Żurek')])], { rev: 2 });
+    return accountAnswer([listOf([meal('Żurek')])], { rev: 2 });
   });
 
   expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('signed-out');

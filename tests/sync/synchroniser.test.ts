@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { createList } from '#src/commands/create-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
-import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
-import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
+import { accountAnswer } from '#tests/helpers/account-answer.ts';
+import { deviceWith, listOf, meal, testDevice } from '#tests/helpers/device.ts';
+import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 test('a read that is answered after a silence sends what waits, without waiting out its back-off', async () => {
   const list = listOf([meal('Żurek')]);
@@ -29,4 +31,33 @@ test('a read that is answered after a silence sends what waits, without waiting 
   network.report(false);
   network.report(true);
   await vi.waitFor(() => expect(ticks()).toHaveLength(2));
+});
+
+test('a tick that stood behind a refused creation goes when a pull brings the list', async () => {
+  const device = await testDevice();
+  const list = listOf([meal('Żurek')]);
+  let hasOther = false;
+  const { api, sent } = scriptedApi(({ path }) => {
+    if (path.includes('createListForUser')) return refusal(404);
+    return path === '/account/data'
+      ? accountAnswer(hasOther ? [{ ...list, rev: 2 }] : [], { rev: 2 })
+      : noNetwork;
+  });
+  const { wake, syncNow } = createSynchroniser({
+    db: device.db,
+    api,
+    network: createNetworkMode(true),
+    now: device.now,
+    random: () => 0.5,
+    withLock: (work) => work(),
+  });
+  await createList(device, list);
+  wake();
+  await vi.waitFor(async () => expect((await device.db.outbox.toArray())[0]?.state).toBe('rejected'));
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  hasOther = true;
+  syncNow();
+  await vi.waitFor(() =>
+    expect(sent.map(({ path }) => path)).toContainEqual(expect.stringContaining('updateItemInList')),
+  );
 });

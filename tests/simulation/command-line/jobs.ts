@@ -5,7 +5,7 @@ import { type Run, runHistories } from '#tests/simulation/run-histories.ts';
 import type { Options } from './options.ts';
 
 /** Histories a process runs before another takes over: what they leave in its memory slows the later ones down. */
-const SHARE = 1000;
+const SHARE = 400;
 /** How often a job tells how far it is. */
 const TELL_EVERY_MS = 1000;
 /** New objects are many and die at once; with more room for them less is cleared. */

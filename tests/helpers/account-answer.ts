@@ -1,0 +1,29 @@
+import type { Reply } from '#src/api/reply.ts';
+import type { List } from '#src/domain/list.ts';
+import { USER } from './device.ts';
+
+type Said = { rev: number; epoch?: string; isPartial?: boolean; removed?: string[]; archive?: string[] };
+
+/** The answer to a pull: the account of `USER` as the server says it, with these lists. */
+export function accountAnswer(
+  ownLists: List[],
+  { rev, epoch = 'e1', isPartial = false, removed = [], archive = [] }: Said,
+) {
+  const user = {
+    id: USER,
+    rev,
+    name: 'Ada',
+    emailAddress: 'ada@example.org',
+    avatar: '1',
+    exp: 0,
+    language: 'EN',
+    isPremium: false,
+    areTermsApproved: true,
+    achievements: [],
+    archive,
+    alreadyAddedLike: [],
+    ownLists,
+  };
+  const answer = { user, isPartial, removed, stamp: { userID: USER, rev, epoch } };
+  return { kind: 'answer', data: answer } satisfies Reply<unknown>;
+}
