@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/device.ts';
+import { leaveNothingOpen } from './leave-nothing-open.ts';
 
 type WakeListener = () => void;
 const wakeListeners = new Set<WakeListener>();
@@ -14,6 +15,8 @@ export const device: Device = {
     for (const listener of wakeListeners) listener();
   },
 };
+
+leaveNothingOpen(device.db);
 
 /** Calls `listener` after every command; returns how to stop that. The sync part, which loads later, listens. */
 export function onWake(listener: WakeListener): () => void {

@@ -5,7 +5,8 @@ import { currentTrouble, setTrouble } from './trouble.ts';
 /** Watches that the database answers: at start, whenever the app comes into view and whenever the user does something. */
 export function watchDatabase(): void {
   const look = createHeartbeat({
-    read: () => device.db.meta.get('session'),
+    // All of it: a transaction that never ends holds up only the tables it is about.
+    read: () => device.db.transaction('r', device.db.tables, async () => device.db.meta.get('session')),
     isHidden: () => document.visibilityState === 'hidden',
     onSilence: () => setTrouble({ kind: 'silent' }),
     onAnswer: () => {

@@ -339,3 +339,29 @@ test('signed out elsewhere, this phone asks to sign in and sends then; a guest i
   await expect.poll(() => waitingWrites(tab)).toBe(0);
   await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(3);
 });
+
+test('one table that another tab holds for ever is told just so', async ({ browser }) => {
+  const page = await onTheRoad(browser, 'Polites');
+  // Asks again and again, so that its transaction never ends.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('food-odyssey');
+        opening.onsuccess = () => {
+          const outbox = opening.result.transaction('outbox', 'readwrite').objectStore('outbox');
+          const again = () => {
+            outbox.count().onsuccess = again;
+            resolve();
+          };
+          again();
+        };
+      }),
+  );
+  const other = await page.context().newPage();
+  await other.goto('/');
+  const dialog = other.getByRole('dialog', { name: 'Your lists do not open' });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await page.close();
+  await expect(dialog).toHaveCount(0);
+  await expect(other.getByText('Polites').first()).toBeVisible();
+});
