@@ -6,6 +6,12 @@ const ROUTERS_NOTE = 'tanstack_router_reload:';
 const OUR_NOTE = 'reloaded-for:';
 
 /**
+ * What Chromium, Firefox, WebKit and, of a style sheet, Vite say of a part that did not come. Vite tells of whatever
+ * is thrown in `import(…).then(…)` by the same event, and no reload mends that.
+ */
+const LOST = /dynamically imported module|^Importing a module script|^Unable to preload CSS/;
+
+/**
  * Reloads the page when a part of the app cannot be loaded: a newer version may have taken its place. Once for each
  * part, and never with no network, where the page would be lost too, or over something typed; then the error is
  * shown, with a button. The router would reload in these cases: it is told that it has.
@@ -20,6 +26,7 @@ export function reloadForLostChunk(): void {
     isLeaving = false;
   });
   addEventListener('vite:preloadError', ({ payload: { message } }) => {
+    if (!LOST.test(message)) return;
     sessionStorage.setItem(`${ROUTERS_NOTE}${message}`, '1');
     const note = `${OUR_NOTE}${message}`;
     // Firefox and WebKit give up what is loading as soon as a page is left; a reload would call the leaving off.

@@ -117,9 +117,13 @@ test('the page of what is only here tells every change in words, why it is not s
 test('a refused change can be given up', async ({ browser }) => {
   const page = await onTheRoad(browser, 'Nausicaa');
   await page.route(WRITES, refuse(400, { error: 'invalid', internalErrorCode: 6000 }));
-  await tickBox(page, 0).check();
+  // The refusal may have taken the tick back before `check` looks whether it is there.
+  await tickBox(page, 0).click();
   await status(page).getByRole('link', { name: '1 change was not accepted' }).click();
-  await page.getByRole('button', { name: /^Discard/ }).click();
+  // The list's page, which is shown until this one is here, has such a button too.
+  await expect(page.getByRole('heading', { name: 'On this phone', level: 1 })).toBeVisible();
+  const refused = page.getByRole('region', { name: 'Changes that were not accepted' });
+  await refused.getByRole('button', { name: /^Discard/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('Everything is sent')).toBeVisible();
   expect(await waitingWrites(page)).toBe(0);
@@ -214,6 +218,10 @@ test('a database that cannot be opened leaves a page with a reason, a reload and
 
 test('a browser that blocks all storage is told of, instead of a blank page', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -223,6 +231,8 @@ test('a browser that blocks all storage is told of, instead of a blank page', as
   });
   await page.goto('/');
   await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
 });
 
 test('a full phone is told of, and what was typed is still there', async ({ browser }) => {

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const target = new EventTarget();
+const reload = vi.fn();
+const notes = new Map<string, string>();
+
+/** An import whose promise was rejected so, as Vite's helper tells of it. */
+const fails = (error: Error) =>
+  target.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+
+beforeEach(async () => {
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
+  vi.stubGlobal('location', { href: 'https://food.example/', reload });
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, value: string) => notes.set(key, value),
+  });
+  const { reloadForLostChunk } = await import('#src/native/lost-chunk.ts');
+  reloadForLostChunk();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('only a part that did not come reloads the page, in the words of every browser, once for each', async () => {
+  // What a part throws when it runs arrives by the same event: here a browser that blocks all storage.
+  fails(new DOMException('Access is denied for this document.', 'SecurityError'));
+  const lost = [
+    'Failed to fetch dynamically imported module: https://food.example/assets/a.js',
+    'error loading dynamically imported module: https://food.example/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ];
+  for (const message of lost) fails(new TypeError(message));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  for (const message of lost) fails(new TypeError(message));
+  fails(new TypeError('Failed to fetch dynamically imported module: https://food.example/assets/b.js'));
+  await vi.waitFor(() =>
+    expect([...notes.keys()].filter((key) => key.startsWith('reloaded-for:'))).toHaveLength(lost.length + 1),
+  );
+  expect(reload).toHaveBeenCalledTimes(lost.length + 1);
+});
