@@ -4,7 +4,7 @@ import type { Plan } from './history/plan.ts';
 import { runHistory } from './history/run-history.ts';
 import { Service } from './service/service.ts';
 
-/** Histories in which the simulation has found a bug, as it shrank them. */
+/** Histories in which the simulation has found a bug, in the product or in itself, as it shrank them. */
 const FOUND: Record<string, Plan> = {
   'a copy that another phone has saved is not kept as another list': {
     seed: 5032,
@@ -24,6 +24,22 @@ const FOUND: Record<string, Plan> = {
         times: 1,
       },
       { index: 34, do: 'keepAsOwnList', phone: 0, salt: 1_254_127_395, turns: 50, fault: 'slow', times: 2 },
+    ],
+  },
+  'a server that stops in the middle of a login leaves it without an answer, and the history goes on': {
+    seed: 656,
+    homes: [0],
+    steps: [
+      {
+        index: 28,
+        do: 'logout',
+        phone: 0,
+        salt: 1_296_165_177,
+        pass: 48_361,
+        fault: 'server-killed',
+        times: 1,
+      },
+      { index: 29, do: 'ready', phone: 0, salt: 1_076_534_315, pass: 0 },
     ],
   },
 };

@@ -149,14 +149,15 @@ export class Service {
       const response = await fetch(request);
       return { status: response.status, headers: response.headers, text: await response.text() };
     };
-    const answer = isForeign
-      ? database.ungated(() => this.#scheduler.foreign(() => respond(ungatedApp)))
-      : respond(app);
     let mourn: (nothing: null) => void = () => undefined;
     const died = new Promise<null>((resolve) => {
       mourn = resolve;
     });
     this.#mourners.add(mourn);
+    const answer = isForeign
+      ? // A server stopped meanwhile never answers, and the scheduler waits for what it cannot see into.
+        database.ungated(() => this.#scheduler.foreign(() => Promise.race([respond(ungatedApp), died])))
+      : respond(app);
     const result = await Promise.race([answer, died]);
     this.#mourners.delete(mourn);
     return life === this.#life ? result : null;
