@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { newOwnList } from './helpers/new-own-list.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+import { declineAds } from './helpers/travellers.ts';
 
 test('a message that comes while a menu is opening stands beside it', async ({ page, request, baseURL }) => {
   const traveller = await newTraveller(sharedServer(baseURL), 'Penelope');
@@ -27,6 +28,8 @@ test('a level reached while a menu is open waits until it is closed', async ({ p
   const items = ['Figs', 'Olives', 'Bread'].map((name) => ({ name }));
   const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
   await signIn(page, traveller);
+  // The question moves the page down as it comes, and the press would meet something else.
+  await declineAds(page);
   await page.goto(`/user/list/${listID}`);
   await page.getByRole('button', { name: 'More for Bread' }).click();
   const menu = page.locator('[popover=auto]:popover-open');
