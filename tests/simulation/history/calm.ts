@@ -8,6 +8,7 @@ import type { Scene } from './scene.ts';
 
 /** Longer than the longest back-off, so that everything has had its turn. */
 const PATIENCE_MS = 11 * 60_000;
+/** As long as a request may take. */
 const SHORT_MS = 20_000;
 
 /**
@@ -19,8 +20,9 @@ export async function calmDown(scene: Scene): Promise<void> {
   line.planned.clear();
   scene.service.spare();
   for (const phone of phones) mend(scene, phone);
-  // A sign-in that arrives only now ends the session the phone had until then, and its own cookie reaches nobody.
-  await scheduler.pass(Math.max(line.lastArrival - scheduler.now, 0));
+  // A sign-in that arrives only now ends the session the phone had until then, and its own cookie reaches nobody. And
+  // what is given up only after a phone was told to send waits out a back-off.
+  await scheduler.pass(Math.max(line.lastArrival - scheduler.now, SHORT_MS));
   for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
   if (line.poisoned.size > 0) {
     await scheduler.pass(PATIENCE_MS);

@@ -58,10 +58,13 @@ export class Scheduler {
     this.#afterTurns.push({ left: turns, run });
   }
 
-  /** Runs something when so much time has passed; returns how to call that off. */
+  /**
+   * Runs something when so much time has passed; returns how to call that off. In whole milliseconds: a date holds no
+   * finer ones, and a timer would fire before what it waits for is due by a clock that rounds.
+   */
   after(ms: number, fire: () => void): () => void {
     this.#order += 1;
-    const timer = { at: this.now + Math.max(ms, 0), order: this.#order, fire };
+    const timer = { at: this.now + Math.ceil(Math.max(ms, 0)), order: this.#order, fire };
     this.#timers.push(timer);
     return () => {
       this.#timers = this.#timers.filter((other) => other !== timer);
