@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
 import { startConsentMode } from '#src/features/consent/consent-mode.ts';
+import { KeptSpace, NothingAsked } from '#src/features/consent/kept-space.tsx';
 import { TermsBar } from '#src/features/consent/terms-bar.tsx';
 import { device } from '#src/native/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
@@ -13,7 +14,8 @@ export default function Notices() {
   const navigate = useNavigate();
   const account = useLiveQuery(async () => currentAccount(device.db), []);
   useEffect(() => startConsentMode(), []);
-  if (!account || account.isPaused) return null;
+  if (account === undefined) return <KeptSpace />;
+  if (account === null || account.isPaused) return <NothingAsked />;
   if (account.areTermsApproved) return <ConsentBar />;
   const onDeleted = () => {
     forgetHere();

@@ -1,5 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { KeptSpace } from '#src/features/consent/kept-space.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { LevelUp } from '#src/features/odyssey/level-up.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
@@ -22,7 +23,7 @@ function Root() {
   return (
     <Frame
       notices={
-        <Suspense>
+        <Suspense fallback={<KeptSpace />}>
           <Notices />
         </Suspense>
       }

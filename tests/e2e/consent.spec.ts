@@ -85,6 +85,35 @@ test('nothing is granted, loaded or measured until the traveller agrees, and aga
   expect(asked.length).toBe(before);
 });
 
+test('the question, once asked, keeps its place: nothing moves when it comes with the next page', async ({
+  browser,
+}) => {
+  const page = await newPhone(browser, server);
+  const bar = page.getByRole('region', { name: 'Advertising' });
+  await signIn(page, await registered(server, 'Baucis'), '/lists');
+  await expect(bar).toBeVisible();
+  // Where the page begins, in every frame it is drawn in.
+  await page.addInitScript(() => {
+    const tops: number[] = [];
+    Object.assign(window, { tops });
+    requestAnimationFrame(function look() {
+      const top = document.querySelector('main')?.getBoundingClientRect().top;
+      if (top !== undefined && Math.abs(top - (tops.at(-1) ?? -1)) >= 1) tops.push(top);
+      requestAnimationFrame(look);
+    });
+  });
+  await page.goto('/user/settings');
+  await expect(bar).toBeVisible();
+  const tops = () => page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+  expect(await tops()).toHaveLength(1);
+
+  await declineAds(page);
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /Ads may be chosen/ })).toBeVisible();
+  expect(await tops()).toHaveLength(1);
+});
+
 test('in the iOS wrapper the system is asked instead, and its answer counts', async ({ browser }) => {
   for (const [status, state] of [
     ['authorized', 'granted'],

@@ -8,6 +8,7 @@ import { isIosWrapper, trackingStatus } from '#src/native/wrapper.ts';
 import { adConsent } from '#src/queries/ad-consent.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './bars.module.css';
+import { KeptSpace, NothingAsked, noteSpace } from './kept-space.tsx';
 
 /** Asks a signed-in user about advertising, once. In the iOS wrapper the system asks, and its answer counts. */
 export function ConsentBar() {
@@ -18,10 +19,11 @@ export function ConsentBar() {
   useEffect(() => {
     if (isUnanswered) void takeTrackingStatus();
   }, [isUnanswered]);
-  if (!isUnanswered || isIosWrapper()) return null;
+  if (answer === undefined) return <KeptSpace />;
+  if (!isUnanswered || isIosWrapper()) return <NothingAsked />;
   const say = (isGranted: boolean) => void answerAdConsent(device, isGranted);
   return (
-    <section aria-label={t`Advertising`} className={styles.bar}>
+    <section ref={noteSpace} aria-label={t`Advertising`} className={styles.bar}>
       <Megaphone aria-hidden="true" />
       <p className={styles.text}>
         <Trans>

@@ -8,6 +8,7 @@ import { device } from '#src/native/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './bars.module.css';
+import { noteSpace } from './kept-space.tsx';
 import { RejectTerms } from './reject-terms.tsx';
 
 export type TermsBarProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
@@ -19,7 +20,7 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
   const [isAgreed, setAgreed] = useState(true);
   const [isRejecting, setRejecting] = useState(false);
   return (
-    <section aria-label={t`Agreements`} className={styles.bar}>
+    <section ref={noteSpace} aria-label={t`Agreements`} className={styles.bar}>
       <ScrollText aria-hidden="true" />
       <div className={styles.text}>
         <p>
