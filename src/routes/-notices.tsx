@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
 import { startConsentMode } from '#src/features/consent/consent-mode.ts';
 import { KeptSpace, NothingAsked } from '#src/features/consent/kept-space.tsx';
@@ -10,7 +10,7 @@ import { currentAccount } from '#src/queries/account.ts';
 import { forgetHere } from './-forget-here.ts';
 
 /** What a signed-in user is asked wherever they are: the agreements first, then advertising. */
-export default function Notices() {
+export default function Notices(): ReactNode {
   const navigate = useNavigate();
   const account = useLiveQuery(async () => currentAccount(device.db), []);
   useEffect(() => startConsentMode(), []);
