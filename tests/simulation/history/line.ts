@@ -92,7 +92,7 @@ export class Line {
       case 'slow':
         // Slow on the way there: it is committed long after the phone gave up. Or slow on the way back.
         if (this.#random.chance(0.5)) {
-          const delay = 21_000 + this.#random.next() * 240_000;
+          const delay = Math.ceil(21_000 + this.#random.next() * 240_000);
           this.lastArrival = Math.max(this.lastArrival, this.#scheduler.now + delay);
           this.#scheduler.after(delay, () => void serve());
         } else await serve();
