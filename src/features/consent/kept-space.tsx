@@ -17,10 +17,7 @@ export function noteSpace(notice: HTMLElement): () => void {
     localStorage.setItem(KEY, String(notice.getBoundingClientRect().height)),
   );
   observer.observe(notice);
-  return () => {
-    observer.disconnect();
-    localStorage.removeItem(KEY);
-  };
+  return () => observer.disconnect();
 }
 
 /** Shown where there is nothing to ask: the next page keeps no place for it. */
