@@ -28,7 +28,7 @@ test('a level reached while a menu is open waits until it is closed', async ({ p
   const items = ['Figs', 'Olives', 'Bread'].map((name) => ({ name }));
   const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
   await signIn(page, traveller);
-  // The question moves the page down as it comes, and the press would meet something else.
+  // The first time it comes, the question moves the page down, and the press would meet something else.
   await declineAds(page);
   await page.goto(`/user/list/${listID}`);
   await page.getByRole('button', { name: 'More for Bread' }).click();

@@ -83,15 +83,29 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
   return (await browser.run(addressOf)).split('/').at(-1) ?? '';
 }
 
+type Road = { browser: Engine; server: OwnServer; traveller: Traveller };
+
 for (const { name, isHere, packages, launch } of ENGINES) {
-  test(`${name}, without Background Sync: a list is saved, ticked with the server gone, and arrives once and in order`, async () => {
-    test.skip(!isHere, `there is no ${name} here: install ${packages}`);
-    test.slow();
-    const server = await OwnServer.start();
-    const traveller = await Traveller.register(server, 1);
-    const browser = await launch();
-    try {
-      await signIn(browser, server.origin, traveller);
+  /** What this engine's traveller, signed in with a server of their own, sees. */
+  const onTheRoad = (sees: string, walk: (road: Road) => Promise<void>) =>
+    test(`${name}${sees}`, async () => {
+      test.skip(!isHere, `there is no ${name} here: install ${packages}`);
+      test.slow();
+      const server = await OwnServer.start();
+      const traveller = await Traveller.register(server, 1);
+      const browser = await launch();
+      try {
+        await signIn(browser, server.origin, traveller);
+        await walk({ browser, server, traveller });
+      } finally {
+        await browser.close();
+        await server.close();
+      }
+    });
+
+  onTheRoad(
+    ', without Background Sync: a list is saved, ticked with the server gone, and arrives once and in order',
+    async ({ browser, server, traveller }) => {
       const listID = await saveList(browser, server.origin);
       const address = `${server.origin}/user/list/${listID}`;
       const onServer = async () => {
@@ -122,24 +136,13 @@ for (const { name, isHere, packages, launch } of ENGINES) {
       await expect.poll(onServer, PATIENCE).toEqual([false, true, true, true]);
       await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(0);
       expect((await traveller.account()).rev - rev).toBe(3);
-    } finally {
-      await browser.close();
-      await server.close();
-    }
-  });
+    },
+  );
 
-  test(`${name}: pages left in the middle of what they read hold up none of those after them`, async () => {
-    test.skip(!isHere, `there is no ${name} here: install ${packages}`);
-    test.slow();
-    const server = await OwnServer.start();
-    const traveller = await Traveller.register(server, 1);
-    const browser = await launch();
-    try {
-      await signIn(browser, server.origin, traveller);
+  onTheRoad(
+    ': pages left in the middle of what they read hold up none of those after them',
+    async ({ browser, server }) => {
       for (let visit = 0; visit < VISITS; visit += 1) await openList(browser, server.origin);
-    } finally {
-      await browser.close();
-      await server.close();
-    }
-  });
+    },
+  );
 }
