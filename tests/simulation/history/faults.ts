@@ -1,5 +1,5 @@
 /** What can happen to one request. */
-export const REQUEST_FAULTS = [
+const REQUEST_FAULTS = [
   'dropped',
   'answer-lost',
   'slow',
@@ -19,13 +19,13 @@ export const REQUEST_FAULTS = [
 ] as const;
 
 /** What can happen to one transaction of a command on the phone. */
-export const LOCAL_FAULTS = ['quota', 'killed-in-transaction'] as const;
+const LOCAL_FAULTS = ['quota', 'killed-in-transaction'] as const;
 
 /** What can happen to a phone with changes waiting. */
-export const PHONE_FAULTS = ['killed', 'lock-broken', 'clock', 'thirty-days', 'old-entries'] as const;
+const PHONE_FAULTS = ['killed', 'lock-broken', 'clock', 'thirty-days', 'old-entries'] as const;
 
 /** What can happen elsewhere while a change waits. */
-export const WORLD_FAULTS = ['restored', 'changed-elsewhere', 'deleted-elsewhere', 'unpublished'] as const;
+const WORLD_FAULTS = ['restored', 'changed-elsewhere', 'deleted-elsewhere', 'unpublished'] as const;
 
 export const FAULTS = [...REQUEST_FAULTS, ...LOCAL_FAULTS, ...PHONE_FAULTS, ...WORLD_FAULTS] as const;
 

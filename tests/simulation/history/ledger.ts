@@ -19,6 +19,8 @@ export type Known = {
   isRetry: boolean;
   /** Whether the phone's clock was moved, or time skipped, since; waiting times mean nothing then. */
   isClockMoved: boolean;
+  /** Whether it was sent, or waited, while page and worker could both send it: they may hear different answers. */
+  isUnlocked: boolean;
   /** How often the server committed it with an effect or without. */
   commits: number;
   /** The status of the last answer any phone got for it. */
@@ -36,6 +38,7 @@ export type Known = {
 const blank = {
   isRetry: false,
   isClockMoved: false,
+  isUnlocked: false,
   commits: 0,
   lastStatus: null,
   givenUp: null,

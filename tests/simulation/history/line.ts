@@ -33,6 +33,8 @@ export class Line {
   readonly poisoned = new Set<number>();
   /** Told of every fault that really happened. */
   onFault: (fault: RequestFault, command: string) => void = () => undefined;
+  /** Told of every entry that page and worker can both send, once. */
+  onUnlocked: (command: string) => void = () => undefined;
   /** When somebody or something last made a phone try again at once. */
   nudgedAt: (phone: Phone) => number = () => 0;
   requests = 0;
@@ -183,6 +185,10 @@ export class Line {
       () => `${this.#ledger.describe(key)} is sent while it can be undone`,
     );
     this.#checkPatience(known, this.nudgedAt(phone));
+    if (phone.lock.isBroken && !known.isUnlocked) {
+      known.isUnlocked = true;
+      this.onUnlocked(known.command);
+    }
     known.attempts.push({ at: now, notBefore: 0 });
   }
 

@@ -1,13 +1,5 @@
 import { DIRECT, LOCAL, SENT } from './commands.ts';
-import {
-  FAULTS,
-  type Fault,
-  isLocalFault,
-  isRequestFault,
-  LOCAL_FAULTS,
-  PHONE_FAULTS,
-  REQUEST_FAULTS,
-} from './faults.ts';
+import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
 
 export type Pair = { command: string; fault: Fault };
 
@@ -44,5 +36,11 @@ export function pairsOf(faults: readonly Fault[] = FAULTS): Pair[] {
   );
 }
 
-/** Faults that need no focus to be met by whatever waits. */
-export const BACKGROUND: readonly Fault[] = [...REQUEST_FAULTS, ...LOCAL_FAULTS, ...PHONE_FAULTS];
+/** How many scenes a history has of the pair it turns on: more of what often finds nothing to happen to. */
+export function focusedScenes({ command, fault }: Pair): number {
+  if (fault === 'lock-broken') return 8;
+  // Many a command is over before it comes.
+  if (fault === 'killed-in-transaction') return 10;
+  const isElsewhere = fault === 'changed-elsewhere' || fault === 'deleted-elsewhere';
+  return isElsewhere && (command === 'removeListTag' || command === 'removeItemTag') ? 6 : 4;
+}

@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import { LOCAL, SENT } from './commands.ts';
 import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
-import { canHappen, type Pair, pairsOf } from './pairs.ts';
+import { canHappen, focusedScenes, type Pair, pairsOf } from './pairs.ts';
 
 /**
  * One thing that happens in a history: a command somebody gives on a phone, or an event. Everything else about it
@@ -37,7 +37,6 @@ export type Plan = {
 /** What a plan may hold beside its seed: only these faults, so many phones, only the steps of these numbers. */
 export type PlanOptions = { faults?: readonly Fault[]; phones?: number; only?: readonly number[] };
 
-const FOCUSED_SCENES = 4;
 const OTHER_SCENES = 3;
 /** How many things people do once all that has happened. */
 const AFTERMATH = 2;
@@ -98,7 +97,7 @@ export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOpti
   const focus = pairs[seed % Math.max(pairs.length, 1)];
   const wanted = 14 + Math.floor(random.next() * 18);
   const turns = [
-    ...Array.from({ length: focus ? FOCUSED_SCENES : 0 }, () => () => plan.scene(focus as Pair)),
+    ...Array.from({ length: focus ? focusedScenes(focus) : 0 }, () => () => plan.scene(focus as Pair, true)),
     ...Array.from({ length: focus ? OTHER_SCENES : 0 }, () => () => plan.scene(random.pick(pairs))),
     ...Array.from({ length: wanted }, () => () => plan.habit()),
     ...(random.chance(LENT) ? [() => plan.lent()] : []),
@@ -138,7 +137,7 @@ class Planner {
   }
 
   /** A command and the fault it meets. */
-  scene({ command, fault }: Pair): void {
+  scene({ command, fault }: Pair, isFocus = false): void {
     const phone = this.#phone();
     this.#add('ready', phone, { pass: 0 });
     if (isRequestFault(fault) || isLocalFault(fault)) {
@@ -149,7 +148,9 @@ class Planner {
     if (fault === 'restored') this.#add('backup', phone);
     if (fault === 'restored' && this.#random.chance(0.6)) this.#command(command, phone, { pass: 7000 });
     this.#prepare(command, phone);
-    if (fault !== 'lock-broken') this.#add('offline', phone, { pass: 0 });
+    // What is sent at once is seldom still there when the lock breaks; and terms are approved only once.
+    if (fault !== 'lock-broken' || isFocus || command === 'approveTerms')
+      this.#add('offline', phone, { pass: 0 });
     this.#add(command, phone, { pass: 0 });
     if (this.#random.chance(0.5)) this.#add(command, phone, { pass: 0 });
     this.#add(fault, phone);

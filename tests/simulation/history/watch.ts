@@ -138,6 +138,8 @@ export class Watch {
 
   #checkRejected(entry: Entry): void {
     const known = this.#ledger.entries.get(entry.id) as Known;
+    // The refusal that the one heard may be written down after the other has heard that it is done.
+    if (known.isUnlocked) return;
     claim(
       known.lastStatus !== null && MEANT.has(known.lastStatus),
       () => `${this.#ledger.describe(entry.id)} counts as refused after an answer ${known.lastStatus}`,

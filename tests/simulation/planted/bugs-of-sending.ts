@@ -142,7 +142,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     ]),
   ),
   shownBy(
-    { seed: 142_543 },
+    { seed: 300_553 },
     {
       name: 'everybody’s entries are sent',
       harm: 'what one person did on a shared phone is done to the other’s account',
@@ -163,6 +163,13 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
         { file: SEND, find: 'expectedUser: entry.userID,', replace: '' },
       ],
     },
+  ),
+  shownBy(
+    { seed: 300_553 },
+    bugIn(SEND, 'no word of whose it is', 'a change is made in the account that signed in meanwhile', [
+      'expectedUser: entry.userID,',
+      '',
+    ]),
   ),
   shownBy(
     { faults: ['clock'] },

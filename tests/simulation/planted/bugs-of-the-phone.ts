@@ -41,6 +41,15 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
       'for (const list of ownLists) await db.bases.delete(list.id);\n    for (const list of ownLists) await',
     ],
   ),
+  shownBy(
+    { faults: ['restored'] },
+    bugIn(
+      TAKE_ACCOUNT,
+      'a restored server is taken for a late answer',
+      'phones never hear of a restored server',
+      ['const isNewLife = known !== undefined && known.epoch !== stamp.epoch;', 'const isNewLife = false;'],
+    ),
+  ),
   bugIn(STAMP, 'the epoch is not looked at', 'phones stay behind a restored server', [
     'if (account.epoch === stamp.epoch) {',
     "if (account.epoch !== '') {",

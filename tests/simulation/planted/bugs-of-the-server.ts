@@ -77,4 +77,11 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'experience drops when a list is removed',
     ['if (eaten.length > 0)', 'if (eaten.length > 99)'],
   ),
+  shownBy(
+    { seed: 665_197 },
+    bugIn('server/apply/merge-copy.ts', 'saving again unticks', 'what was eaten is forgotten', [
+      'mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));',
+      '({ ...mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)), isDone: false }));',
+    ]),
+  ),
 ];
