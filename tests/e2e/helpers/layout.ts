@@ -35,6 +35,11 @@ function layoutProblems(targetPx: number): string[] {
   // Controls: large enough, and the pointer finds each at its middle.
   const bars = [...document.querySelectorAll('header, nav')].map((bar) => bar.getBoundingClientRect());
   const isUnderBar = (y: number) => bars.some((bar) => y >= bar.top && y <= bar.bottom);
+  // The outermost whole pixels of a target: a browser takes a part of one for its neighbour.
+  const edgesAround = (middle: number) => [
+    Math.ceil(middle - targetPx / 2),
+    Math.floor(middle + targetPx / 2) - 1,
+  ];
   for (const element of main.filter((each) => each.matches('button, a[href], input, select, textarea'))) {
     const { left, top, width, height } = element.getBoundingClientRect();
     const label = element.closest('label')?.getBoundingClientRect();
@@ -45,9 +50,8 @@ function layoutProblems(targetPx: number): string[] {
       if (x < 0 || x > root.clientWidth || y < 0 || y > innerHeight || isUnderBar(y)) return true;
       return element.contains(document.elementFromPoint(x, y));
     };
-    const edges = [-targetPx / 2, targetPx / 2];
-    const isWide = size.width >= targetPx || edges.every((edge) => isHit(middle.x + edge, middle.y));
-    const isHigh = size.height >= targetPx || edges.every((edge) => isHit(middle.x, middle.y + edge));
+    const isWide = size.width >= targetPx || edgesAround(middle.x).every((x) => isHit(x, middle.y));
+    const isHigh = size.height >= targetPx || edgesAround(middle.y).every((y) => isHit(middle.x, y));
     if (!(isWide && isHigh))
       problems.push(`${Math.round(size.width)} x ${Math.round(size.height)} px: ${name(element)}`);
     if (middle.y < 0 || middle.y > innerHeight || isUnderBar(middle.y)) continue;
