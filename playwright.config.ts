@@ -12,6 +12,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'food-odyssey-e2e-'));
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/helpers/first-data.ts',
   outputDir: 'tests/results/e2e',
   fullyParallel: true,
   // Bounds for a busy machine, where a hook takes a minute to start a server; a quiet one needs a tenth of them.
@@ -23,7 +24,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // `npm run e2e -- --trace retain-on-failure` records, and makes everything a third slower.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       executablePath,

@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'playwright/test';
 import { test } from './helpers/test.ts';
 
+// What is looked at is the pages; the worker would fetch everything else for each of them.
+test.use({ serviceWorkers: 'block' });
+
 /** Every screen that a visitor can reach. */
 const SCREENS = [
   '/',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/helpers/free-port.ts';
@@ -23,6 +23,9 @@ export class OwnServer {
   /** @param settings more environment variables, such as an identity provider's */
   static async start(settings: Record<string, string> = {}): Promise<OwnServer> {
     const server = new OwnServer(await freePort(), settings);
+    const firstData = process.env.E2E_FIRST_DATA;
+    if (firstData !== undefined)
+      cpSync(join(firstData, settings.SEED ?? 'on'), server.dataDir, { recursive: true });
     await server.start();
     return server;
   }
