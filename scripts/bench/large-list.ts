@@ -6,8 +6,9 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { largeList } from '#tests/e2e/helpers/large-list.ts';
 import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
+import { signIn } from '#tests/e2e/helpers/phone.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
-import { newTraveller, signIn } from '#tests/e2e/helpers/traveller.ts';
+import { newTraveller } from '#tests/e2e/helpers/traveller.ts';
 import { type Task, tasksDuring } from './trace.ts';
 
 const SLOWER = 4;

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { newPhone } from './helpers/phone.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
-import { newPhone, somebody } from './helpers/travellers.ts';
+import { somebody } from './helpers/traveller.ts';
 
 let provider: IdentityProvider;
 let server: OwnServer;

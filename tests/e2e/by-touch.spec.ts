@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
+import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */
 const WIGILIA = 'Twelve Plates and an Empty Chair: Wigilia';

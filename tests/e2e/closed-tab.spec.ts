@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
 import { Island, whyNoIsland } from './helpers/island.ts';
-import { Traveller } from './helpers/list-owner.ts';
+import { ListOwner } from './helpers/list-owner.ts';
 import { OwnChromium } from './helpers/own-chromium.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
@@ -27,11 +27,11 @@ test('ticks made with the link down are sent when it is up again, with no tab op
   const more = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
   const chromium = await OwnChromium.open({ profile, under, reach, more });
   try {
-    const traveller = await Traveller.register(server, 5);
-    const { rev } = await traveller.account();
+    const owner = await ListOwner.register(server, 5);
+    const { rev } = await owner.account();
     const { context } = chromium;
     const app = await context.newPage();
-    await openOwnList(app, origin, traveller);
+    await openOwnList(app, origin, owner);
     await readyOffline(app);
 
     island.pullOut();
@@ -43,13 +43,11 @@ test('ticks made with the link down are sent when it is up again, with no tab op
     expect(open, 'the browser is open, the app is not').toEqual(['about:blank']);
     // From here on nobody holds the browser or its worker by the hand.
     await chromium.letGo();
-    expect((await traveller.account()).rev).toBe(rev);
+    expect((await owner.account()).rev).toBe(rev);
 
     island.plugIn();
-    await expect
-      .poll(() => traveller.ticks(), { timeout: 120_000 })
-      .toEqual([true, false, false, true, false]);
-    expect((await traveller.account()).rev - rev).toBe(4);
+    await expect.poll(() => owner.ticks(), { timeout: 120_000 }).toEqual([true, false, false, true, false]);
+    expect((await owner.account()).rev - rev).toBe(4);
   } finally {
     await chromium.kill();
     await server.close();

@@ -1,9 +1,10 @@
-import { expect, type Page } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { declineAds, newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
-import { declineAds, newPhone, registered, signIn } from './helpers/travellers.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 // One server for them all.
 test.describe.configure({ mode: 'default' });
@@ -37,7 +38,7 @@ const told = (page: Page) =>
   });
 
 /** A phone on which the tag container is a script that does nothing, since Google is not ours to ask; says if asked for. */
-async function phoneWithTags(browser: Parameters<typeof newPhone>[0]) {
+async function phoneWithTags(browser: Browser) {
   const page = await newPhone(browser, server);
   const asked: string[] = [];
   await page.context().route('https://www.googletagmanager.com/**', async (route) => {
@@ -57,7 +58,7 @@ test('nothing is granted, loaded or measured until the traveller agrees, and aga
   await expect.poll(async () => (await told(page)).commands).toEqual([beginning]);
   await expect(bar).toBeHidden();
 
-  await signIn(page, await registered(server, 'Circe'), '/lists');
+  await signIn(page, await newTraveller(server, 'Circe'), '/lists');
   await expect(bar).toBeVisible();
   expect(asked).toEqual([]);
   await bar.getByRole('button', { name: 'Allow' }).click();
@@ -90,7 +91,7 @@ test('the question, once asked, keeps its place: nothing moves when it comes wit
 }) => {
   const page = await newPhone(browser, server);
   const bar = page.getByRole('region', { name: 'Advertising' });
-  await signIn(page, await registered(server, 'Baucis'), '/lists');
+  await signIn(page, await newTraveller(server, 'Baucis'), '/lists');
   await expect(bar).toBeVisible();
   // Where the page begins, in every frame it is drawn in.
   await page.addInitScript(() => {
@@ -129,7 +130,7 @@ test('in the iOS wrapper the system is asked instead, and its answer counts', as
       const Capacitor = { getPlatform: () => 'ios', Plugins: { AppTrackingTransparency: plugin } };
       Object.assign(window, { Capacitor });
     }, status);
-    await signIn(page, await registered(server, 'Telemachus'));
+    await signIn(page, await newTraveller(server, 'Telemachus'));
     await expect
       .poll(async () => (await told(page)).commands.at(-1))
       .toEqual(['consent', 'update', ALL(state)]);
@@ -182,7 +183,7 @@ test('an avatar chosen without a network shows at once, stays, and reaches the s
   browser,
 }) => {
   const page = await newPhone(browser, server);
-  await signIn(page, await registered(server, 'Arion'));
+  await signIn(page, await newTraveller(server, 'Arion'));
   await declineAds(page);
   await readyOffline(page);
   await page.goto('/avatars');

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { type Fault, FaultProxy } from './helpers/fault-proxy.ts';
-import { Traveller } from './helpers/list-owner.ts';
+import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
@@ -27,17 +27,17 @@ test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
 let proxy: FaultProxy;
-let traveller: Traveller;
+let owner: ListOwner;
 let phone: BrowserContext;
 let app: Page;
 
 test.beforeAll(async ({ browser }) => {
   server = await OwnServer.start();
   proxy = await FaultProxy.start(server.origin);
-  traveller = await Traveller.register(server, 4);
+  owner = await ListOwner.register(server, 4);
   phone = await browser.newContext();
   app = await phone.newPage();
-  await openOwnList(app, proxy.origin, traveller);
+  await openOwnList(app, proxy.origin, owner);
   await readyOffline(app);
 });
 test.afterAll(async () => {
@@ -48,7 +48,7 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   if (app.isClosed()) {
     app = await phone.newPage();
-    await app.goto(listAddress(proxy.origin, traveller));
+    await app.goto(listAddress(proxy.origin, owner));
   }
   await expectWaiting(app, 0);
 });
@@ -56,7 +56,7 @@ test.afterEach(() => proxy.calm());
 
 /** Presses three boxes, the first one twice: applied again, out of order or not at all, it would show. */
 async function tickThreeMeals(page: Page): Promise<boolean[]> {
-  const wanted = await traveller.ticks();
+  const wanted = await owner.ticks();
   for (const place of [0, 1, 2, 0]) {
     wanted[place] = !wanted[place];
     await tap(page, place);
@@ -68,10 +68,10 @@ const TAPS = 4;
 
 /** What the server applied and what was sent since the call. */
 async function count() {
-  const { rev } = await traveller.account();
+  const { rev } = await owner.account();
   const sent = proxy.writes.length;
   return {
-    applied: async () => (await traveller.account()).rev - rev,
+    applied: async () => (await owner.account()).rev - rev,
     keys: () => new Set(proxy.writes.slice(sent).map(({ key }) => key)).size,
     requests: () => proxy.writes.length - sent,
   };
@@ -82,7 +82,7 @@ for (const { name, fault } of FAULTS) {
     const since = await count();
     proxy.inject(fault, { requests: AFFECTED });
     const wanted = await tickThreeMeals(app);
-    await expect.poll(() => traveller.ticks(), { timeout: 60_000 }).toEqual(wanted);
+    await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
     await expectWaiting(app, 0);
     expect(await since.applied()).toBe(TAPS);
     expect(since.keys()).toBe(TAPS);
@@ -98,7 +98,7 @@ test('every tick arrives once when a write comes after the phone has given it up
   // The phone waits 20 s and sends again; only then does the first one get through.
   await expect.poll(() => since.requests(), { timeout: 60_000 }).toBeGreaterThan(1);
   late.release();
-  await expect.poll(() => traveller.ticks(), { timeout: 60_000 }).toEqual(wanted);
+  await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
   await expectWaiting(app, 0);
   expect(await since.applied()).toBe(TAPS);
   expect(since.keys()).toBe(TAPS);
@@ -119,7 +119,7 @@ for (const { name, fault } of FAULTS) {
     // A browser tries again in its own time; here it is asked to until everything is there.
     const send = async () => {
       await worker.fireSync();
-      return traveller.ticks();
+      return owner.ticks();
     };
     await expect.poll(send, { timeout: 60_000 }).toEqual(wanted);
     expect(await since.applied()).toBe(TAPS);
@@ -137,7 +137,7 @@ test('with no tab open, a network that is back sends at once what was waiting ou
   await app.close();
   proxy.calm();
   await worker.fireSync();
-  await expect.poll(() => traveller.ticks(), { timeout: 10_000 }).toEqual(wanted);
+  await expect.poll(() => owner.ticks(), { timeout: 10_000 }).toEqual(wanted);
   expect(await since.applied()).toBe(TAPS);
   await blank.close();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
-import { Traveller } from './helpers/list-owner.ts';
+import { ListOwner } from './helpers/list-owner.ts';
 import { OwnChromium } from './helpers/own-chromium.ts';
 import type { Pause } from './helpers/pause.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -22,12 +22,12 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 + SEEDS.length * 60
 
 let server: OwnServer;
 let proxy: FaultProxy;
-let traveller: Traveller;
+let owner: ListOwner;
 
 test.beforeAll(async () => {
   server = await OwnServer.start();
   proxy = await FaultProxy.start(server.origin);
-  traveller = await Traveller.register(server, MEALS);
+  owner = await ListOwner.register(server, MEALS);
 });
 test.afterAll(async () => {
   await proxy.close();
@@ -39,7 +39,7 @@ test('the browser is killed in mid-drain and opened again on the same profile', 
   let chromium = await OwnChromium.open({ profile });
   try {
     let app = await chromium.context.newPage();
-    await openOwnList(app, proxy.origin, traveller);
+    await openOwnList(app, proxy.origin, owner);
     await readyOffline(app);
     // Chromium keeps a new cookie in memory for up to 30 s: killed before, it would ask to sign in again.
     await chromium.close();
@@ -70,7 +70,7 @@ test('the worker is stopped in mid-drain with no tab open', async ({ browser }) 
   const phone = await browser.newContext();
   const blank = await phone.newPage();
   let app = await phone.newPage();
-  await openOwnList(app, proxy.origin, traveller);
+  await openOwnList(app, proxy.origin, owner);
   await readyOffline(app);
   const worker = await WorkerControl.from(blank, proxy.origin);
   await forEachSeed('worker stopped', async (death) => {
@@ -86,7 +86,7 @@ test('the worker is stopped in mid-drain with no tab open', async ({ browser }) 
     await worker.fireSync();
     await expected.onServer();
     app = await phone.newPage();
-    await app.goto(listAddress(proxy.origin, traveller));
+    await app.goto(listAddress(proxy.origin, owner));
     await expected.onScreen(app);
   });
   await phone.close();
@@ -94,7 +94,7 @@ test('the worker is stopped in mid-drain with no tab open', async ({ browser }) 
 
 async function openListAgain({ context }: OwnChromium): Promise<Page> {
   const app = await context.newPage();
-  await app.goto(listAddress(proxy.origin, traveller));
+  await app.goto(listAddress(proxy.origin, owner));
   await expect(tickBox(app, 0)).toBeVisible();
   return app;
 }
@@ -119,9 +119,9 @@ async function forEachSeed(name: string, run: (death: Death) => Promise<void>): 
 
 /** Taps while nothing gets through, until every tap is on the disk. Answers with what must come of it. */
 async function tapWithNoNetwork(app: Page, taps: number[]) {
-  const { rev } = await traveller.account();
+  const { rev } = await owner.account();
   const sent = proxy.writes.length;
-  const wanted = await traveller.ticks();
+  const wanted = await owner.ticks();
   proxy.inject({ kind: 'drop' });
   for (const place of taps) {
     wanted[place] = !wanted[place];
@@ -131,8 +131,8 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
   return {
     /** Every tap once: each changes something, so one too many or too few shows in the account's revision. */
     onServer: async () => {
-      await expect.poll(() => traveller.ticks(), PATIENCE).toEqual(wanted);
-      await expect.poll(async () => (await traveller.account()).rev - rev, PATIENCE).toBe(taps.length);
+      await expect.poll(() => owner.ticks(), PATIENCE).toEqual(wanted);
+      await expect.poll(async () => (await owner.account()).rev - rev, PATIENCE).toBe(taps.length);
       expect(new Set(proxy.writes.slice(sent).map(({ key }) => key)).size).toBe(taps.length);
     },
     onScreen: async (page: Page) => {

@@ -2,8 +2,9 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { largeList } from './helpers/large-list.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newPublicList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

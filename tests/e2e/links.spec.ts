@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from 'playwright/test';
-import { newOwnList } from './helpers/new-own-list.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
 
 /** What the screen says of a list that is not to be had. */
 const NOT_FOUND = 'List not found';

@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
-import { newOwnList } from './helpers/new-own-list.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { declineAds, signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
-import { declineAds } from './helpers/travellers.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
 
 test('a message that comes while a menu is opening stands beside it', async ({ page, request, baseURL }) => {
   const traveller = await newTraveller(sharedServer(baseURL), 'Penelope');

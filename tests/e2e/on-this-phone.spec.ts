@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, type Route } from 'playwright/test';
+import { type Browser, expect, type Page, type Route } from 'playwright/test';
 import { waitingWrites } from './helpers/app.ts';
-import { newTraveller, phoneOf, saveFirstList, signIn } from './helpers/new-traveller.ts';
+import { newPhone, signIn } from './helpers/phone.ts';
+import { saveFirstList } from './helpers/save-first-list.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -17,8 +19,9 @@ const tickBox = (page: Page, place: number) => page.getByRole('main').getByRole(
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 
 /** A traveller of this name on a phone, on a list of Poland they have saved and the server has. */
-async function onTheRoad(browser: Parameters<typeof phoneOf>[0], name: string): Promise<Page> {
-  const page = await phoneOf(browser, server, await newTraveller(server, name));
+async function onTheRoad(browser: Browser, name: string): Promise<Page> {
+  const page = await newPhone(browser, server);
+  await signIn(page, await newTraveller(server, name));
   // The worker would send what these tests keep the page from sending.
   await page.context().addInitScript(() => {
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
@@ -321,7 +324,8 @@ test('signed out elsewhere, this phone asks to sign in and sends then; a guest i
 }) => {
   const penelope = await newTraveller(server, 'Penelope');
   const guest = await newTraveller(server, 'Telemachus');
-  const page = await phoneOf(browser, server, penelope);
+  const page = await newPhone(browser, server);
+  await signIn(page, penelope);
   await saveFirstList(page, 'PL');
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
   await expect.poll(() => waitingWrites(page)).toBe(0);

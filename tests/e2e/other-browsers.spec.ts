@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { countOutbox } from './helpers/app.ts';
 import type { Engine } from './helpers/engine.ts';
 import { firefoxPath, launchFirefox } from './helpers/firefox.ts';
-import { Traveller } from './helpers/list-owner.ts';
+import { ListOwner } from './helpers/list-owner.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { hasWebkit, launchWebkit } from './helpers/webkit.ts';
@@ -42,9 +42,9 @@ async function tap(browser: Engine, place: number): Promise<void> {
   await expect.poll(() => ticksOn(browser), PATIENCE).toEqual(wanted);
 }
 
-async function signIn(browser: Engine, origin: string, traveller: Traveller): Promise<void> {
+async function signIn(browser: Engine, origin: string, { traveller }: ListOwner): Promise<void> {
   await browser.open(`${origin}/login`);
-  await browser.fill('main input[type=email]', traveller.emailAddress);
+  await browser.fill('main input[type=email]', traveller.email);
   await browser.fill('main input[type=password]', traveller.password);
   await browser.click('main form button[type=submit]');
   await expect.poll(() => browser.run(addressOf), PATIENCE).toBe('/');
@@ -83,20 +83,20 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
   return (await browser.run(addressOf)).split('/').at(-1) ?? '';
 }
 
-type Road = { browser: Engine; server: OwnServer; traveller: Traveller };
+type Road = { browser: Engine; server: OwnServer; owner: ListOwner };
 
 for (const { name, isHere, packages, launch } of ENGINES) {
-  /** What this engine's traveller, signed in with a server of their own, sees. */
+  /** What the owner of a list, signed in on this engine with a server of their own, sees. */
   const onTheRoad = (sees: string, walk: (road: Road) => Promise<void>) =>
     test(`${name}${sees}`, async () => {
       test.skip(!isHere, `there is no ${name} here: install ${packages}`);
       test.slow();
       const server = await OwnServer.start();
-      const traveller = await Traveller.register(server, 1);
+      const owner = await ListOwner.register(server, 1);
       const browser = await launch();
       try {
-        await signIn(browser, server.origin, traveller);
-        await walk({ browser, server, traveller });
+        await signIn(browser, server.origin, owner);
+        await walk({ browser, server, owner });
       } finally {
         await browser.close();
         await server.close();
@@ -105,18 +105,18 @@ for (const { name, isHere, packages, launch } of ENGINES) {
 
   onTheRoad(
     ', without Background Sync: a list is saved, ticked with the server gone, and arrives once and in order',
-    async ({ browser, server, traveller }) => {
+    async ({ browser, server, owner }) => {
       const listID = await saveList(browser, server.origin);
       const address = `${server.origin}/user/list/${listID}`;
       const onServer = async () => {
-        const { ownLists } = await traveller.account();
+        const { ownLists } = await owner.account();
         const list = ownLists.find(({ id }) => id === listID);
         return list?.items.slice(0, MEALS).map(({ isDone }) => isDone);
       };
       await tap(browser, 0);
       await tap(browser, 1);
       await expect.poll(onServer, PATIENCE).toEqual([true, true, false, false]);
-      const { rev } = await traveller.account();
+      const { rev } = await owner.account();
 
       const hasSync = async () => 'sync' in (await navigator.serviceWorker.ready);
       expect(await browser.run(hasSync), 'the page alone sends here').toBe(false);
@@ -135,7 +135,7 @@ for (const { name, isHere, packages, launch } of ENGINES) {
       await server.start();
       await expect.poll(onServer, PATIENCE).toEqual([false, true, true, true]);
       await expect.poll(() => browser.run(countOutbox), PATIENCE).toBe(0);
-      expect((await traveller.account()).rev - rev).toBe(3);
+      expect((await owner.account()).rev - rev).toBe(3);
     },
   );
 

@@ -1,7 +1,8 @@
 import { expect, type Locator } from 'playwright/test';
 import { newPublicList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer, signIn } from './helpers/traveller.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
 
 const SOUPS = { name: 'Soups', chosenCountry: 'PL', items: [{ name: 'Żurek', description: 'Sour' }] };
 

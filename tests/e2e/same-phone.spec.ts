@@ -1,15 +1,10 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { declineAds, newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
+import { storedHere } from './helpers/stored-here.ts';
 import { test } from './helpers/test.ts';
-import {
-  declineAds,
-  newPhone,
-  registered,
-  signIn,
-  storedHere,
-  type Traveller,
-} from './helpers/travellers.ts';
+import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 // One server for them all.
 test.describe.configure({ mode: 'default' });
@@ -58,7 +53,7 @@ function expectNothingOf({ email, name }: Traveller, stored: string): void {
 
 test('signing out leaves nothing of the traveller in the browser but the language', async ({ browser }) => {
   const page = await newPhone(browser, server);
-  const traveller = await registered(server, 'Nausicaa');
+  const traveller = await newTraveller(server, 'Nausicaa');
   await signIn(page, traveller);
   await declineAds(page);
   await writeList(page, 'Moussaka');
@@ -79,7 +74,7 @@ test('signing out without a network empties the phone, and the server hears of i
   browser,
 }) => {
   const page = await newPhone(browser, server);
-  const traveller = await registered(server, 'Leucothea');
+  const traveller = await newTraveller(server, 'Leucothea');
   await signIn(page, traveller);
   await declineAds(page);
   await readyOffline(page);
@@ -99,8 +94,8 @@ test('signing out without a network empties the phone, and the server hears of i
 test('another account on the same phone sees nothing of the first, whose changes wait and are sent when it returns', async ({
   browser,
 }) => {
-  const first = await registered(server, 'Penelope');
-  const second = await registered(server, 'Melantho');
+  const first = await newTraveller(server, 'Penelope');
+  const second = await newTraveller(server, 'Melantho');
   const page = await newPhone(browser, server);
   await signIn(page, first);
   await declineAds(page);
@@ -139,7 +134,7 @@ test('another account on the same phone sees nothing of the first, whose changes
 test('deleting the account asks, can be done without what is unsent, and leaves nothing here or there', async ({
   browser,
 }) => {
-  const traveller = await registered(server, 'Polyphemus');
+  const traveller = await newTraveller(server, 'Polyphemus');
   const page = await newPhone(browser, server);
   await signIn(page, traveller);
   await declineAds(page);

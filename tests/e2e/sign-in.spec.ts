@@ -1,8 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { newPhone, signIn } from './helpers/phone.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
-import { newPhone, registered, signIn, somebody } from './helpers/travellers.ts';
+import { newTraveller, somebody } from './helpers/traveller.ts';
 
 // One server for them all.
 test.describe.configure({ mode: 'default' });
@@ -85,7 +86,7 @@ test("who turns back at the provider, comes with a forged answer or an unchecked
 });
 
 test('a forgotten password is set anew by the link of a mail, which works once', async ({ browser }) => {
-  const traveller = await registered(server, 'Eumaeus');
+  const traveller = await newTraveller(server, 'Eumaeus');
   const page = await newPhone(browser, server);
   await page.goto('/login');
   await page.getByLabel('Email').fill(traveller.email);
@@ -140,7 +141,7 @@ test('an account that is not activated is told so and led to a new link', async 
 });
 
 test('an activation link that was used, or never was one, says so and leads on', async ({ browser }) => {
-  const traveller = await registered(server, 'Mentor');
+  const traveller = await newTraveller(server, 'Mentor');
   const page = await newPhone(browser, server);
   await page.goto(server.mailedLink(traveller.email, '/activate/'));
   const main = page.getByRole('main');
@@ -156,7 +157,7 @@ test('an activation link that was used, or never was one, says so and leads on',
 });
 
 test('after too many wrong passwords it says when to try again', async ({ browser }) => {
-  const traveller = await registered(server, 'Antinous');
+  const traveller = await newTraveller(server, 'Antinous');
   const page = await newPhone(browser, server);
   await page.goto('/login');
   await page.getByLabel('Email').fill(traveller.email);

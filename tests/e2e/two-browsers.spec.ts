@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { levelAt } from '#src/domain/level.ts';
 import { accountOnServer } from './helpers/account-on-server.ts';
-import { newOwnList } from './helpers/new-own-list.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, signIn, type Traveller } from './helpers/traveller.ts';
+import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {

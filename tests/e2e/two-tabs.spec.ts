@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy, isCall } from './helpers/fault-proxy.ts';
-import { Traveller } from './helpers/list-owner.ts';
+import { ListOwner } from './helpers/list-owner.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
@@ -11,13 +11,13 @@ test('two tabs tick one list, with a network and without: both show the same, an
   test.setTimeout(180_000);
   const server = await OwnServer.start();
   const proxy = await FaultProxy.start(server.origin);
-  const traveller = await Traveller.register(server, 6);
-  const { rev } = await traveller.account();
+  const owner = await ListOwner.register(server, 6);
+  const { rev } = await owner.account();
   const phone = await browser.newContext();
   const first = await phone.newPage();
-  await openOwnList(first, proxy.origin, traveller);
+  await openOwnList(first, proxy.origin, owner);
   const second = await phone.newPage();
-  await second.goto(listAddress(proxy.origin, traveller));
+  await second.goto(listAddress(proxy.origin, owner));
   await expect(tickBox(second, 0)).toBeVisible();
   const tabs = [first, second] as const;
   const expectOnBoth = async (ticked: boolean[]) => {
@@ -34,7 +34,7 @@ test('two tabs tick one list, with a network and without: both show the same, an
   await tap(second, 0);
   await expectOnBoth([false, true, false, false, false, false]);
   await expectWaiting(first, 0);
-  expect(await traveller.ticks()).toEqual([false, true, false, false, false, false]);
+  expect(await owner.ticks()).toEqual([false, true, false, false, false, false]);
 
   // Without one.
   proxy.inject({ kind: 'drop' }, { only: isCall });
@@ -53,8 +53,8 @@ test('two tabs tick one list, with a network and without: both show the same, an
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
   await expectWaiting(first, 0);
   await expectOnBoth([false, true, true, true, false, true]);
-  expect(await traveller.ticks()).toEqual([false, true, true, true, false, true]);
-  expect((await traveller.account()).rev - rev).toBe(8);
+  expect(await owner.ticks()).toEqual([false, true, true, true, false, true]);
+  expect((await owner.account()).rev - rev).toBe(8);
   // The lock: of all who may send, one does.
   expect(proxy.writes.length - sent).toBe(5);
   expect(new Set(proxy.writes.map(({ key }) => key)).size).toBe(8);

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
-import { Traveller } from './helpers/list-owner.ts';
+import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { Release } from './helpers/release.ts';
 import { OwnServer } from './helpers/server.ts';
@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 60_000 };
 let release: Release;
 let server: OwnServer;
 let proxy: FaultProxy;
-let traveller: Traveller;
+let owner: ListOwner;
 let phone: BrowserContext;
 let app: Page;
 
@@ -22,10 +22,10 @@ test.beforeEach(async ({ browser }) => {
   release = await Release.first();
   server = await OwnServer.start({ CLIENT_DIR: release.client });
   proxy = await FaultProxy.start(server.origin);
-  traveller = await Traveller.register(server, 4);
+  owner = await ListOwner.register(server, 4);
   phone = await browser.newContext();
   app = await phone.newPage();
-  await openOwnList(app, proxy.origin, traveller);
+  await openOwnList(app, proxy.origin, owner);
   await readyOffline(app);
   // A page that came before its worker is not held back by it, nor does it hold back the next one.
   await app.reload();
@@ -55,7 +55,7 @@ const openSettings = async (page: Page) => {
 };
 
 test('a new version waits for the user, loses nothing that waits, and leaves the open page whole', async () => {
-  const { rev } = await traveller.account();
+  const { rev } = await owner.account();
   proxy.inject({ kind: 'drop' });
   for (const place of [1, 3]) await tap(app, place);
   await expectWaiting(app, 2);
@@ -81,9 +81,9 @@ test('a new version waits for the user, loses nothing that waits, and leaves the
   await expectWaiting(app, 2);
   await expect(updateLine(app)).toBeHidden();
   proxy.calm();
-  await expect.poll(() => traveller.ticks(), PATIENCE).toEqual([false, true, false, true]);
+  await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, true, false, true]);
   await expectWaiting(app, 0);
-  expect((await traveller.account()).rev - rev).toBe(2);
+  expect((await owner.account()).rev - rev).toBe(2);
 });
 
 test('the next cold start is the new version, without a word', async () => {
@@ -91,14 +91,14 @@ test('the next cold start is the new version, without a word', async () => {
   await lookForUpdate(app);
   await app.close();
   app = await phone.newPage();
-  await app.goto(listAddress(proxy.origin, traveller));
+  await app.goto(listAddress(proxy.origin, owner));
   await expect(tickBox(app, 0)).toBeVisible();
   await expect.poll(() => scriptOf(app)).toContain('-v2.js');
 });
 
 test('a tab left on the old version goes on without a network when another one has taken the new', async () => {
   const other = await phone.newPage();
-  await other.goto(listAddress(proxy.origin, traveller));
+  await other.goto(listAddress(proxy.origin, owner));
   await expect(tickBox(other, 0)).toBeVisible();
   const firstScript = await scriptOf(app);
   await release.next();
@@ -116,5 +116,5 @@ test('a tab left on the old version goes on without a network when another one h
   await openSettings(other);
   expect(await scriptOf(app)).toBe(firstScript);
   await server.start();
-  await expect.poll(() => traveller.ticks(), PATIENCE).toEqual([false, false, true, false]);
+  await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, false, true, false]);
 });

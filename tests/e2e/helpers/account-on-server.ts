@@ -13,7 +13,13 @@ export type ServerList = {
   items: ServerItem[];
 };
 
-export type ServerAccount = { exp: number; alreadyAddedLike: string[]; ownLists: ServerList[] };
+/** An account as the server has it; `rev` counts the writes that changed something. */
+export type ServerAccount = {
+  rev: number;
+  exp: number;
+  alreadyAddedLike: string[];
+  ownLists: ServerList[];
+};
 
 /** The account as the server has it now, asked with this page's session. */
 export async function accountOnServer(page: Page): Promise<ServerAccount> {

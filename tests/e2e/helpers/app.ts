@@ -1,18 +1,15 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Traveller } from './list-owner.ts';
+import type { ListOwner } from './list-owner.ts';
+import { signIn } from './phone.ts';
 
-/** Signs in on a page of the app and opens the traveller's list. */
-export async function openOwnList(page: Page, origin: string, traveller: Traveller): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email').fill(traveller.emailAddress);
-  await page.getByLabel('Password', { exact: true }).fill(traveller.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(`${origin}/`);
-  await page.goto(listAddress(origin, traveller));
+/** Signs in on a page of the app and opens the list of its owner. */
+export async function openOwnList(page: Page, origin: string, owner: ListOwner): Promise<void> {
+  await signIn(page, owner.traveller, '/', origin);
+  await page.goto(listAddress(origin, owner));
   await expect(tickBox(page, 0)).toBeVisible();
 }
 
-export const listAddress = (origin: string, { listID }: Traveller) => `${origin}/user/list/${listID}`;
+export const listAddress = (origin: string, { listID }: ListOwner) => `${origin}/user/list/${listID}`;
 
 /** The box of the meal at a place of the list that is open, from 0. */
 export const tickBox = (page: Page, place: number): Locator =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnServer } from './server.ts';
+import { call } from './call.ts';
+import { type MailingServer, newSession, newTraveller } from './traveller.ts';
 
 /** Somebody else who writes lists, by the calls alone. */
 export class Author {
@@ -11,16 +12,8 @@ export class Author {
     this.#cookie = cookie;
   }
 
-  /** Registers, opens the mailed link and signs in. */
-  static async register(server: OwnServer, name: string): Promise<Author> {
-    const emailAddress = `${name.toLowerCase()}@example.org`;
-    const password = 'nobody guesses this';
-    const post = (path: string, body: object) => send(`${server.origin}/api${path}`, body);
-    await post('/user', { emailAddress, password, name, language: 'EN' });
-    const token = server.mailedLink(emailAddress, '/activate/').split('/').at(-1);
-    await fetch(`${server.origin}/api/user/activate/${token}`);
-    const response = await post('/user/login', { emailAddress, password });
-    return new Author(server.origin, response.headers.get('set-cookie')?.split(';')[0] ?? '');
+  static async register(server: MailingServer, name: string): Promise<Author> {
+    return new Author(server.origin, await newSession(server.origin, await newTraveller(server, name)));
   }
 
   /** Writes a public list of one meal; resolves to its public id. */
@@ -28,19 +21,12 @@ export class Author {
     const id = randomUUID();
     const list = { id, name, description: '', chosenCountry: country, language: 'EN', tags };
     const item = { id: randomUUID(), name: 'Soup', description: '', tags: [], isDone: false };
-    const post = (path: string, body: object) => send(`${this.#origin}/api${path}`, body, this.#cookie);
-    await post('/changeList/createListForUser', { ...list, items: [item] });
-    const published = (await (await post(`/createList/${id}`, {})).json()) as { publicID: string };
+    await this.#post('/changeList/createListForUser', { ...list, items: [item] });
+    const published = (await (await this.#post(`/createList/${id}`, {})).json()) as { publicID: string };
     return published.publicID;
   }
-}
 
-async function send(url: string, body: object, cookie?: string): Promise<Response> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(cookie !== undefined && { Cookie: cookie }) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return response;
+  #post(path: string, body: object): Promise<Response> {
+    return call(this.#origin, 'POST', path, { body, cookie: this.#cookie });
+  }
 }

@@ -1,19 +1,30 @@
 import { type APIRequestContext, expect } from 'playwright/test';
 import type { Traveller } from './traveller.ts';
 
-/** Signs in and makes a public list by the calls alone. @returns the ids of the list and of its publication */
-export async function newPublicList(
+async function post(request: APIRequestContext, path: string, data: object = {}) {
+  const response = await request.post(`/api${path}`, { data });
+  expect(response.status(), path).toBe(200);
+  return response.json();
+}
+
+/** Makes a list by the calls alone, as this traveller; `request` is signed in afterwards. @returns its id */
+export async function newOwnList(
   request: APIRequestContext,
   { email, password }: Traveller,
   list: object,
+): Promise<string> {
+  await post(request, '/user/login', { emailAddress: email, password });
+  const { id } = await post(request, '/changeList/createListForUser', { chosenCountry: 'GR', ...list });
+  return id;
+}
+
+/** The same, and publishes it. @returns the ids of the list and of its publication */
+export async function newPublicList(
+  request: APIRequestContext,
+  traveller: Traveller,
+  list: object,
 ): Promise<{ id: string; publicID: string }> {
-  const post = async (path: string, data: object = {}) => {
-    const response = await request.post(`/api${path}`, { data });
-    expect(response.status(), path).toBe(200);
-    return response.json();
-  };
-  await post('/user/login', { emailAddress: email, password });
-  const { id } = await post('/changeList/createListForUser', list);
-  const { publicID } = await post(`/createList/${id}`);
+  const id = await newOwnList(request, traveller, list);
+  const { publicID } = await post(request, `/createList/${id}`);
   return { id, publicID };
 }

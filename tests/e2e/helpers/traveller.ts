@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { call } from './call.ts';
 import { mailedLink } from './mailed-link.ts';
 
 /** An account that a test may sign in to. */
@@ -14,30 +15,29 @@ export const sharedServer = (origin: string | undefined): MailingServer => ({
   dataDir: process.env.E2E_DATA ?? '',
 });
 
-/** A new account, registered and activated by the calls alone; nobody else has its address. */
+/** Somebody no server knows yet; nobody else has the address. */
+export const somebody = (name: string): Traveller => ({
+  name,
+  email: `${name.toLowerCase()}-${randomUUID()}@example.org`,
+  password: 'twenty years',
+});
+
+/** A new account, registered and activated by the calls alone; the screens of that are the main road's. */
 export async function newTraveller({ origin, dataDir }: MailingServer, name: string): Promise<Traveller> {
-  const traveller = { name, email: `${randomUUID()}@example.org`, password: 'twenty years' };
-  const registered = await fetch(`${origin}/api/user`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ emailAddress: traveller.email, password: traveller.password, name }),
-  });
-  expect(registered.status).toBe(201);
+  const traveller = somebody(name);
+  const { email: emailAddress, password } = traveller;
+  await call(origin, 'POST', '/user', { body: { emailAddress, password, name } });
   let token = '';
   // The mail is written after the answer.
   await expect(() => {
-    token = mailedLink(dataDir, traveller.email, '/activate/').split('/').at(-1) ?? '';
+    token = mailedLink(dataDir, emailAddress, '/activate/').split('/').at(-1) ?? '';
   }).toPass();
-  const activated = await fetch(`${origin}/api/user/activate/${token}`);
-  expect(activated.status).toBe(200);
+  await call(origin, 'GET', `/user/activate/${token}`);
   return traveller;
 }
 
-/** Signs in by the login screen; ends on Home. */
-export async function signIn(page: Page, { email, password }: Traveller): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL('/');
+/** Opens a session of the traveller beside those of the browsers. @returns its cookie */
+export async function newSession(origin: string, { email, password }: Traveller): Promise<string> {
+  const login = await call(origin, 'POST', '/user/login', { body: { emailAddress: email, password } });
+  return login.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

@@ -1,0 +1,35 @@
+import type { Browser, Page } from 'playwright/test';
+import type { Traveller } from './traveller.ts';
+
+/** A phone of its own: nothing on it is shared with another. */
+export async function newPhone(browser: Browser, { origin }: { origin: string }): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    baseURL: origin,
+  });
+  return context.newPage();
+}
+
+/**
+ * Signs in by the login screen.
+ * @param next the path of the screen it ends on
+ * @param origin where the app is, if the page has no base of its own
+ */
+export async function signIn(
+  page: Page,
+  { email, password }: Traveller,
+  next = '/',
+  origin = '',
+): Promise<void> {
+  await page.goto(`${origin}/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === next);
+}
+
+/** Says no to the bar about advertising, which asks everybody once. */
+export async function declineAds(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test';
+
+/** Everything a page of this origin can find in this browser, as text; flags and the like are not looked into. */
+export async function storedHere(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const rows: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const found = await new Promise<unknown[]>((resolve, reject) => {
+          const reading = db.transaction(store).objectStore(store).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        });
+        rows.push(...found);
+      }
+      db.close();
+    }
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname);
+    }
+    return JSON.stringify({
+      rows,
+      local: { ...localStorage },
+      session: Object.keys(sessionStorage),
+      cookies: document.cookie,
+      cachedApi: cached.filter((path) => path.startsWith('/api')),
+    });
+  });
+}
