@@ -41,10 +41,6 @@ const EVENTS: Record<string, Happening> = {
   },
   'lock-broken': async (scene, phone, random) => {
     countWaiting(scene, phone, 'lock-broken');
-    for (const { id } of waitingOn(phone)) {
-      const known = scene.ledger.entries.get(id);
-      if (known !== undefined) known.isUnlocked = true;
-    }
     scene.nudge(phone);
     phone.lock.isBroken = true;
     phone.isOffline = false;

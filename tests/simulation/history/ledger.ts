@@ -19,12 +19,12 @@ export type Known = {
   isRetry: boolean;
   /** Whether the phone's clock was moved, or time skipped, since; waiting times mean nothing then. */
   isClockMoved: boolean;
-  /** Whether it was sent, or waited, while page and worker could both send it: they may hear different answers. */
+  /** Whether it was sent while page and worker both could: they may hear different answers. */
   isUnlocked: boolean;
   /** How often the server committed it with an effect or without. */
   commits: number;
-  /** The status of the last answer any phone got for it. */
-  lastStatus: number | null;
+  /** The statuses of the answers to it that were heard; null for one that is not the server's. */
+  statuses: (number | null)[];
   /** Why the user gave it up; null while they have not. */
   givenUp: string | null;
   /** It was committed, and a backup from before was restored. */
@@ -40,7 +40,6 @@ const blank = {
   isClockMoved: false,
   isUnlocked: false,
   commits: 0,
-  lastStatus: null,
   givenUp: null,
   isForgotten: false,
   fault: null,
@@ -88,6 +87,7 @@ export class Ledger {
       intent: structuredClone({ userID, kind, args, ...target, ...item }) as Intent,
       bornAt: now,
       isRetry,
+      statuses: [],
       attempts: [],
     };
     this.entries.set(entry.id, known);
@@ -108,6 +108,7 @@ export class Ledger {
       lane,
       intent,
       bornAt: now,
+      statuses: [],
       attempts: [],
     });
   }

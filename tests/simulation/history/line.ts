@@ -33,8 +33,6 @@ export class Line {
   readonly poisoned = new Set<number>();
   /** Told of every fault that really happened. */
   onFault: (fault: RequestFault, command: string) => void = () => undefined;
-  /** Told of every entry that page and worker can both send, once. */
-  onUnlocked: (command: string) => void = () => undefined;
   /** When somebody or something last made a phone try again at once. */
   nudgedAt: (phone: Phone) => number = () => 0;
   requests = 0;
@@ -166,7 +164,7 @@ export class Line {
     if (attempt !== undefined && answer.text.startsWith('{')) {
       attempt.notBefore = this.#scheduler.now + retryAfter * 1000;
     }
-    if (known !== undefined) known.lastStatus = answer.text.startsWith('{') ? answer.status : null;
+    known?.statuses.push(answer.text.startsWith('{') ? answer.status : null);
     return new Response(answer.text, { status: answer.status, headers: answer.headers });
   }
 
@@ -185,10 +183,7 @@ export class Line {
       () => `${this.#ledger.describe(key)} is sent while it can be undone`,
     );
     this.#checkPatience(known, this.nudgedAt(phone));
-    if (phone.lock.isBroken && !known.isUnlocked) {
-      known.isUnlocked = true;
-      this.onUnlocked(known.command);
-    }
+    if (phone.lock.isBroken) known.isUnlocked = true;
     known.attempts.push({ at: now, notBefore: 0 });
   }
 

@@ -58,7 +58,6 @@ export class Scene {
       this.counts.fault(fault);
       this.counts.pair(command, fault);
     };
-    this.line.onUnlocked = (command) => this.counts.pair(command, 'lock-broken');
     service.begin(scheduler, this.userIDs, lists, this.#id(), (committed) => {
       this.counts.commits += 1;
       this.#claiming(() => this.ledger.committed(committed));

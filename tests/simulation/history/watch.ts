@@ -138,13 +138,16 @@ export class Watch {
 
   #checkRejected(entry: Entry): void {
     const known = this.#ledger.entries.get(entry.id) as Known;
-    // The refusal that the one heard may be written down after the other has heard that it is done.
-    if (known.isUnlocked) return;
+    // What page or worker heard last may be written down after what the other has heard since.
+    const judged = known.isUnlocked ? known.statuses : known.statuses.slice(-1);
     claim(
-      known.lastStatus !== null && MEANT.has(known.lastStatus),
-      () => `${this.#ledger.describe(entry.id)} counts as refused after an answer ${known.lastStatus}`,
+      judged.some((status) => status !== null && MEANT.has(status)),
+      () => `${this.#ledger.describe(entry.id)} counts as refused after an answer ${judged.join(', ')}`,
     );
-    claim(known.commits === 0, () => `${this.#ledger.describe(entry.id)} was done and counts as refused`);
+    claim(
+      known.commits === 0 || known.isUnlocked,
+      () => `${this.#ledger.describe(entry.id)} was done and counts as refused`,
+    );
   }
 
   #checkPrivacy(stored: Stored): void {
