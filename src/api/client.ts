@@ -1,4 +1,4 @@
-import ky, { type Options, TimeoutError } from 'ky';
+import ky, { type Options } from 'ky';
 import * as v from 'valibot';
 import {
   type AnswerOf,
@@ -7,10 +7,8 @@ import {
   type ErrorAnswer,
   ErrorAnswerSchema,
 } from '#src/contract/call.ts';
+import { DeadlineError, TIMEOUT_MS, withDeadline } from './deadline.ts';
 import type { Reply } from './reply.ts';
-
-/** A request gives up after this long; what it carried is sent again later under the same key. */
-export const TIMEOUT_MS = 20_000;
 
 export type RequestParts<C extends Call = Call> = {
   params?: Record<string, string | number>;
@@ -22,15 +20,16 @@ export type RequestParts<C extends Call = Call> = {
   expectedUser?: string;
   /** An identity provider's token, for the calls that sign in by one. */
   bearer?: string;
-  signal?: AbortSignal;
 };
 
 /** Makes one request of the contract and says what became of it; never throws for anything a network can do. */
 export type Api = <C extends Call>(call: C, parts?: RequestParts<C>) => Promise<Reply<AnswerOf<C>>>;
 
 /**
- * An `Api` over HTTP.
+ * An `Api` over HTTP. A request that has no whole answer at its deadline is given up; what it carried is sent again
+ * later under the same key.
  * @param options.base where the service is, without a trailing slash
+ * @param options.timeoutMs how long a request and its whole answer may take, in milliseconds
  * @param options.onReached told after each request whether our server answered
  */
 export function createApi(options: {
@@ -44,11 +43,14 @@ export function createApi(options: {
     throwHttpErrors: false,
     credentials: 'include',
     cache: 'no-cache',
-    timeout: options.timeoutMs ?? TIMEOUT_MS,
+    // Ky's own would end with the headers.
+    timeout: false,
     ...(options.fetch && { fetch: options.fetch }),
   };
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   return async (call, parts = {}) => {
-    const reply = await request(`${options.base}${pathOf(call, parts.params)}`, call, parts, shared);
+    const url = `${options.base}${pathOf(call, parts.params)}`;
+    const reply = await request(url, call, parts, shared, timeoutMs);
     options.onReached?.(reply.kind !== 'silence');
     return reply;
   };
@@ -63,36 +65,36 @@ async function request<C extends Call>(
   call: C,
   parts: RequestParts<C>,
   shared: Options,
+  timeoutMs: number,
 ): Promise<Reply<AnswerOf<C>>> {
-  let response: Response;
-  let body: unknown;
+  const options: Options = {
+    ...shared,
+    method: call.method,
+    headers: {
+      ...(parts.idempotencyKey && { 'idempotency-key': parts.idempotencyKey }),
+      ...(parts.bearer && { authorization: `Bearer ${parts.bearer}` }),
+      ...(parts.expectedUser && { 'x-expected-user': parts.expectedUser }),
+    },
+    ...(parts.query && { searchParams: parts.query }),
+    ...(parts.body !== undefined && { json: parts.body }),
+  };
   try {
-    response = await ky(url, {
-      ...shared,
-      method: call.method,
-      headers: {
-        ...(parts.idempotencyKey && { 'idempotency-key': parts.idempotencyKey }),
-        ...(parts.bearer && { authorization: `Bearer ${parts.bearer}` }),
-        ...(parts.expectedUser && { 'x-expected-user': parts.expectedUser }),
-      },
-      ...(parts.query && { searchParams: parts.query }),
-      ...(parts.body !== undefined && { json: parts.body }),
-      ...(parts.signal && { signal: parts.signal }),
+    const { response, text } = await withDeadline(timeoutMs, async (signal) => {
+      const response = await ky(url, { ...options, signal });
+      return { response, text: await response.text() };
     });
-    body = await readJson(response);
+    return read(call, response, parsed(text));
   } catch (error) {
     return {
       kind: 'silence',
-      reason: error instanceof TimeoutError ? 'timeout' : 'network',
+      reason: error instanceof DeadlineError ? 'timeout' : 'network',
       retryAfterMs: 0,
     };
   }
-  return read(call, response, body);
 }
 
-/** The body as JSON, or undefined when it is not JSON; a connection lost on the way still throws. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
+/** A body as JSON, or undefined when it is not JSON. */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,94 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApi } from '#src/api/client.ts';
+import type { Reply } from '#src/api/reply.ts';
+import { countriesWithLists } from '#src/contract/public-calls.ts';
+
+const ANSWER = JSON.stringify({ countries: [] });
+
+/** What a line can do to an answer whose headers have arrived. */
+const BAD_LINES: Record<string, (send: (part: string) => void) => void> = {
+  'stops after the headers': () => undefined,
+  'stops in the middle of the answer': (send) => send(ANSWER.slice(0, 5)),
+  'brings a byte a second and no end': (send) => {
+    const trickle = setInterval(() => send(' '), 1000);
+    onTestEnd.push(() => clearInterval(trickle));
+  },
+};
+const onTestEnd: (() => unknown)[] = [];
+
+beforeEach(() =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+);
+afterEach(async () => {
+  for (const end of onTestEnd.splice(0)) await end();
+  vi.useRealTimers();
+});
+
+test.each(Object.entries(BAD_LINES))(
+  'a request whose line %s is given up at its deadline',
+  async (_, line) => {
+    let isCancelled = false;
+    const api = createApi({
+      base: 'http://localhost/api',
+      fetch: async (input) => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => line((part) => controller.enqueue(new TextEncoder().encode(part))),
+        });
+        (input as Request).signal.addEventListener('abort', () => {
+          isCancelled = true;
+        });
+        return new Response(body, { headers: { 'content-type': 'application/json' } });
+      },
+    });
+    let reply: Reply<unknown> | undefined;
+    void api(countriesWithLists).then((given) => {
+      reply = given;
+    });
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(reply).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reply).toEqual({ kind: 'silence', reason: 'timeout', retryAfterMs: 0 });
+    expect(isCancelled).toBe(true);
+  },
+);
+
+/** A server whose every answer is what `answer` makes of it, and the API of it. */
+async function serve(answer: (response: ServerResponse) => void, timeoutMs?: number) {
+  const server = createServer((_, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestEnd.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  const { port } = server.address() as AddressInfo;
+  return createApi({ base: `http://127.0.0.1:${port}`, ...(timeoutMs !== undefined && { timeoutMs }) });
+}
+
+test('the connection of a stalled answer is closed at the deadline', async () => {
+  vi.useRealTimers();
+  let closed: Promise<unknown> = Promise.resolve();
+  const api = await serve((response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{');
+    closed = new Promise((resolve) => response.once('close', resolve));
+  }, 200);
+  expect(await api(countriesWithLists)).toEqual({ kind: 'silence', reason: 'timeout', retryAfterMs: 0 });
+  await closed;
+});
+
+test('an answer that is cut off is the network’s failure, and no refusal', async () => {
+  vi.useRealTimers();
+  const api = await serve((response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': ANSWER.length });
+    response.write(ANSWER.slice(0, 5), () => response.destroy());
+  });
+  expect(await api(countriesWithLists)).toEqual({ kind: 'silence', reason: 'network', retryAfterMs: 0 });
+});
+
+test('an answer that comes in time leaves no timer behind', async () => {
+  const api = createApi({
+    base: 'http://localhost/api',
+    fetch: async () => new Response(ANSWER, { headers: { 'content-type': 'application/json' } }),
+  });
+  expect((await api(countriesWithLists)).kind).toBe('answer');
+  expect(vi.getTimerCount()).toBe(0);
+});
