@@ -41,7 +41,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx server/main.ts',
+    command: 'node dist/server/main.js',
     url: baseURL,
     reuseExistingServer: false,
     env: { NODE_ENV: 'production', PORT: port, DATA_DIR: process.env.E2E_DATA },

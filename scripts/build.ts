@@ -1,10 +1,14 @@
-/** Builds the app and its service worker into dist/client. `--no-budget` leaves the budget to a later step. */
+/**
+ * Builds the app and its service worker into dist/client and the server into dist/server. `--no-budget` leaves the
+ * budget to a later step.
+ */
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { checkBudget } from './budget/check-budget.ts';
 import { keepEarlierBuilds } from './build/earlier-builds.ts';
 import { BUILDS, CLIENT, MANIFEST, PRECACHE } from './build/paths.ts';
 import { precompress } from './build/precompress.ts';
+import { buildServer } from './build/server.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { buildFlags } from './build-flags.ts';
 
@@ -17,6 +21,7 @@ await rename(`${CLIENT}/.vite/manifest.json`, MANIFEST);
 await rm(`${CLIENT}/.vite`, { recursive: true });
 await writeFile(PRECACHE, JSON.stringify(await buildServiceWorker(), null, 2));
 await rm('dist/sw', { recursive: true });
+await buildServer();
 await precompress(CLIENT);
 await keepEarlierBuilds(`${CLIENT}/assets`, BUILDS);
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
@@ -12,10 +11,11 @@ import { createDeps } from './deps.ts';
 import { logError } from './log.ts';
 import { createFileMailer } from './mail/eml-files.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { inProject } from './project-folder.ts';
 import { DAY } from './time.ts';
 
-const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
-const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+const CLIENT = inProject('dist/client');
+const CONTENT = inProject('content');
 
 function openDatabase({ databaseURL, dataDir }: Config) {
   return databaseURL === null ? openEmbedded(join(dataDir, 'db')) : openPostgres(databaseURL);

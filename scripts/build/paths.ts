@@ -1,4 +1,6 @@
 export const CLIENT = 'dist/client';
+/** The bundled server, `main.js`. */
+export const SERVER = 'dist/server';
 /** The hashed files of this build and the ones before it; stays from build to build. */
 export const BUILDS = 'dist/builds';
 export const WORKER = 'dist/sw/sw.js';

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -7,6 +6,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { inProject } from '#server/project-folder.ts';
 import type { Db } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import { ensureServerState } from './server-state.ts';
@@ -14,7 +14,7 @@ import { ensureServerState } from './server-state.ts';
 /** An opened, migrated database and the way to close it. */
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
 
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
+const MIGRATIONS = { migrationsFolder: inProject('server/db/migrations') };
 /** Any number will do as long as all our servers take the same. */
 const MIGRATION_LOCK = 20_261_121;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { inProject } from '#server/project-folder.ts';
 
 /** Hashes and checks passwords with argon2id, a few at a time. */
 export type Passwords = {
@@ -30,7 +30,7 @@ let pool: Piscina | undefined;
 
 function openPool(): Piscina {
   pool ??= new Piscina({
-    filename: fileURLToPath(new URL('./hash-worker.mjs', import.meta.url)),
+    filename: inProject('server/identity/hash-worker.mjs'),
     minThreads: 1,
     maxThreads: AT_ONCE,
     niceIncrement: NICENESS,

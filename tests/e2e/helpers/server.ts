@@ -32,7 +32,7 @@ export class OwnServer {
 
   /** Starts on the same port and data as before; resolves when it answers. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
         ...process.env,
         ...this.#settings,

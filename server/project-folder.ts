@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = folderWithPackage(dirname(fileURLToPath(import.meta.url)));
+
+function folderWithPackage(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : folderWithPackage(dirname(folder));
+}
+
+/**
+ * Where a file or folder of the project is.
+ * The bundle in `dist/server` lies elsewhere than the sources it was made of, so that no source may go by its own place.
+ * @param path from the project's folder
+ */
+export const inProject = (path: string): string => join(root, path);
