@@ -20,7 +20,7 @@ export async function discardEntry(device: Device, seq: number): Promise<void> {
     return true;
   });
   // What waited behind it may go now.
-  if (isDiscarded) device.wake();
+  if (isDiscarded) device.notifyCommitted();
 }
 
 async function isOnlyBirth(db: FoodDatabase, entry: ListEntry): Promise<boolean> {

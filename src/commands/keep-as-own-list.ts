@@ -42,6 +42,6 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
     await recountExperience(db, userID);
     return id;
   });
-  if (newID !== null) device.wake();
+  if (newID !== null) device.notifyCommitted();
   return newID;
 }

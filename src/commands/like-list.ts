@@ -28,5 +28,5 @@ export async function likeList(device: Device, target: { country: string; public
     await db.outbox.add({ ...newEntry(device, userID, lane), ...op });
     return true;
   });
-  if (isWritten) device.wake();
+  if (isWritten) device.notifyCommitted();
 }

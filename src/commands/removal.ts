@@ -44,6 +44,6 @@ async function undo(device: Device, seq: number): Promise<boolean> {
     await takeBack(db, entry);
     return true;
   });
-  if (isUndone) device.wake();
+  if (isUndone) device.notifyCommitted();
   return isUndone;
 }

@@ -26,5 +26,5 @@ export async function retryEntry(device: Device, seq: number): Promise<void> {
     }
     return true;
   });
-  if (isRetried) device.wake();
+  if (isRetried) device.notifyCommitted();
 }

@@ -1,4 +1,5 @@
-import { onWake } from './device.ts';
+import { isAboutList } from '#src/outbox/entry.ts';
+import { device, onCommitted } from './device.ts';
 
 /** When the browser was last asked, in milliseconds since 1970. */
 const KEY = 'askedToKeep';
@@ -10,11 +11,16 @@ const PAUSE_MS = 30 * 86_400_000;
  * that ask the user in turn would do so before there is anything to keep.
  */
 export function askToKeep(): void {
-  const stop = onWake(() => {
-    stop();
+  const stop = onCommitted(() => {
     // A browser may refuse; the sync page says so.
-    void ask().catch(() => undefined);
+    void askOnce().catch(() => undefined);
   });
+  const askOnce = async () => {
+    const newest = await device.db.outbox.orderBy('seq').last();
+    if (newest === undefined || !isAboutList(newest)) return;
+    stop();
+    await ask();
+  };
 }
 
 async function ask(): Promise<void> {

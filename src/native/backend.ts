@@ -5,7 +5,7 @@ import { settleLogout } from '#src/sync/settle-logout.ts';
 import { syncToken } from '#src/sync/sync-token.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { askForBackgroundSync } from './background-sync.ts';
-import { device, onWake } from './device.ts';
+import { device, onCommitted } from './device.ts';
 import { network } from './network.ts';
 import { takeStoredToken } from './stored-token.ts';
 
@@ -20,7 +20,7 @@ export const backend = {
   db: device.db,
   api,
   now: device.now,
-  wake: device.wake,
+  wake: sendSoon,
   withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
 };
 
@@ -48,8 +48,8 @@ export const syncNow = synchroniser.syncNow;
  */
 export function startSync(): void {
   foundToken = takeStoredToken();
-  onWake(() => {
-    if (isWorthTrying()) synchroniser.wake();
+  onCommitted(() => {
+    sendSoon();
     void askForBackgroundSync();
   });
   addEventListener('online', () => {
@@ -76,6 +76,11 @@ function onSignIn(listener: () => void): void {
     // A database that cannot be read shows on the page itself.
     error: () => undefined,
   });
+}
+
+/** Sends what waits, where that is worth a try. */
+function sendSoon(): void {
+  if (isWorthTrying()) synchroniser.wake();
 }
 
 /** A browser that says it has no network is believed until our server answers all the same. Its yes proves nothing. */

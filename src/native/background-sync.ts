@@ -5,8 +5,11 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 
 /** Asks the browser, where it can, to wake the worker when there is a network, also with no tab open. */
 export async function askForBackgroundSync(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined;
-  // A browser may refuse (private window, permission): the page's own drain is the main road anyway.
-  await registration?.sync?.register(TAG).catch(() => undefined);
+  try {
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(TAG);
+  } catch {
+    // A browser may refuse either (private window, blocked cookies, permission). What was written is saved all the
+    // same, and the page's own drain is the main road anyway.
+  }
 }

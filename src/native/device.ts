@@ -3,23 +3,23 @@ import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { leaveNothingOpen } from './leave-nothing-open.ts';
 
-type WakeListener = () => void;
-const wakeListeners = new Set<WakeListener>();
+type CommitListener = () => void;
+const commitListeners = new Set<CommitListener>();
 
 /** This browser's device: what screens hand to commands. The one place that knows the real clock and database. */
 export const device: Device = {
   db: new FoodDatabase(),
   now: () => Date.now(),
   newID: () => v7(),
-  wake: () => {
-    for (const listener of wakeListeners) listener();
+  notifyCommitted: () => {
+    for (const listener of commitListeners) listener();
   },
 };
 
 leaveNothingOpen(device.db);
 
-/** Calls `listener` after every command; returns how to stop that. The sync part, which loads later, listens. */
-export function onWake(listener: WakeListener): () => void {
-  wakeListeners.add(listener);
-  return () => wakeListeners.delete(listener);
+/** Calls `listener` after every command of the user and at no other time; returns how to stop that. */
+export function onCommitted(listener: CommitListener): () => void {
+  commitListeners.add(listener);
+  return () => commitListeners.delete(listener);
 }

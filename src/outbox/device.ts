@@ -7,6 +7,6 @@ export type Device = {
   now(): number;
   /** A new UUIDv7. */
   newID(): string;
-  /** Tells whoever drains that something waits. Called after the commit; must not throw. */
-  wake(): void;
+  /** Says that a command of the user was committed, and nothing else is said so. Called after the commit; must not throw. */
+  notifyCommitted(): void;
 };

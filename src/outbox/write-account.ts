@@ -31,7 +31,7 @@ export async function writeAccount(device: Device, op: AccountOp): Promise<void>
     await db.outbox.add({ ...newEntry(device, userID, lane), ...op });
     return true;
   });
-  if (isWritten) device.wake();
+  if (isWritten) device.notifyCommitted();
 }
 
 function isSame(one: AccountFacts, other: AccountFacts): boolean {

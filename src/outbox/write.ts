@@ -13,7 +13,7 @@ export class NotSignedInError extends Error {
 }
 
 /**
- * Writes one user intent about one list: the row and an entry for each op in one transaction, then a wake-up.
+ * Writes one user intent about one list: the row and an entry for each op in one transaction, then the word that it is committed.
  * @param plan the ops, given the list as it is shown now (null: there is none); returning none writes nothing
  * @param options.holdMs how long the entries are kept back for an undo
  * @param options.also a table the plan itself uses, in the same transaction
@@ -55,6 +55,6 @@ export async function write(
     else await putListRow(db, userID, list);
     return seqs;
   });
-  if (written.length > 0) device.wake();
+  if (written.length > 0) device.notifyCommitted();
   return written;
 }

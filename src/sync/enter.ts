@@ -13,6 +13,7 @@ export type SessionDeps = {
   db: FoodDatabase;
   api: Api;
   now(): number;
+  /** Asks the synchroniser to run. No command is committed by that. */
   wake(): void;
   /** Runs `work` while no other tab signs in or out (a Web Lock named `session`). */
   withSessionLock<T>(work: () => Promise<T>): Promise<T>;

@@ -23,7 +23,7 @@ describe('choosing an avatar', () => {
     const device = await testDevice();
     await chooseAvatar(device, '3');
     expect(await shownAvatar(device)).toBe('3');
-    expect(device.wakes).toBe(1);
+    expect(device.commits).toBe(1);
     const { sent, left } = await drainWith(device, noNetwork);
     expect(sent).toMatchObject([{ path: '/account/avatars/:name', params: { name: '3' } }]);
     expect(left).toBe(1);

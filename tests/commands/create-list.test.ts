@@ -45,7 +45,7 @@ describe('createList', () => {
       state: 'waiting',
       args: { list: { language: 'PL', tags: ['#fish'], items: [item] } },
     });
-    expect(device.wakes).toBe(1);
+    expect(device.commits).toBe(1);
   });
 
   it.each([

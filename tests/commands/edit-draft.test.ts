@@ -70,7 +70,7 @@ describe('editDraft', () => {
     await editDraft(device, { kind: 'list.removeTag', args: { tag: '#fish' } });
     expect(await draftList(device.db)).toMatchObject({ description: 'By the sea', tags: ['#raw'] });
     expect(await device.db.outbox.count()).toBe(0);
-    expect(device.wakes).toBe(0);
+    expect(device.commits).toBe(0);
   });
 
   it('keeps every one of many quick changes, the last one last', async () => {

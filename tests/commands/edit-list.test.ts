@@ -40,7 +40,7 @@ describe('an edit', () => {
     expect(await device.db.outbox.toArray()).toMatchObject([
       { state: 'waiting', version: ENTRY_VERSION, listID: list.id },
     ]);
-    expect(device.wakes).toBe(1);
+    expect(device.commits).toBe(1);
   });
 
   it.each(EDITS)('that leaves a %s as it is writes nothing', async (_what, edit) => {
@@ -49,7 +49,7 @@ describe('an edit', () => {
     await edit(device, list, 'Fresh');
     await edit(device, list, 'Fresh  ');
     expect(await device.db.outbox.count()).toBe(1);
-    expect(device.wakes).toBe(1);
+    expect(device.commits).toBe(1);
   });
 
   it.each(EDITS)('of a %s does nothing when list or meal is gone', async (_what, edit) => {

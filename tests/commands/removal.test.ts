@@ -68,7 +68,7 @@ describe('a removal', () => {
       await removeItem(device, { listID: testID(), itemID: testID() }),
     ];
     for (const { undo } of nothing) expect(await undo()).toBe(false);
-    expect(device.wakes).toBe(0);
+    expect(device.commits).toBe(0);
   });
 });
 

@@ -8,7 +8,15 @@ import type { Device } from '#src/outbox/device.ts';
 import { type Serial, serial } from './serial.ts';
 
 /** A fresh device of its own with a clock that stands until it is set. */
-export type TestDevice = Device & { clock: { now: number }; wakes: number; withSessionLock: Serial };
+export type TestDevice = Device & {
+  clock: { now: number };
+  /** How many commands were committed. */
+  commits: number;
+  /** How often the synchroniser was asked to run without a command. */
+  wakes: number;
+  wake(): void;
+  withSessionLock: Serial;
+};
 
 /** Makes a device on an empty database, signed in as `userID` unless that is null. */
 export async function testDevice(userID: string | null = USER): Promise<TestDevice> {
@@ -17,10 +25,14 @@ export async function testDevice(userID: string | null = USER): Promise<TestDevi
   const device: TestDevice = {
     db,
     clock,
+    commits: 0,
     wakes: 0,
     withSessionLock: serial(),
     now: () => clock.now,
     newID: () => v7(),
+    notifyCommitted: () => {
+      device.commits += 1;
+    },
     wake: () => {
       device.wakes += 1;
     },

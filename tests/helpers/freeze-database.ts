@@ -44,7 +44,7 @@ let ids = 0;
 const newID = () => `0190f000-0000-7000-8000-${String(++ids).padStart(12, '0')}`;
 const indexedDB = new IDBFactory();
 const db = new FoodDatabase('frozen', { indexedDB });
-const device: Device = { db, now: () => NOW, newID, wake: () => undefined };
+const device: Device = { db, now: () => NOW, newID, notifyCommitted: () => undefined };
 const TRAVELLER = newID();
 const GUEST = newID();
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };

@@ -133,7 +133,10 @@ test.each(RELEASED)(
       ...Array.from({ length: behindBirths }, () => 'waiting'),
     ]);
     for (const { entry } of refused) {
-      await retryEntry({ ...deps, newID: () => crypto.randomUUID(), wake: () => undefined }, entry.seq);
+      await retryEntry(
+        { ...deps, newID: () => crypto.randomUUID(), notifyCommitted: () => undefined },
+        entry.seq,
+      );
     }
     await drain(deps);
     expect(await left()).toEqual([]);

@@ -46,7 +46,7 @@ export class SimDevice {
       db: new FoodDatabase('sim', { indexedDB: this.#storage }),
       now,
       newID: () => v7(),
-      wake: () => undefined,
+      notifyCommitted: () => undefined,
     };
     const api = createApi({
       base: 'http://localhost:3000/api',
@@ -96,7 +96,7 @@ export class SimDevice {
   /** Signs in as this user. */
   async login(user: { emailAddress: string; password: string }): Promise<void> {
     const result = await login(
-      { ...this.device, api: this.api, withSessionLock: this.withSessionLock },
+      { ...this.device, wake: () => undefined, api: this.api, withSessionLock: this.withSessionLock },
       user,
     );
     if (result.kind !== 'done') throw new Error(`login: ${JSON.stringify(result)}`);

@@ -15,6 +15,7 @@ export function phoneAsBrowser(shown: { phone: SimDevice | undefined }) {
     },
     now: () => phone().device.now(),
     newID: () => phone().device.newID(),
+    notifyCommitted: () => undefined,
     wake: () => undefined,
   };
 }

@@ -46,7 +46,7 @@ function newBrowser() {
           return response;
         },
       });
-      const device: Device = { db, now, newID: () => v7(), wake: () => undefined };
+      const device: Device = { db, now, newID: () => v7(), notifyCommitted: () => undefined };
       const deps = { db, api, now, random: () => 0.5 };
       return {
         db,
@@ -72,7 +72,7 @@ function newBrowser() {
             onWait();
             return withSessionLock(work);
           };
-          return login({ ...deps, wake: device.wake, withSessionLock: withLockTold }, user);
+          return login({ ...deps, wake: device.notifyCommitted, withSessionLock: withLockTold }, user);
         },
         pull: () => pull(deps, 'now'),
         logout: () => logout({ db, api, withSessionLock }),

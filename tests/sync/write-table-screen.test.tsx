@@ -12,7 +12,7 @@ import { TEXTS } from './write-texts.ts';
 const shown = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined }));
 vi.mock('#src/native/device.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
-  return { device: phoneAsBrowser(shown), onWake: () => () => undefined };
+  return { device: phoneAsBrowser(shown), onCommitted: () => () => undefined };
 });
 vi.mock('#src/native/backend.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');

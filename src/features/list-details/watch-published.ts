@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { liveQuery } from 'dexie';
 import type { ListEntry } from '#src/db/schema.ts';
-import { device, onWake } from '#src/native/device.ts';
+import { device, onCommitted } from '#src/native/device.ts';
 import { publicationOf } from '#src/queries/publication.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { isPublishedNow } from './is-published-now.ts';
@@ -38,7 +38,7 @@ export async function watchPublished(): Promise<void> {
     const newest = await db.outbox.orderBy('seq').last();
     if (newest?.kind === 'list.publish') watch(newest);
   };
-  onWake(() => void look().catch(() => undefined));
+  onCommitted(() => void look().catch(() => undefined));
   await db.outbox.each((entry) => {
     if (entry.kind === 'list.publish') watch(entry);
   });

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { levelAt } from '#src/domain/level.ts';
-import { device, onWake } from '#src/native/device.ts';
+import { device, onCommitted } from '#src/native/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 
 type Standing = { userID: string; level: number } | null;
@@ -35,7 +35,7 @@ export function watchLevel(onRise: (level: number) => void): () => void {
     if (before !== null && after?.userID === before.userID && after.level > before.level) onRise(after.level);
   };
   // The command is committed and the live query, being asynchronous, has not told of it yet.
-  const stop = onWake(() => void look().catch(() => undefined));
+  const stop = onCommitted(() => void look().catch(() => undefined));
   return () => {
     subscription.unsubscribe();
     stop();

@@ -11,13 +11,13 @@ import { createWorld, type World } from '#tests/simulation/world.ts';
 import { giveAway, mendNetwork, sendAll, setScene } from '#tests/sync/write-scene.ts';
 
 /** The phone that is this browser, and what it calls after a command. */
-const browser = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined, wake: () => {} }));
+const browser = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined, notifyCommitted: () => {} }));
 vi.mock('#src/native/device.ts', async () => {
   const { phoneAsBrowser } = await import('#tests/sync/phone-as-browser.ts');
-  const onWake = (listener: () => void) => {
-    browser.wake = listener;
+  const onCommitted = (listener: () => void) => {
+    browser.notifyCommitted = listener;
   };
-  return { device: phoneAsBrowser(browser), onWake };
+  return { device: phoneAsBrowser(browser), onCommitted };
 });
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -44,7 +44,7 @@ test('‘List published’ comes when the server has it, not when it was asked f
   await watchPublished();
   phone.network.isOffline = true;
   await publishList(phone.device, list.id);
-  browser.wake();
+  browser.notifyCommitted();
   await sendAll(phone);
   expect(shownMessage()).toBeUndefined();
   mendNetwork(phone);

@@ -166,8 +166,8 @@ export const LOCAL: Record<string, Run> = {
 
 /** What is asked of the server directly, with no entry. */
 export const DIRECT: Record<string, Run> = {
-  login: ({ page: { db, withSessionLock }, api, device: { now, wake }, account }) =>
-    login({ db, api, now, wake, withSessionLock }, account()),
+  login: ({ page: { db, withSessionLock }, api, device: { now, notifyCommitted }, account }) =>
+    login({ db, api, now, wake: notifyCommitted, withSessionLock }, account()),
   logout: ({ page: { db, withSessionLock }, api }) => logout({ db, api, withSessionLock }),
   pull: ({ page, api, device }) => pull({ db: page.db, api, now: device.now }, 'now'),
   browse: ({ page, api, device }) => fetchCountryPage({ db: page.db, api, now: device.now }, 'PL', 0),

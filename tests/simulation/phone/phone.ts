@@ -140,7 +140,7 @@ export class Phone {
       db: app.db,
       now: () => this.now(),
       newID: () => this.newID(),
-      wake: () => {
+      notifyCommitted: () => {
         if (!this.isOffline && !app.isDead) synchroniser.wake();
       },
     };

@@ -1,0 +1,64 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renameList } from '#src/commands/rename-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { watchLevel } from '#src/features/odyssey/watch-level.ts';
+import { device } from '#src/native/device.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { databaseIsCalm, giveHere, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
+
+/** Two meals eaten are level 1, six are level 2. */
+const eaten = (count: number, left = 2) =>
+  Array.from({ length: count + left }, (_, place) => meal(`Meal ${place}`, { isDone: place < count }));
+
+let rises: number[];
+let stop: () => void;
+beforeEach(async () => {
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  rises = [];
+  stop = () => undefined;
+});
+afterEach(() => stop());
+
+async function watch(): Promise<void> {
+  stop = watchLevel((level) => rises.push(level));
+  await databaseIsCalm();
+}
+
+test('a tick that reaches a level is celebrated, once', async () => {
+  const list = listOf(eaten(1));
+  await signInHere([list]);
+  await watch();
+  const tick = (isDone: boolean) => tickItem(device, { listID: list.id, itemID: list.items[1]!.id, isDone });
+  await tick(true);
+  await databaseIsCalm();
+  await tick(false);
+  await databaseIsCalm();
+  await tick(true);
+  await databaseIsCalm();
+  expect(rises).toEqual([1]);
+});
+
+test('a level that was reached on another phone is not celebrated when one signs in again here', async () => {
+  await signInHere([listOf(eaten(1))]);
+  await pauseHere();
+  await watch();
+  const list = listOf(eaten(5));
+  await signInHere([list], 2);
+  await databaseIsCalm();
+  expect(rises).toEqual([]);
+  await tickItem(device, { listID: list.id, itemID: list.items[5]!.id, isDone: true });
+  await databaseIsCalm();
+  expect(rises).toEqual([2]);
+});
+
+test('a level that comes with a sync is not celebrated, nor by the next thing one does', async () => {
+  const list = listOf(eaten(1));
+  await signInHere([list]);
+  await watch();
+  await giveHere(listOf(eaten(4)));
+  await databaseIsCalm();
+  await renameList(device, list.id, 'Another name');
+  await databaseIsCalm();
+  expect(rises).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import '#tests/helpers/dom.ts';
+import { login } from '#src/commands/account/login.ts';
+import { putListRow } from '#src/db/list-rows.ts';
+import type { List } from '#src/domain/list.ts';
+import { backend } from '#src/native/backend.ts';
+import { device } from '#src/native/device.ts';
+import { welcome } from '#tests/commands/account/welcome.ts';
+import { USER } from './device.ts';
+
+/** A moment after everything that was begun on this browser's database has had its turn. */
+export async function databaseIsCalm(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await device.db.transaction('rw', device.db.tables, async () => device.db.meta.get('session'));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** Signs in on this browser by the app's own login; the server says that the account has these lists. */
+export async function signInHere(ownLists: List[], rev = 1): Promise<void> {
+  const { data } = welcome(USER, { ownLists, rev });
+  const answer = { ...data, stamp: { ...data.stamp, rev } };
+  await login(
+    { ...backend, api: (async () => ({ kind: 'answer', data: answer })) as never },
+    { emailAddress: 'ada@example.org', password: 'twenty years' },
+  );
+}
+
+/** The user's session on this browser has ended, and what was here stays. */
+export async function pauseHere(): Promise<void> {
+  await device.db.meta.put({ key: 'session', userID: USER, isPaused: true });
+}
+
+/** Puts a list of the signed-in user on this browser, as a sync would. */
+export async function giveHere(list: List): Promise<void> {
+  const { db } = device;
+  await db.transaction('rw', [db.lists, db.accounts, db.outbox], () => putListRow(db, USER, list));
+}

@@ -1,0 +1,34 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chooseAvatar } from '#src/commands/choose-avatar.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { askToKeep } from '#src/native/ask-to-keep.ts';
+import { device } from '#src/native/device.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+
+const persist = vi.fn(async () => false);
+beforeEach(async () => {
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  localStorage.clear();
+  persist.mockClear();
+  Object.defineProperty(navigator, 'storage', {
+    value: { persist, persisted: async () => false },
+    configurable: true,
+  });
+});
+
+test('the browser is asked to keep what is here at the first tick, and not for signing in', async () => {
+  const list = listOf([meal('Bigos'), meal('Kutia')]);
+  askToKeep();
+  await signInHere([list]);
+  await databaseIsCalm();
+  expect(persist).not.toHaveBeenCalled();
+  await chooseAvatar(device, '2');
+  await databaseIsCalm();
+  expect(persist).not.toHaveBeenCalled();
+  for (const { id } of list.items) await tickItem(device, { listID: list.id, itemID: id, isDone: true });
+  await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
+  await databaseIsCalm();
+  expect(persist).toHaveBeenCalledTimes(1);
+});
