@@ -1,3 +1,5 @@
+import { printable } from './printable.ts';
+
 /** Addresses of mails, and anything as long and dense as our tokens, hashes and ids without dashes are. */
 const SECRETS = /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+|[\w-]{40,}(\.[\w-]+)*/g;
 
@@ -28,7 +30,7 @@ export function logError(where: string, error: unknown): void {
 }
 
 function line(level: string, event: string, fields: Fields): string {
-  return JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
+  return printable(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
 }
 
 function redactAll(fields: Fields): Fields {

@@ -1,6 +1,7 @@
 import type { ListRow, SourceSnapshot } from '#server/db/schema.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
+import { hasTag } from '#src/domain/tag.ts';
 
 type Content = Pick<ListRow, 'name' | 'description' | 'country' | 'language' | 'tags' | 'items'>;
 
@@ -50,7 +51,7 @@ function pick<Value>(mine: Value, base: Value, source: Value): Value {
 /** Tags are a set: what the source added comes to the front, what it took off goes, what is mine stays. */
 function mergeTags(mine: string[], base: string[], source: string[]): string[] {
   if (mine.join() === base.join()) return source;
-  const added = source.filter((tag) => !base.includes(tag) && !mine.includes(tag));
-  const kept = mine.filter((tag) => source.includes(tag) || !base.includes(tag));
+  const added = source.filter((tag) => !hasTag(base, tag) && !hasTag(mine, tag));
+  const kept = mine.filter((tag) => hasTag(source, tag) || !hasTag(base, tag));
   return [...added.slice(0, Math.max(0, LIMITS.tagsPerTarget - kept.length)), ...kept];
 }

@@ -2,6 +2,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Target } from '#server/write/change-list.ts';
 import type { removeItem } from '#src/contract/list-calls.ts';
 import type { Item } from '#src/domain/list.ts';
+import { visibleLine } from '#src/domain/visible-text.ts';
 import { findItem } from './find-item.ts';
 import type { ToOp } from './to-op.ts';
 
@@ -18,7 +19,8 @@ export const removeItemOp: ToOp<typeof removeItem> = (target, { body: { item: na
 };
 
 function findByName(target: Target, name: string | undefined): Item {
-  const item = target.list.items.find((each) => each.name === name);
+  // The name as the contract reads it; one that an earlier version stored may have been stored as it was typed.
+  const item = target.list.items.find((each) => visibleLine(each.name) === name);
   if (item === undefined) throw new Refusal('NOT_FOUND', { field: 'name' });
   return item;
 }

@@ -1,8 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
+import { printable } from '#server/printable.ts';
 import type { Mail } from './mailer.ts';
 
-/** A mail as nodemailer takes it. The address goes in as one, so that nothing in it is read as a second or a name. */
+/**
+ * A mail as nodemailer takes it. The address goes in as one, so that nothing in it is read as a second or a name.
+ * @throws for an address with a hidden character: it was registered before such were refused, and no mailbox has one
+ */
 export function addressed(mail: Mail, from: string): SendMailOptions {
+  if (printable(mail.to) !== mail.to) throw new Error(`no mailbox: ${printable(mail.to)}`);
   return {
     ...mail,
     from,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { printable } from '#server/printable.ts';
 import { addressed } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -20,6 +21,6 @@ export function createFileMailer(folder: string, from: string): Mailer {
       `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
     );
     await writeFile(file, message as Buffer);
-    console.log(`Mail to ${mail.to}: ${mail.subject}\n  ${link}\n  ${file}`);
+    console.log(`Mail to ${printable(mail.to)}: ${printable(mail.subject)}\n  ${link}\n  ${file}`);
   };
 }

@@ -1,4 +1,4 @@
-import { ItemSchema } from '#src/contract/list.ts';
+import { NewItemSchema } from '#src/contract/list.ts';
 import type { Item } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { editList } from './edit-list.ts';
@@ -11,6 +11,6 @@ export function newItem(device: Pick<Device, 'newID'>, name: string, description
 
 /** Adds a meal at the end of a list. Does nothing when the list is gone. */
 export async function addItem(device: Device, listID: string, item: Item): Promise<void> {
-  const args = { item: validField(ItemSchema, item, 'item') };
+  const args = { item: { ...validField(NewItemSchema, item, 'item'), id: item.id } };
   await editList(device, listID, [{ kind: 'item.add', listID, itemID: item.id, args }]);
 }

@@ -1,4 +1,4 @@
-import { TagSchema } from '#src/contract/fields.ts';
+import { KnownTagSchema } from '#src/contract/fields.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { editList } from './edit-list.ts';
 import { validField } from './valid-field.ts';
@@ -9,6 +9,6 @@ export async function removeItemTag(
   target: { listID: string; itemID: string; tag: string },
 ): Promise<void> {
   const { listID, itemID } = target;
-  const args = { tag: validField(TagSchema, target.tag, 'tag') };
+  const args = { tag: validField(KnownTagSchema, target.tag, 'tag') };
   await editList(device, listID, [{ kind: 'item.removeTag', listID, itemID, args }]);
 }

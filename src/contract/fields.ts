@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
-import { normaliseTag } from '#src/domain/tag.ts';
+import { normaliseTag, withTag } from '#src/domain/tag.ts';
+import { isVisible, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import { LIMITS } from './limits.ts';
 import { isStorable, NOT_STORABLE } from './storable.ts';
 
@@ -14,28 +15,33 @@ export const CountrySchema = v.pipe(v.string(), v.toUpperCase(), v.check(isCount
 /** One of the specification's 19 language codes. */
 export const LanguageSchema = v.pipe(v.string(), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
 
-const Text = v.pipe(v.string(), v.check(isStorable, NOT_STORABLE), v.trim());
-const trimmed = (max: number) => v.pipe(Text, v.maxLength(max));
-const named = (max: number) => v.pipe(Text, v.minLength(1), v.maxLength(max));
+const Text = v.pipe(v.string(), v.check(isStorable, NOT_STORABLE));
+const SHOWS_NOTHING = 'shows nothing';
+const described = (max: number) => v.pipe(Text, v.transform(visibleText), v.maxLength(max));
+const named = (max: number) =>
+  v.pipe(Text, v.transform(visibleLine), v.check(isVisible, SHOWS_NOTHING), v.maxLength(max));
 
 export const ListNameSchema = named(LIMITS.listNameMax);
-export const ListDescriptionSchema = trimmed(LIMITS.listDescriptionMax);
+export const ListDescriptionSchema = described(LIMITS.listDescriptionMax);
 export const ItemNameSchema = named(LIMITS.itemNameMax);
-export const ItemDescriptionSchema = trimmed(LIMITS.itemDescriptionMax);
+export const ItemDescriptionSchema = described(LIMITS.itemDescriptionMax);
 
-/** A tag, '#' prepended if missing; its text has 1 to 17 characters. */
+/** A tag, '#' prepended if missing; its text has 1 to 17 characters and shows something. */
 export const TagSchema = v.pipe(
   Text,
   v.transform(normaliseTag),
-  v.minLength(2),
+  v.check((tag) => isVisible(tag.slice(1)), SHOWS_NOTHING),
   v.maxLength(LIMITS.tagMax + 1),
 );
+
+/** A tag to be taken off: also one that an earlier version stored and that today would be refused. */
+export const KnownTagSchema = v.pipe(Text, v.nonEmpty(), v.transform(normaliseTag));
 
 /** The tags of one list or item: a set, at most 20. */
 export const TagsSchema = v.pipe(
   v.array(TagSchema),
   v.maxLength(LIMITS.tagsPerTarget),
-  v.check((tags) => new Set(tags).size === tags.length, 'duplicate tag'),
+  v.check((tags) => tags.reduceRight(withTag, [] as string[]).length === tags.length, 'duplicate tag'),
 );
 
 /**
@@ -48,6 +54,11 @@ export const EmailSchema = v.pipe(
   v.toLowerCase(),
   v.maxLength(LIMITS.emailMax),
   v.regex(/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@"<>()[\]\\,;:.]+$/),
+  // Controls and characters that show nothing: two addresses must not look like one, nor steer a console.
+  v.check(
+    (address) => !/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address),
+    'has a hidden character',
+  ),
 );
 
 export const PasswordSchema = v.pipe(
@@ -56,13 +67,14 @@ export const PasswordSchema = v.pipe(
   v.maxLength(LIMITS.passwordMax),
 );
 
-/** 3 to 50 letters of any script, digits, spaces or hyphens. */
+/** 3 to 50 letters of any script with the joiners their words need, digits, spaces or hyphens. */
 export const UserNameSchema = v.pipe(
-  v.string(),
-  v.trim(),
+  Text,
+  v.transform(visibleLine),
   v.minLength(LIMITS.userNameMin),
   v.maxLength(LIMITS.userNameMax),
-  v.regex(/^[\p{L}\p{M}\p{N} -]+$/u),
+  v.regex(/^(?:[\p{L}\p{M}\p{N} -]|\u200C|\u200D)+$/u),
+  v.check(isVisible, SHOWS_NOTHING),
 );
 
 export const SearchSchema = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.searchMax));

@@ -6,6 +6,7 @@ import {
   IdSchema,
   ItemDescriptionSchema,
   ItemNameSchema,
+  KnownTagSchema,
   ListDescriptionSchema,
   ListNameSchema,
   TagSchema,
@@ -53,7 +54,7 @@ export const addListTag = defineCall('POST', '/changeList/:listID/addTag', {
 });
 export const removeListTag = defineCall('POST', '/changeList/:listID/removeTag', {
   params: OnList,
-  body: v.object({ tag: TagSchema }),
+  body: v.object({ tag: KnownTagSchema }),
   answer: Changed,
 });
 export const addItem = defineCall('POST', '/changeList/:listID/addItem', {
@@ -88,7 +89,7 @@ export const addItemTag = defineCall('POST', '/changeList/:listID/addTag/:index'
 });
 export const removeItemTag = defineCall('POST', '/changeList/:listID/removeTag/:index', {
   params: OnItem,
-  body: v.object({ tag: TagSchema, itemID }),
+  body: v.object({ tag: KnownTagSchema, itemID }),
   answer: Changed,
 });
 

@@ -3,13 +3,14 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { TagSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { normaliseTag } from '#src/domain/tag.ts';
+import { hasTag, normaliseTag } from '#src/domain/tag.ts';
+import { isVisible } from '#src/domain/visible-text.ts';
 
 /** Why a tag cannot join `tags` (specification, section 5); null when it can. */
 export function tagProblem(tags: readonly string[], raw: string): MessageDescriptor | null {
   const tag = normaliseTag(raw);
-  if (tag === '#') return msg`A tag cannot be empty`;
+  if (!isVisible(tag.slice(1))) return msg`A tag cannot be empty`;
   if (!v.is(TagSchema, raw)) return msg`A tag has fewer than 18 characters`;
-  if (tags.includes(tag)) return msg`This tag is there already`;
+  if (hasTag(tags, tag)) return msg`This tag is there already`;
   return tags.length >= LIMITS.tagsPerTarget ? msg`There are as many tags as fit.` : null;
 }

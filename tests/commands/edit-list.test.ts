@@ -74,6 +74,29 @@ describe('an edit', () => {
     },
   );
 
+  it.each(EDITS.filter(([what]) => /name|tag/.test(what)))(
+    'of a %s with a text that shows nothing throws and writes nothing',
+    async (_what, edit) => {
+      const list = soups();
+      const device = await deviceWith(list);
+      for (const value of ['\u200B', '\u202E\u00AD', '\u2800', '\u3164', '\uFE0F', '\u0301']) {
+        await expect(edit(device, list, value)).rejects.toThrow(InvalidFieldError);
+      }
+      expect(await device.db.outbox.count()).toBe(0);
+    },
+  );
+
+  it('of tags knows one that only looks the same, and takes off one that an earlier version stored', async () => {
+    const list = soups({ tags: ['#so\u200Bup', '#\u200B'] });
+    const device = await deviceWith(list);
+    await addListTag(device, list.id, 'soup');
+    await addListTag(device, list.id, '\u202Esoup');
+    expect(await device.db.outbox.count()).toBe(0);
+    await removeListTag(device, list.id, '#\u200B');
+    await removeListTag(device, list.id, '#so\u200Bup');
+    expect((await ownList(device.db, list.id))?.tags).toEqual([]);
+  });
+
   it('names the field', async () => {
     const list = soups();
     const device = await deviceWith(list);
@@ -82,7 +105,11 @@ describe('an edit', () => {
     await expect(chooseCountry(device, list.id, 'XX', TEXTS)).rejects.toMatchObject({
       field: 'chosenCountry',
     });
-    await expect(addItem(device, list.id, newItem(device, ''))).rejects.toMatchObject({ field: 'item' });
+    for (const nothing of ['', '\u200B\u3164']) {
+      await expect(addItem(device, list.id, newItem(device, nothing))).rejects.toMatchObject({
+        field: 'item',
+      });
+    }
   });
 
   it('of a visitor, or of another account’s list, is none', async () => {

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseTag, withoutTag, withTag } from '#src/domain/tag.ts';
+import { hasTag, normaliseTag, withoutTag, withTag } from '#src/domain/tag.ts';
 
 test('a tag gets its # when it has none and never two', () => {
   expect(normaliseTag('soup')).toBe('#soup');
   expect(normaliseTag(' ##soup ')).toBe('#soup');
+  expect(normaliseTag('# #soup')).toBe('#soup');
 });
 
 test('a new tag goes to the front and a known one changes nothing', () => {
@@ -13,4 +15,53 @@ test('a new tag goes to the front and a known one changes nothing', () => {
 
 test('a tag is removed by name', () => {
   expect(withoutTag(['#a', '#b'], '#a')).toEqual(['#b']);
+});
+
+test('a tag is stored the same when it is stored again', () => {
+  const odd = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom('#', ' ', '\u200B', '\u200D', '\uFE0F', '\u2800', '\u202E', '\u0301', 'e', '❤'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+  });
+  fc.assert(
+    fc.property(odd, (typed) => {
+      const tag = normaliseTag(typed);
+      expect(normaliseTag(tag)).toBe(tag);
+      expect(tag).toMatch(/^#(?!#)/);
+      expect(withTag(withTag([], tag), typed)).toEqual([tag]);
+      expect(withoutTag([typed, tag], typed)).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each([
+  'so\u200Bup',
+  '\u202Esoup',
+  'so\u00ADup',
+  'soup\u2800',
+  '\u3164soup',
+  'so\u200Dup',
+  'so\u200Cup',
+  '\uFEFFsoup',
+  'so\uFE0Fup',
+  '\u200E#soup',
+])('tags that look the same are the same: soup and %j', (typed) => {
+  expect(normaliseTag(typed).replace('\uFE0F', '')).toBe('#soup');
+  expect(withTag(['#soup'], normaliseTag(typed))).toEqual(['#soup']);
+});
+
+test('a tag that an earlier version stored with hidden characters counts as what it looks like', () => {
+  const stored = ['#so\u200Bup', '#caf\u0065\u0301'];
+  expect(withTag(stored, '#soup')).toEqual(stored);
+  expect(withTag(stored, '#café')).toEqual(stored);
+  expect(hasTag(stored, '#so\u200Bup')).toBe(true);
+  expect(withoutTag(stored, '#soup')).toEqual(['#caf\u0065\u0301']);
+  expect(withoutTag(['#\u200B', '#soup'], '#\u200B')).toEqual(['#soup']);
+});
+
+test('tags of letters that only differ by what can be seen stay apart', () => {
+  expect(withTag(['#cafe'], '#café')).toEqual(['#café', '#cafe']);
+  expect(withTag(['#Soup'], '#soup')).toEqual(['#soup', '#Soup']);
 });

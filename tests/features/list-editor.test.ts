@@ -9,6 +9,11 @@ describe('tagProblem', () => {
     expect(tagProblem([], tag)).toBeNull(),
   );
 
+  it('says of a tag that shows nothing that it is empty', () => {
+    for (const nothing of ['\u200B', '#\u2800', '\u0301'])
+      expect(tagProblem([], nothing)).toEqual(tagProblem([], ''));
+  });
+
   it.each(['', ' ', '#', '##', 'x'.repeat(18), `#${'x'.repeat(18)}`])('refuses %j', (tag) =>
     expect(tagProblem([], tag)).not.toBeNull(),
   );
@@ -16,6 +21,7 @@ describe('tagProblem', () => {
   it('refuses a tag that is there already, however it is written', () => {
     expect(tagProblem(['#vegan'], 'vegan')).not.toBeNull();
     expect(tagProblem(['#vegan'], ' #vegan ')).not.toBeNull();
+    expect(tagProblem(['#vegan'], 've\u200Bgan')).not.toBeNull();
   });
 
   it('refuses the 21st', () => {

@@ -29,8 +29,9 @@ describe('signing in', () => {
     expect(loginProblems({ ...GOOD, password: 'x' })).toEqual({ email: null, password: null });
   });
 
-  it.each(['ada', 'ada@', '@example.org', 'ada@example', 'a da@example.org'])('refuses %s', (email) =>
-    expect(loginProblems({ ...GOOD, email }).email).toBe('address-wrong'),
+  it.each(['ada', 'ada@', '@example.org', 'ada@example', 'a da@example.org', 'a\u200Bda@example.org'])(
+    'refuses %j',
+    (email) => expect(loginProblems({ ...GOOD, email }).email).toBe('address-wrong'),
   );
 
   it('takes an address with spaces around it, as a phone may paste it', () =>
@@ -38,6 +39,12 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
+  it('needs a name that can be seen', () => {
+    for (const name of ['\u3164\u3164\u3164', '\u115F\u1160\uFFA0', '\u0301\u0301\u0301', '---\u202E'])
+      expect(registering({ name }).name).toBe(name.startsWith('-') ? null : 'name');
+    expect(registering({ name: 'حسین\u200Cزاده' }).name).toBeNull();
+  });
+
   it('finds nothing wrong with a good form', () => expect(registering({})).toEqual(none));
 
   it.each(['An', 'x'.repeat(51), 'a_b', 'Ada!', '   '])('refuses the name %s', (name) =>

@@ -73,7 +73,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     '[...(account?.archive ?? []), ...removed.slice(removed.length)]',
   ]),
   bugIn('src/domain/tag.ts', 'a tag is added again and again', 'a tag stands on a meal twice', [
-    'return tags.includes(tag) ? [...tags] : [tag, ...tags];',
+    'return hasTag(tags, tag) ? [...tags] : [tag, ...tags];',
     'return [tag, ...tags];',
   ]),
   bugIn('src/commands/retry-entry.ts', 'a retry goes to the end of its lane', 'the older of two names wins', [

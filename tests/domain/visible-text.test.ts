@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isVisible, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+
+/** What has no glyph and no meaning alone. */
+const NOTHING = [
+  '\u200B',
+  '\u202E',
+  '\u00AD',
+  '\u2800',
+  '\u3164',
+  '\u115F',
+  '\u1160',
+  '\uFFA0',
+  '\u180E',
+  '\u2060',
+  '\u2061',
+  '\u2064',
+  '\u2066',
+  '\u200C',
+  '\u200D',
+  '\u200E',
+  '\u061C',
+  '\uFEFF',
+  '\uFE0F',
+  '\u{E0101}',
+  '\u{E0067}',
+  '\u034F',
+  '\u0000',
+  '\u001B',
+  '\u0085',
+  '\u009B',
+  '\u0301',
+  '\u20E3',
+  ' ',
+  '\u00A0',
+  '\u3000',
+  '\n',
+];
+const nothing = fc.string({ unit: fc.constantFrom(...NOTHING), maxLength: 6 });
+/** Any text, with far more of what cannot be seen than people type. */
+const odd = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(...NOTHING),
+    fc.constantFrom('e', 'é', 'س', 'ക', '❤', '👨', '#'),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+});
+
+describe('a text that shows nothing', () => {
+  test.each(NOTHING.map((text) => [JSON.stringify(text), text]))('is %s', (_, text) => {
+    expect(isVisible(text)).toBe(false);
+    expect(isVisible(text.repeat(3))).toBe(false);
+  });
+
+  test('is any mix of such characters', () => {
+    fc.assert(
+      fc.property(nothing, (text) => {
+        expect(isVisible(text)).toBe(false);
+        expect(isVisible(visibleText(text))).toBe(false);
+      }),
+    );
+  });
+
+  test.each(['a', 'ß', '1', '-', '食', 'é', 'e\u0301', '🍜', '❤️', '1️⃣', '🇵🇱', '⠓', '\u0915\u094D\u200D'])(
+    'is not %s',
+    (text) => {
+      expect(isVisible(text)).toBe(true);
+      expect(isVisible(visibleText(text))).toBe(true);
+    },
+  );
+});
+
+describe('what is stored of a text', () => {
+  test('is the same when it is stored again, and has blanks at neither end', () => {
+    fc.assert(
+      fc.property(odd, (text) => {
+        for (const stored of [visibleText(text), visibleLine(text)]) {
+          expect(visibleText(stored)).toBe(stored);
+          expect(stored.trim()).toBe(stored);
+          expect(stored.normalize('NFC')).toBe(stored);
+        }
+        expect(visibleLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(visibleLine(visibleLine(text))).toBe(visibleLine(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('keeps everything that can be seen, in its order', () => {
+    const seen = fc.array(fc.constantFrom('a', 'Ż', 'ß', '食', '7', '#', '-'), { minLength: 1 });
+    fc.assert(
+      fc.property(
+        seen,
+        nothing.filter((text) => !/[\p{M}\s\u2800\u200E\u061C]/u.test(text)),
+        (letters, between) => {
+          expect(visibleText(letters.join(between))).toBe(letters.join(''));
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['a heart that is red', 'I ❤️'],
+    ['a family', '👨‍👩‍👧‍👦 dinner'],
+    ['a cook of some colour', '👩🏽‍🍳'],
+    ['the flag of England', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
+    ['a pirate’s flag', '🏴‍☠️'],
+    ['a key', '1️⃣'],
+    ['Persian with a joiner between two parts of a word', 'نان\u200Cهای محلی'],
+    ['Hindi with a shaped letter', 'क्\u200Dष'],
+    ['Malayalam that ends in one', 'ന്\u200D'],
+    ['Hebrew with a mark of side', 'חומוס (C++\u200E) טעים'],
+    ['several lines', 'First\n\nsecond'],
+  ])('is %s, untouched', (_, text) => {
+    expect(visibleText(text)).toBe(text);
+  });
+
+  test.each([
+    ['an invisible space', 'so\u200Bup', 'soup'],
+    ['a joiner that joins nothing', 'so\u200Dup', 'soup'],
+    ['a soft hyphen', 'so\u00ADup', 'soup'],
+    ['a mark that turns the rest around', '\u202Esoup', 'soup'],
+    ['blanks of every kind at the ends', '\u2800\u3164 soup\uFEFF\u00A0\u200B', 'soup'],
+    ['an accent typed apart', 'cafe\u0301', 'café'],
+    ['a control', 'so\u001Bup', 'soup'],
+    ['line breaks of Windows', 'one\r\ntwo', 'one\ntwo'],
+  ])('is without %s', (_, typed, stored) => {
+    expect(visibleText(typed)).toBe(stored);
+  });
+
+  test('of a name is one line', () => {
+    expect(visibleLine('Tom\tyum\r\nkung')).toBe('Tom yum kung');
+  });
+});
