@@ -11,6 +11,7 @@ import { WorkerControl } from './helpers/worker-control.ts';
 const FAULTS: { name: string; fault: Fault }[] = [
   { name: 'requests never arrive', fault: { kind: 'drop' } },
   { name: 'the server commits and its answers are lost', fault: { kind: 'lose-answer' } },
+  { name: 'the server commits and its answers are cut in the middle', fault: { kind: 'cut-answer' } },
   { name: 'the line is slow', fault: { kind: 'delay', ms: 1500 } },
   { name: "a hotel's login page answers with 200", fault: { kind: 'login-page' } },
   { name: "a firewall's page answers with 403", fault: { kind: 'status', status: 403, isOurs: false } },
@@ -102,6 +103,46 @@ test('every tick arrives once when a write comes after the phone has given it up
   await expectWaiting(app, 0);
   expect(await since.applied()).toBe(TAPS);
   expect(since.keys()).toBe(TAPS);
+});
+
+test('an answer that stalls after its headers is given up at the deadline; no tab waits for it any longer', async () => {
+  const since = await count();
+  proxy.inject({ kind: 'stall' }, { requests: 1 });
+  const wanted = (await owner.ticks()).map((isDone, place) => (place < 2 ? !isDone : isDone));
+  await tap(app, 0);
+  await expect.poll(() => since.requests()).toBe(1);
+  // The other tab waits for the first one's lock, and shows what was done meanwhile all the same.
+  const other = await phone.newPage();
+  await other.goto(listAddress(proxy.origin, owner));
+  await tap(other, 1);
+  await expect(tickBox(other, 1)).toBeChecked({ checked: wanted[1] === true });
+  await other.goto(`${proxy.origin}/user/settings/sync`);
+  await other.getByRole('button', { name: 'Sync now' }).click();
+  await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
+  await expectWaiting(app, 0);
+  await other.close();
+  expect(await since.applied()).toBe(2);
+  expect(since.keys()).toBe(2);
+  expect(since.requests()).toBe(3);
+});
+
+test('the worker gives up an answer that comes a byte a second, and sends again', async () => {
+  const since = await count();
+  proxy.inject({ kind: 'drop' });
+  const wanted = await tickThreeMeals(app);
+  await expectWaiting(app, TAPS);
+  const blank = await phone.newPage();
+  const worker = await WorkerControl.from(blank, proxy.origin);
+  await app.close();
+  proxy.calm();
+
+  proxy.inject({ kind: 'trickle' }, { requests: 1 });
+  const before = since.requests();
+  await worker.fireSync();
+  await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
+  expect(await since.applied()).toBe(TAPS);
+  expect(since.requests() - before).toBe(TAPS + 1);
+  await blank.close();
 });
 
 for (const { name, fault } of FAULTS) {

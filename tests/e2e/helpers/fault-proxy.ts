@@ -10,6 +10,10 @@ export type Fault =
   /** The server does what it was asked to; its answer is cut off. */
   | { kind: 'lose-answer' }
   | { kind: 'delay'; ms: number }
+  /** The server does what it was asked to; the headers of its answer arrive, and then nothing, or a byte a second. */
+  | { kind: 'stall' | 'trickle' }
+  /** The server does what it was asked to; the connection is cut in the middle of its answer. */
+  | { kind: 'cut-answer' }
   /** A hotel's page, with 200. */
   | { kind: 'login-page' }
   /** Something between us and the server answers in its place, in our own form or in its. */
@@ -104,6 +108,13 @@ export class FaultProxy {
     const given = await forward(this.#target, request, body);
     await pause?.at('committed');
     if (pause?.isDropped || fault?.kind === 'lose-answer') return cut(request);
+    if (fault?.kind === 'stall') return begin(response, given, 0);
+    if (fault?.kind === 'trickle') return trickle(response, given);
+    if (fault?.kind === 'cut-answer') {
+      begin(response, given, Math.floor(given.body.length / 2));
+      // Once what was written is out.
+      return void setImmediate(() => cut(request));
+    }
     await answer(response, given);
     await pause?.at('answered');
   }
@@ -136,6 +147,24 @@ function failure({ status, retryAfter, isOurs = true }: Extract<Fault, { kind: '
 
 function cut(request: IncomingMessage): void {
   request.socket.destroy();
+}
+
+/** Sends the headers and so many bytes of an answer. */
+function begin(response: ServerResponse, { status, headers, body }: ForeignAnswer, bytes: number): void {
+  response.writeHead(status, headers);
+  response.flushHeaders();
+  if (bytes > 0) response.write(body.slice(0, bytes));
+}
+
+/** Sends an answer a byte a second, for as long as anybody waits for it. */
+function trickle(response: ServerResponse, given: ForeignAnswer): void {
+  begin(response, given, 0);
+  let sent = 0;
+  const timer = setInterval(() => {
+    response.write(given.body.slice(sent, sent + 1));
+    sent += 1;
+  }, 1000);
+  response.once('close', () => clearInterval(timer));
 }
 
 function answer(response: ServerResponse, { status, headers, body }: ForeignAnswer): Promise<void> {

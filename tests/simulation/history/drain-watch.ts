@@ -3,6 +3,7 @@ import { isAboutList } from '#src/outbox/entry.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
+import { isBroken } from './broken-answer.ts';
 import { isFrozenIn } from './check-phone.ts';
 
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -76,7 +77,7 @@ export class DrainWatch {
       const response = await carry();
       const { status, headers } = response;
       const isOurs = headers.get('content-type')?.includes('json') === true;
-      if (!isOurs || status === 401 || status === 403) drain.isExcused = true;
+      if (!isOurs || isBroken(response) || status === 401 || status === 403) drain.isExcused = true;
       else if (status < 500 && status !== 408 && status !== 425 && status !== 429) {
         owe(drain, app.phone, { key, isRefused: status >= 400 });
       }

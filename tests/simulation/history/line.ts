@@ -2,7 +2,9 @@ import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Random } from '#tests/simulation/random.ts';
-import type { Asked, Service } from '#tests/simulation/service/service.ts';
+import type { Answer, Asked, Service } from '#tests/simulation/service/service.ts';
+import { type BrokenBody, brokenAnswer } from './broken-answer.ts';
+import { cookieHeader, takeCookies } from './cookies.ts';
 import type { RequestFault } from './faults.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { asNewerServer } from './newer-server.ts';
@@ -10,8 +12,6 @@ import { readRequest } from './read-request.ts';
 
 /** A fault that waits for its request. */
 export type Planned = { fault: RequestFault; times: number };
-
-type Answer = { status: number; headers: Headers; text: string };
 
 /** Requests whose answer takes the server real time; see `Service.answer`. */
 const FOREIGN = /\/user\/login$|\/publicList\/|\/list\/details\//;
@@ -64,7 +64,7 @@ export class Line {
     const { phone } = app;
     const key = request.headers.get('idempotency-key');
     const known = key === null ? undefined : this.#ledger.entries.get(key);
-    const asked = await readRequest(request, cookieHeader(phone.cookies));
+    const asked = await readRequest(request, cookieHeader(phone));
     this.requests += 1;
     if (key !== null) this.#checkSending(phone, known, key, asked);
     await this.#scheduler.turn(
@@ -77,10 +77,15 @@ export class Line {
     this.#scheduler.note(`${fault} ${command}`);
     if (known !== undefined) known.fault = fault;
     this.onFault(fault, command);
-    return this.#carryWith(fault, app, asked, known);
+    return this.#carryWith(fault, app, { request, asked }, known);
   }
 
-  async #carryWith(fault: RequestFault, app: App, asked: Asked, known: Known | undefined): Promise<Response> {
+  async #carryWith(
+    fault: RequestFault,
+    app: App,
+    { request, asked }: { request: Request; asked: Asked },
+    known: Known | undefined,
+  ): Promise<Response> {
     const { phone } = app;
     const serve = () => this.#serve(asked);
     switch (fault) {
@@ -97,6 +102,10 @@ export class Line {
           this.#scheduler.after(delay, () => void serve());
         } else await serve();
         return new Promise(() => undefined);
+      case 'answer-stalls':
+      case 'answer-trickles':
+      case 'answer-cut':
+        return this.#bringHeaders(fault, app, request, await serve());
       case 'http-500':
         return this.#deliver(app, known, failure(500));
       case 'http-502':
@@ -154,11 +163,7 @@ export class Line {
     await this.#scheduler.turn(`phone ${app.phone.index} hears ${answer?.status} ${answer?.text}`);
     if (app.isDead) return new Promise(() => undefined);
     if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
-    // A cookie comes with an answer, and an answer that is lost brings none.
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (name) app.phone.cookies.set(name, value ?? '');
-    }
+    takeCookies(app.phone, answer);
     const retryAfter = Number(answer.headers.get('retry-after') ?? 0);
     const attempt = known?.attempts.at(-1);
     if (attempt !== undefined && answer.text.startsWith('{')) {
@@ -166,6 +171,20 @@ export class Line {
     }
     known?.statuses.push(answer.text.startsWith('{') ? answer.status : null);
     return new Response(answer.text, { status: answer.status, headers: answer.headers });
+  }
+
+  /** Brings an answer's headers, and of its body not all, or not in time: nobody has heard it. */
+  async #bringHeaders(
+    kind: BrokenBody,
+    app: App,
+    request: Request,
+    answer: Answer | null,
+  ): Promise<Response> {
+    await this.#scheduler.turn(`phone ${app.phone.index} hears the beginning of ${answer?.status}`);
+    if (app.isDead) return new Promise(() => undefined);
+    if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
+    takeCookies(app.phone, answer);
+    return brokenAnswer(kind, answer, request, { scheduler: this.#scheduler, random: this.#random });
   }
 
   #checkSending(phone: Phone, known: Known | undefined, key: string, asked: Asked): void {
@@ -219,8 +238,4 @@ function failure(status: number, retryAfter?: number): Answer {
 
 function html(status: number, text: string): Answer {
   return { status, headers: new Headers({ 'content-type': 'text/html' }), text };
-}
-
-function cookieHeader(cookies: Map<string, string>): string | null {
-  return cookies.size === 0 ? null : [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }

@@ -1,6 +1,7 @@
 import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const DRAIN = 'src/outbox/drain.ts';
+const CLIENT = 'src/api/client.ts';
 const SEND = 'src/outbox/send.ts';
 const CLASSIFY = 'src/outbox/classify.ts';
 const SETTLE = 'src/outbox/settle.ts';
@@ -53,6 +54,22 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     }
     const verdict = classify(reply, userID);`,
     ]),
+  ),
+  shownBy(
+    { faults: ['answer-stalls'] },
+    bugIn(
+      CLIENT,
+      'the deadline ends with the headers',
+      'an answer that stalls ends sync until the app is closed',
+      [
+        `return { response, text: await response.text() };
+    });
+    return read(call, response, parsed(text));`,
+        `return { response, text: '' };
+    });
+    return read(call, response, parsed(text + (await response.text())));`,
+      ],
+    ),
   ),
   bugIn(SEND, 'no idempotency key', 'a change whose answer is lost is done twice', [
     'idempotencyKey: entry.id,',
@@ -142,7 +159,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     ]),
   ),
   shownBy(
-    { seed: 300_553 },
+    { seed: 411_419 },
     {
       name: 'everybody’s entries are sent',
       harm: 'what one person did on a shared phone is done to the other’s account',
@@ -165,7 +182,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     },
   ),
   shownBy(
-    { seed: 300_553 },
+    { faults: ['answer-stalls'], seed: 102_948 },
     bugIn(SEND, 'no word of whose it is', 'a change is made in the account that signed in meanwhile', [
       'expectedUser: entry.userID,',
       '',

@@ -33,6 +33,9 @@ type App = { fetch(request: Request): Promise<Response> };
 /** A request of the phone's as the service gets it. */
 export type Asked = { method: string; url: string; headers: Record<string, string>; body: string | null };
 
+/** An answer of the service's, or of something that stands in its place. */
+export type Answer = { status: number; headers: Headers; text: string };
+
 /**
  * The real server on the real database, in this process. It can be stopped between two statements and started again,
  * and its database be set back to an earlier moment. One serves many histories, one after the other.
@@ -134,10 +137,7 @@ export class Service {
    * Answers a request; null when the server is stopped first.
    * @param isForeign whether answering takes time that is no SQL: a password, or the mark of a public page
    */
-  async answer(
-    asked: Asked,
-    isForeign = false,
-  ): Promise<{ status: number; headers: Headers; text: string } | null> {
+  async answer(asked: Asked, isForeign = false): Promise<Answer | null> {
     const life = this.#life;
     const { database, app, ungatedApp } = this.#start();
     const request = new Request(asked.url, {

@@ -1,0 +1,53 @@
+import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
+import type { Random } from '#tests/simulation/random.ts';
+import type { Answer } from '#tests/simulation/service/service.ts';
+
+/** What a line can do to an answer whose headers it has brought. */
+export type BrokenBody = 'answer-stalls' | 'answer-trickles' | 'answer-cut';
+
+const broken = new WeakSet<Response>();
+
+/** Whether the headers of an answer are all that comes of it in time. */
+export const isBroken = (response: Response): boolean => broken.has(response);
+
+/** Longer than a request may take. */
+const TRICKLE_MS = 21_000;
+const PARTS = 5;
+
+/**
+ * An answer whose headers are there and whose body never comes, comes too late, or ends in the middle. Like a
+ * browser's it ends when its request is given up.
+ */
+export function brokenAnswer(
+  kind: BrokenBody,
+  { status, headers, text }: Answer,
+  { signal }: Request,
+  { scheduler, random }: { scheduler: Scheduler; random: Random },
+): Response {
+  const bytes = new TextEncoder().encode(text);
+  const share = Math.ceil(bytes.length / PARTS);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+      const send = (part: number) => controller.enqueue(bytes.slice(part * share, (part + 1) * share));
+      if (kind === 'answer-cut') {
+        send(0);
+        // A connection that had not told how long its answer is just ends.
+        if (random.chance(0.5)) controller.close();
+        else controller.error(new TypeError('connection lost'));
+      } else if (kind === 'answer-trickles') {
+        const pause = Math.ceil((TRICKLE_MS * (1 + random.next())) / PARTS);
+        const go = (part: number) => {
+          if (signal.aborted) return;
+          send(part);
+          if (part + 1 < PARTS) scheduler.after(pause, () => go(part + 1));
+          else controller.close();
+        };
+        scheduler.after(pause, () => go(0));
+      }
+    },
+  });
+  const response = new Response(body, { status, headers });
+  broken.add(response);
+  return response;
+}
