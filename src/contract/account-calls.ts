@@ -51,7 +51,10 @@ export const chooseLanguage = defineCall('POST', '/account/language', {
   answer: Stamped,
 });
 
-/** Deletes the account and everything of it, and takes the cookie back. Asked again it is NO_SESSION. */
+/**
+ * Deletes the account and everything of it, and takes the cookie back. Asked again it is NO_SESSION. `thirdParty` is
+ * taken as the specification has it and changes nothing: the server knows which accounts have no password.
+ */
 export const removeUser = defineCall('DELETE', '/account/removeUser', {
   query: { thirdParty: v.optional(v.string()) },
   answer: v.object({}),

@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { ListSchema, NewItemSchema, NewListSchema } from './list.ts';
+import { BlankListSchema, ListSchema, NewItemSchema, NewListSchema } from './list.ts';
 
 const OnList = { listID: IdSchema };
 /** The index is a hint for people with curl; a client that names the item by id is never led astray by it. */
@@ -24,8 +24,9 @@ const itemID = v.optional(IdSchema);
 const Changed = v.object({ list: v.nullable(ListSchema), stamp: StampSchema });
 const Created = v.object({ id: IdSchema, list: v.nullable(ListSchema), stamp: StampSchema });
 
+/** Makes a list of which nothing need be known yet. Items come only with a country: INVALID with that field. */
 export const createBlankList = defineCall('POST', '/changeList/createNewListForUser', {
-  body: v.optional(v.partial(NewListSchema), {}),
+  body: v.optional(BlankListSchema, {}),
   answer: Created,
 });
 export const createList = defineCall('POST', '/changeList/createListForUser', {
@@ -57,6 +58,7 @@ export const removeListTag = defineCall('POST', '/changeList/:listID/removeTag',
   body: v.object({ tag: KnownTagSchema }),
   answer: Changed,
 });
+/** COUNTRY_MISSING (400) for a list whose country was not chosen. */
 export const addItem = defineCall('POST', '/changeList/:listID/addItem', {
   params: OnList,
   body: v.object({ item: NewItemSchema }),
@@ -110,10 +112,13 @@ export const removeList = defineCall('DELETE', '/account/removeUserList/:listID'
   answer: v.object({ stamp: StampSchema }),
 });
 
-/** Publishing, or with `?private=true` making a list not public: closed (`none`) or open to its link (`link`). */
+/**
+ * Publishing, or with `?private=true` making a list not public: closed (`none`) or open to its link (`link`). Any
+ * other word there is INVALID: a list must not become public because somebody wrote `?private=1`.
+ */
 export const publishList = defineCall('POST', '/createList/:listID', {
   params: OnList,
-  query: { private: v.optional(v.string()) },
+  query: { private: v.optional(v.picklist(['true', 'false'])) },
   body: v.optional(
     v.object({ publicID: v.optional(IdSchema), access: v.optional(v.picklist(['none', 'link'])) }),
     {},

@@ -68,3 +68,26 @@ export const NewListSchema = v.object({
     [],
   ),
 });
+
+/**
+ * A list of which nothing need be known: what is null or empty in it counts as left out, what is given is held to the
+ * same limits as any list's.
+ */
+export const BlankListSchema = v.pipe(
+  v.looseObject({}),
+  v.transform((list) =>
+    Object.fromEntries(
+      Object.entries(list).filter(
+        ([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''),
+      ),
+    ),
+  ),
+  v.partial(NewListSchema),
+  v.forward(
+    v.check(
+      ({ chosenCountry, items = [] }) => chosenCountry !== undefined || items.length === 0,
+      'a list needs a country before it has items',
+    ),
+    ['chosenCountry'],
+  ),
+);

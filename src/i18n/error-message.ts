@@ -48,6 +48,8 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
       return msg`There are as many tags as fit.`;
     case 'PREMIUM_ONLY':
       return msg`This is for premium travellers.`;
+    case 'COUNTRY_MISSING':
+      return msg`choose the country first`;
     case 'USER_NOT_ACTIVATED':
       return msg`User Not Activated`;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
 import { makeList, readList, tick } from './fixtures.ts';
@@ -28,6 +29,53 @@ describe('the calls as the specification gives them', () => {
     const given = { id: randomUUID(), name: 'Mine', chosenCountry: 'pl' };
     const second = await user.post('/changeList/createNewListForUser', given);
     expect(second.body.list).toMatchObject({ ...given, chosenCountry: 'PL' });
+  });
+
+  test.each([
+    { name: '', chosenCountry: null },
+    { name: '  ', chosenCountry: '' },
+    { name: null, description: null, chosenCountry: null, language: null, tags: null, items: null },
+    {
+      id: null,
+      publicID: null,
+      name: '',
+      description: '',
+      chosenCountry: '',
+      language: '',
+      tags: [],
+      items: [],
+    },
+    { ...{ publicID: null, likes: 0 }, name: 'new list', description: '', tags: [], items: [] },
+  ])('a list that is really blank gets an id: %j', async (blank) => {
+    const { status, body } = await user.post('/changeList/createNewListForUser', blank);
+    expect({ status, id: body.id }).toEqual({ status: 200, id: expect.any(String) });
+    expect(body.list).toMatchObject({
+      id: body.id,
+      name: blank.name?.trim() || 'New list',
+      description: '',
+      chosenCountry: null,
+      language: 'EN',
+      items: [],
+      tags: [],
+    });
+  });
+
+  test('items come to a list that has a country, and to no other', async () => {
+    const { body } = await user.post('/changeList/createNewListForUser');
+    const add = (item: object) => user.post(`/changeList/${body.id}/addItem`, { item });
+    expect(await add({ name: 'Barszcz' })).toMatchObject({
+      status: 400,
+      body: { error: 'choose the country first', internalErrorCode: 6023, field: 'chosenCountry' },
+    });
+    await user.post(`/changeList/${body.id}/country`, { content: 'PL' });
+    expect((await add({ name: 'Barszcz' })).body.list.items).toMatchObject([{ name: 'Barszcz' }]);
+  });
+
+  test('an item that stands on a list without a country may be sent again', async () => {
+    const list = await makeList(user, ['Barszcz']);
+    await server.db.update(lists).set({ country: null }).where(eq(lists.id, list.id));
+    const again = await user.post(`/changeList/${list.id}/addItem`, { item: list.items[0] });
+    expect(again).toMatchObject({ status: 200, body: { list: { items: [{ name: 'Barszcz' }] } } });
   });
 
   test('a list is created whole; items without an id get one', async () => {
