@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing';
+import { withDeadline } from '#src/api/deadline.ts';
 import { scope } from './scope.ts';
 
 /** Files outside the shell; their names carry their content, or a new worker fetches them anew. */
@@ -7,6 +8,8 @@ const CATALOGS = new Set(Object.values(__CATALOGS__).flat());
 const LATER = new Set(__LATER_FILES__);
 /** Before each look at what is missing: a phone that changes networks fails every fetch under way, and is back soon. */
 const PAUSES_MS = [0, 1000, 5000, 25_000];
+/** As long as a part of the app may take to come (specification, section 1): these are larger than answers. */
+const TIMEOUT_MS = 120_000;
 
 /**
  * Fetches flags, avatars and the heading face once the worker is active, and serves them cache first. A line too
@@ -46,13 +49,19 @@ async function refreshAll(): Promise<void> {
   await Promise.all(stale.map((request) => cache.delete(request)));
 }
 
-/** Fetches a file and keeps it; only a whole answer of ours is kept, never a hotel's login page. */
-async function keep(pathname: string): Promise<Response> {
-  const response = await fetch(pathname);
-  const isOurs = response.status === 200 && !response.redirected;
-  if (isOurs && !response.headers.get('content-type')?.includes('text/html')) {
-    const cache = await caches.open(CACHE);
-    await cache.put(pathname, response.clone());
-  }
-  return response;
+/**
+ * Fetches a file and keeps it; only a whole answer of ours is kept, never a hotel's login page.
+ * @throws whatever the network does, and DeadlineError when the file is not there in time
+ */
+function keep(pathname: string): Promise<Response> {
+  return withDeadline(TIMEOUT_MS, async (signal) => {
+    const response = await fetch(pathname, { signal });
+    const isOurs = response.status === 200 && !response.redirected;
+    if (isOurs && !response.headers.get('content-type')?.includes('text/html')) {
+      const cache = await caches.open(CACHE);
+      // Ends when the whole body is there.
+      await cache.put(pathname, response.clone());
+    }
+    return response;
+  });
 }

@@ -1,10 +1,10 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { Entry } from '#src/db/schema.ts';
+import type { Entry, ListEntry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { isDue } from './backoff.ts';
 import { classify } from './classify.ts';
-import { ENTRY_VERSION, isAboutList, isFrozen } from './entry.ts';
+import { ENTRY_VERSION, frozenLists, isAboutList, isFrozen } from './entry.ts';
 import { forgetList } from './forget-list.ts';
 import { send } from './send.ts';
 import { settle } from './settle.ts';
@@ -39,7 +39,6 @@ const LANES_AT_ONCE = 4;
 export function drain(deps: DrainDeps): Promise<DrainResult> {
   return deps.withLock(async () => {
     const run: Run = { deps, settled: 0, isStopped: false };
-    await deps.db.outbox.filter((entry) => entry.state === 'sending').modify({ state: 'waiting' });
     let before: number;
     do {
       before = run.settled;
@@ -57,14 +56,24 @@ type Run = {
 };
 
 async function sendLanes(run: Run): Promise<void> {
-  const userID = await activeUser(run.deps.db);
+  const { db } = run.deps;
+  const userID = await activeUser(db);
   if (userID === null) return;
-  const lanes = await lanesOf(run.deps.db, userID);
+  await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });
+  const lanes = await lanesOf(db, userID);
   const next = async () => {
-    for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift())
-      await sendLane(run, userID, lane);
+    for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift()) {
+      try {
+        await sendLane(run, userID, lane);
+      } catch (error) {
+        run.isStopped = true;
+        throw error;
+      }
+    }
   };
-  await Promise.all(Array.from({ length: LANES_AT_ONCE }, next));
+  // A lane that fails ends the run once nothing of the others is in flight: they are sent under the lock.
+  const ends = await Promise.allSettled(Array.from({ length: LANES_AT_ONCE }, next));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 async function sendLane(run: Run, userID: string, lane: string): Promise<void> {
@@ -91,7 +100,13 @@ async function claim(
   const { db, now } = deps;
   return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
     if ((await activeUser(db)) !== userID) return null;
-    const entry = await headOf(db, userID, lane);
+    const find = (isWanted: (entry: Entry) => boolean) =>
+      db.outbox
+        .where('[userID+lane]')
+        .equals([userID, lane])
+        .filter((entry) => entry.state !== 'rejected' && isWanted(entry))
+        .first();
+    const entry = await headOf(find, (each) => isFrozen(db, each));
     if (entry === null || !isDue(entry.notBefore, now())) return null;
     if (isAboutList(entry) && (await isFrozen(db, entry))) {
       await forgetList(db, userID, entry.listID);
@@ -107,18 +122,17 @@ async function claim(
 /**
  * A lane's first entry to be sent; null when none waits or newer code wrote it. In a lane frozen by a refused birth
  * only a removal can still come about: the server never had the list, so this device forgets it.
+ * @param find the lane's first entry of a kind that is not refused
+ * @param isStill whether the lane of an entry's list is frozen
  */
-async function headOf(db: FoodDatabase, userID: string, lane: string): Promise<Entry | null> {
-  const first = (isWanted: (entry: Entry) => boolean) =>
-    db.outbox
-      .where('[userID+lane]')
-      .equals([userID, lane])
-      .filter((entry) => entry.state !== 'rejected' && isWanted(entry))
-      .first();
-  const head = await first(() => true);
+async function headOf(
+  find: (isWanted: (entry: Entry) => boolean) => PromiseLike<Entry | undefined> | Entry | undefined,
+  isStill: (entry: ListEntry) => PromiseLike<boolean> | boolean,
+): Promise<Entry | null> {
+  const head = await find(() => true);
   if (head === undefined || head.version > ENTRY_VERSION) return null;
-  if (!isAboutList(head) || !(await isFrozen(db, head))) return head;
-  return (await first(({ kind }) => kind === 'list.remove')) ?? null;
+  if (!isAboutList(head) || !(await isStill(head))) return head;
+  return (await find(({ kind }) => kind === 'list.remove')) ?? null;
 }
 
 async function activeUser(db: FoodDatabase): Promise<string | null> {
@@ -136,16 +150,27 @@ async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nex
   const now = deps.now();
   const userID = await activeUser(db);
   if (userID === null) return { left: 0, nextAt: null };
+  const waiting = await db.outbox
+    .where('[userID+state]')
+    .anyOf([userID, 'sending'], [userID, 'waiting'])
+    .sortBy('seq');
+  if (waiting.length === 0) return { left: 0, nextAt: null };
+  const frozen = await frozenLists(db, userID);
   let left = 0;
   let nextAt: number | null = null;
-  for (const lane of await lanesOf(db, userID)) {
-    const head = await headOf(db, userID, lane);
+  const lanes = new Map<string, Entry[]>();
+  for (const entry of waiting) {
+    const lane = lanes.get(entry.lane);
+    if (lane === undefined) lanes.set(entry.lane, [entry]);
+    else lane.push(entry);
+  }
+  for (const entries of lanes.values()) {
+    const head = await headOf(
+      (isWanted) => entries.find(isWanted),
+      ({ listID }) => frozen.has(listID),
+    );
     if (head === null) continue;
-    left += await db.outbox
-      .where('[userID+lane]')
-      .equals([userID, lane])
-      .filter((entry) => entry.state !== 'rejected')
-      .count();
+    left += entries.length;
     // After a stop the lanes that were not tried wait for the one that was.
     if (isStopped && isDue(head.notBefore, now)) continue;
     nextAt = nextAt === null ? head.notBefore : Math.min(nextAt, head.notBefore);
@@ -155,5 +180,8 @@ async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nex
 
 /** Lets everything that waits out a failure be sent now: the network is back, or the user is looking. */
 export async function forgetBackoff(db: FoodDatabase): Promise<void> {
-  await db.outbox.filter((entry) => entry.state === 'waiting' && entry.attempts > 0).modify({ notBefore: 0 });
+  const userID = await activeUser(db);
+  if (userID === null) return;
+  const waiting = db.outbox.where('[userID+state]').equals([userID, 'waiting']);
+  await waiting.filter(({ attempts }) => attempts > 0).modify({ notBefore: 0 });
 }

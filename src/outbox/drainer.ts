@@ -2,6 +2,8 @@ import type { DrainResult } from './drain.ts';
 
 /** Never sooner than this after a run that left something, whatever the entries say. */
 const SHORTEST_PAUSE_MS = 250;
+/** After a run that failed, as when the disk was full: nobody can say what is due, and nobody else may ask again. */
+const PAUSE_AFTER_FAILURE_MS = 10_000;
 
 export type Drainer = {
   /** Asks for a run: at once, or right after the one that is under way. */
@@ -38,6 +40,9 @@ export function createDrainer(
       if (result.nextAt !== null) {
         timer = setTimeout(wake, Math.max(result.nextAt - now(), SHORTEST_PAUSE_MS));
       }
+    } catch {
+      // A database that fails here fails the user's next tap too, which can say so.
+      timer = setTimeout(wake, PAUSE_AFTER_FAILURE_MS);
     } finally {
       isRunning = false;
     }
@@ -45,8 +50,7 @@ export function createDrainer(
 
   function wake(): void {
     if (isRunning) isAskedAgain = true;
-    // A database that fails here fails the user's next tap too, which can say so; the next wake-up tries again.
-    else void go().catch(() => undefined);
+    else void go();
   }
 
   return { wake, stop: () => clearTimeout(timer) };

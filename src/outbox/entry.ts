@@ -61,10 +61,13 @@ export async function entriesOf(db: FoodDatabase, listID: string): Promise<ListE
 
 /** Whether the lane of an entry's list stands still: its birth was refused and the server has no such list. */
 export async function isFrozen(db: FoodDatabase, { userID, listID }: ListEntry): Promise<boolean> {
-  const refusedBirth = await db.outbox
-    .where('[userID+state]')
-    .equals([userID, 'rejected'])
-    .filter((entry) => isAboutList(entry) && entry.listID === listID && isBirth(entry))
-    .first();
-  return refusedBirth !== undefined && (await db.bases.get(listID))?.list === null;
+  return (await frozenLists(db, userID)).has(listID);
+}
+
+/** The ids of the user's lists whose lanes stand still. */
+export async function frozenLists(db: FoodDatabase, userID: string): Promise<Set<string>> {
+  const refused = await db.outbox.where('[userID+state]').equals([userID, 'rejected']).toArray();
+  const born = refused.flatMap((entry) => (isAboutList(entry) && isBirth(entry) ? [entry.listID] : []));
+  const bases = await db.bases.bulkGet(born);
+  return new Set(bases.flatMap((base) => (base?.list === null ? [base.id] : [])));
 }

@@ -5,8 +5,10 @@ import type { SessionDeps } from './enter.ts';
 export type LeaveDeps = Pick<SessionDeps, 'db' | 'api' | 'withSessionLock'>;
 
 /** Ends the server's session if a logout still owes it (one made offline), unless somebody has signed in since. */
-export function settleLogout({ db, api, withSessionLock }: LeaveDeps): Promise<void> {
-  return withSessionLock(async () => {
+export async function settleLogout({ db, api, withSessionLock }: LeaveDeps): Promise<void> {
+  // Nearly never: what comes after this need not wait for a sign-in that is under way in another tab.
+  if ((await db.meta.get('logout')) === undefined) return;
+  await withSessionLock(async () => {
     const mark = await db.meta.get('logout');
     if (mark?.key !== 'logout') return;
     // Who came by a provider's token leaves by the same door: the token sync without a token.

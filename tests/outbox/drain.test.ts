@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { addItem } from '#src/commands/add-item.ts';
 import { removeList } from '#src/commands/remove-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { putListRow } from '#src/db/list-rows.ts';
+import type { Entry } from '#src/db/schema.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import { drain, forgetBackoff } from '#src/outbox/drain.ts';
-import { ENTRY_VERSION } from '#src/outbox/entry.ts';
+import { ENTRY_VERSION, newEntry } from '#src/outbox/entry.ts';
+import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import {
   deviceWith,
   listOf,
@@ -243,4 +245,60 @@ test('code leaves entries of a newer version to newer code', async () => {
 
   expect(sent).toHaveLength(0);
   expect(await device.db.outbox.count()).toBe(1);
+});
+
+test('a lane that fails keeps the lock until what others have sent is answered, and nothing more is sent', async () => {
+  const lists = Array.from({ length: 6 }, (_, index) => listOf([meal(`Dish ${index}`)]));
+  const device = await deviceWith(...lists);
+  for (const { id: listID, items } of lists)
+    await tickItem(device, { listID, itemID: items[0]!.id, isDone: true });
+  const answers: (() => void)[] = [];
+  const { api, sent } = scriptedApi(async ({ params }) => {
+    const list = lists.find(({ id }) => id === params.listID)!;
+    if (sent.length === 1) throw new Error('the disk is full');
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return answer({ ...list, rev: 2 }, 2);
+  });
+  let isLocked = true;
+  const drained = run(device, api).finally(() => {
+    isLocked = false;
+  });
+  const outcome = drained.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  // As long as the others take: whatever could go wrong meanwhile has had the time to.
+  await device.db.outbox.toArray();
+  expect(isLocked).toBe(true);
+  for (const give of answers) give();
+  expect(await outcome).toBe('the disk is full');
+  expect(sent).toHaveLength(4);
+  expect(await device.db.outbox.count()).toBe(3);
+});
+
+test('what is left is found out in as many requests for forty lists as for eight', async () => {
+  const requestsFor = async (count: number) => {
+    const lists = Array.from({ length: count }, () => listOf([meal('Żurek')]));
+    const device = await deviceWith(...lists);
+    for (const { id: listID, items } of lists)
+      await tickItem(device, { listID, itemID: items[0]!.id, isDone: true });
+    const requests = await countRequests(device.db);
+    expect(await run(device, scriptedApi(noNetwork).api)).toMatchObject({ settled: 0, left: count });
+    return requests();
+  };
+  expect(await requestsFor(40)).toBe(await requestsFor(8));
+});
+
+test('looking for what was being sent, and ending back-off, reads none of what somebody else has waiting', async () => {
+  const device = await testDevice();
+  const entry = { ...newEntry(device, testID(), 'account:avatar'), state: 'waiting', attempts: 1 } as const;
+  const others = Array.from({ length: 50 }, () => ({ ...entry, id: testID(), notBefore: 9 }));
+  await device.db.outbox.bulkAdd(
+    others.map((other) => ({ ...other, kind: 'account.avatar', args: { avatar: '2' } }) as Entry),
+  );
+  const rows = await countRows(device.db);
+  await run(device, scriptedApi().api);
+  await forgetBackoff(device.db);
+  expect(rows()).toBe(0);
 });

@@ -46,3 +46,12 @@ test('a run that fails leaves the drainer able to run again', async () => {
   drainer.wake();
   expect(run).toHaveBeenCalledTimes(2);
 });
+
+test('a run that fails is made again by itself after a while', async () => {
+  const run = vi.fn(async () => idle).mockRejectedValueOnce(new Error('the disk is full'));
+  createDrainer(run, () => undefined, Date.now).wake();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(2);
+});

@@ -14,14 +14,14 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'await db.outbox.delete(entry.seq);',
   ]),
   bugIn(DRAIN, 'what was being sent counts as sent', 'a change is lost when the app dies while sending it', [
-    "await deps.db.outbox.filter((entry) => entry.state === 'sending').modify({ state: 'waiting' });",
-    "await deps.db.outbox.filter((entry) => entry.state === 'sending').delete();",
+    ".equals([userID, 'sending']).modify({ state: 'waiting' });",
+    ".equals([userID, 'sending']).delete();",
   ]),
   bugIn(
     DRAIN,
     'what was being sent is nobody’s',
     'a change stays on the phone for ever when the app dies while sending it',
-    ["await deps.db.outbox.filter((entry) => entry.state === 'sending').modify({ state: 'waiting' });", ''],
+    ["await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });", ''],
     ["entry.state !== 'rejected' && isWanted(entry)", "entry.state === 'waiting' && isWanted(entry)"],
   ),
   bugIn(
@@ -31,8 +31,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     ['} while (run.settled > before && !run.isStopped);', '} while (run.settled < before);'],
   ),
   bugIn(DRAIN, 'newest first', 'an edit arrives before the list it is for', [
-    'isWanted(entry))\n      .first();',
-    'isWanted(entry))\n      .last();',
+    'isWanted(entry))\n        .first();',
+    'isWanted(entry))\n        .last();',
   ]),
   bugIn(
     DRAIN,
@@ -136,8 +136,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',
   ]),
   bugIn(DRAIN, 'coming back online ends the time for undo', 'a removal cannot be taken back', [
-    "entry.state === 'waiting' && entry.attempts > 0",
-    "entry.state === 'waiting'",
+    'waiting.filter(({ attempts }) => attempts > 0).modify',
+    'waiting.modify',
   ]),
   shownBy(
     { faults: ['clock'] },
@@ -146,8 +146,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       'ordered by the clock',
       'changes made after the clock was set back arrive before earlier ones',
       [
-        'isWanted(entry))\n      .first();',
-        "isWanted(entry))\n      .sortBy('createdAt')\n      .then(([entry]) => entry);",
+        'isWanted(entry))\n        .first();',
+        "isWanted(entry))\n        .sortBy('createdAt')\n        .then(([entry]) => entry);",
       ],
     ),
   ),
@@ -172,10 +172,10 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
         {
           file: DRAIN,
           find: `.where('[userID+lane]')
-      .equals([userID, lane])
-      .filter((entry) => entry.state !== 'rejected' && isWanted(entry))`,
+        .equals([userID, lane])
+        .filter((entry) => entry.state !== 'rejected' && isWanted(entry))`,
           replace: `.orderBy('seq')
-      .filter((entry) => entry.lane === lane && entry.state !== 'rejected' && isWanted(entry))`,
+        .filter((entry) => entry.lane === lane && entry.state !== 'rejected' && isWanted(entry))`,
         },
         { file: SEND, find: 'expectedUser: entry.userID,', replace: '' },
       ],

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const FLAGS = '/flags.svg';
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__CATALOGS__', {});
+  vi.stubGlobal('__LATER_FILES__', [FLAGS]);
+  const cache = {
+    put: async (path: string, response: Response) => {
+      kept.set(path, await response.text());
+    },
+  };
+  vi.stubGlobal('caches', {
+    open: async () => cache,
+    match: async (path: string) => kept.get(path),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A file whose headers arrive and whose body never does, until its request is given up. */
+function stalled(signal: AbortSignal): Response {
+  return new Response(
+    new ReadableStream({
+      start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+    }),
+  );
+}
+
+test('a file for later whose body stalls is given up and fetched again', async () => {
+  const fetched = vi
+    .fn(async (_: string, __: { signal: AbortSignal }) => new Response('<svg/>'))
+    .mockImplementationOnce(async (_, { signal }) => stalled(signal));
+  vi.stubGlobal('fetch', fetched);
+  const { keepMissing } = await import('#sw/later-files.ts');
+  let isDone = false;
+  const done = keepMissing('en').then(() => {
+    isDone = true;
+  });
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(isDone).toBe(true);
+  await done;
+  expect(kept.get(FLAGS)).toBe('<svg/>');
+});
