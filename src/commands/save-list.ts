@@ -1,6 +1,7 @@
+import { ownListIDs } from '#src/db/own-list-at.ts';
 import { readSession } from '#src/db/session.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
-import { isPublic, type List, sourceIDOf } from '#src/domain/list.ts';
+import { type List, sourceIDOf } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { NotSignedInError, write } from '#src/outbox/write.ts';
@@ -8,7 +9,8 @@ import { retryEntry } from './retry-entry.ts';
 
 /**
  * Saves a public list, or one shared by its link, to the user's own, all meals undone. Saving it again asks the
- * server for what is new in it, and tries again what was refused. The user's own public list is there already.
+ * server for what is new in it, and tries again what was refused. The user's own list is there already,
+ * by either of its links.
  * @param source the list as this device shows it to everybody
  * @returns the id of the copy, or of the user's own list
  * @throws NotSignedInError when nobody is signed in
@@ -18,9 +20,9 @@ export async function saveList(device: Device, source: List): Promise<string> {
   const session = await readSession(db);
   if (session === null) throw new NotSignedInError();
   const sourceID = sourceIDOf(source);
-  const known = await db.lists.where('publicID').equals(sourceID).toArray();
-  const own = known.find((list) => isPublic(list) && list.userID === session.userID);
-  if (own !== undefined) return own.id;
+  const own = await ownListIDs(db, session.userID, [sourceID, source.id]);
+  const ownID = own.get(sourceID) ?? own.get(source.id);
+  if (ownID !== undefined) return ownID;
   const listID = copyIDOf(session.userID, sourceID);
   const savings = (await entriesOf(db, listID)).filter(({ kind }) => kind === 'list.save');
   const refused = savings.find(({ state }) => state === 'rejected');

@@ -10,10 +10,10 @@ import { type List, sourceIDOf } from '#src/domain/list.ts';
 import { isAboutList } from './entry.ts';
 
 /**
- * What a settled write brings back: the list as the server has it now, left out by removals, how many like the
- * public list, or the account's avatar.
+ * What a settled write brings back: the list as the server has it now, left out by removals, the id of the list that
+ * was created or saved, how many like the public list, or the account's avatar.
  */
-export type WriteAnswer = { list?: List | null; likes?: number; avatar?: string; stamp: Stamp };
+export type WriteAnswer = { id?: string; list?: List | null; likes?: number; avatar?: string; stamp: Stamp };
 
 /**
  * Makes the HTTP call an entry stands for and sends it. The entry's id is its idempotency key, the same on every

@@ -6,6 +6,7 @@ import { applyAccountOp } from '#src/domain/account-op.ts';
 import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
 import { isAboutAccount, isAboutList } from './entry.ts';
+import { joinOriginal } from './join-original.ts';
 import { refold, takeServerList } from './refold.ts';
 import type { WriteAnswer } from './send.ts';
 import { noteStamp } from './stamp.ts';
@@ -72,10 +73,15 @@ async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Prom
     await db.accounts.update(userID, { archive });
   }
   const list = answer.list ?? null;
-  // Saving one's own public list answers with that list, and makes no copy.
-  const isAnother = list !== null && list.id !== listID;
-  await takeServerList(db, userID, listID, isAnother ? null : list, answer.stamp.rev);
-  if (isAnother) await takeServerList(db, userID, list.id, list, answer.stamp.rev);
+  const savedID = answer.id ?? list?.id ?? listID;
+  if (entry.kind !== 'list.save' || savedID === listID) {
+    return takeServerList(db, userID, listID, list, answer.stamp.rev);
+  }
+  // Saving one's own list answers with that list and makes no copy. A pull may have brought it in a newer state.
+  const known = await db.lists.get(savedID);
+  if (list === null || list.rev >= (known?.rev ?? 0))
+    await takeServerList(db, userID, savedID, list, answer.stamp.rev);
+  await joinOriginal(db, userID, listID, savedID);
 }
 
 function reasonOf(

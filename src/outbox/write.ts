@@ -1,4 +1,5 @@
 import { deleteListRow, listOf, putListRow } from '#src/db/list-rows.ts';
+import { originalOfCopy } from '#src/db/own-list-at.ts';
 import { readSession } from '#src/db/session.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
@@ -39,19 +40,29 @@ export async function write(
     const session = await readSession(db);
     if (session === null) throw new NotSignedInError();
     const { userID } = session;
-    const row = await db.lists.get(listID);
-    const before = row?.userID === userID ? listOf(row) : null;
-    const ops = await plan(before);
+    const shown = async (id: string) => {
+      const row = await db.lists.get(id);
+      return row?.userID === userID ? listOf(row) : null;
+    };
+    let targetID = listID;
+    let before = await shown(targetID);
+    let ops = await plan(before);
+    if (before === null && ops.length === 0) {
+      // A copy that the screen still shows has just been joined with its original.
+      targetID = (await originalOfCopy(db, userID, listID)) ?? listID;
+      before = await shown(targetID);
+      ops = before === null ? [] : (await plan(before)).map((op) => ({ ...op, listID: targetID }));
+    }
     if (ops.length === 0) return [];
-    await keepBase(db, userID, listID, before);
+    await keepBase(db, userID, targetID, before);
     const seqs: number[] = [];
     for (const op of ops) {
       const notBefore = options.holdMs === undefined ? 0 : device.now() + options.holdMs;
-      const seq = await db.outbox.add({ ...newEntry(device, userID, listLane(listID)), ...op, notBefore });
+      const seq = await db.outbox.add({ ...newEntry(device, userID, listLane(targetID)), ...op, notBefore });
       seqs.push(seq);
     }
     const list = ops.reduce(apply, before);
-    if (list === null) await deleteListRow(db, userID, listID);
+    if (list === null) await deleteListRow(db, userID, targetID);
     else await putListRow(db, userID, list);
     return seqs;
   });

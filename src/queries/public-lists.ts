@@ -1,4 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
+import { ownListIDs } from '#src/db/own-list-at.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
@@ -59,15 +60,16 @@ export async function publicList(
   return list === undefined ? null : { list, copyID: await copyIDIfSaved(db, sourceIDOf(list)) };
 }
 
-/** Of these public lists, the signed-in user's copies: the copy's id by the public id. */
-export async function copyIDs(db: FoodDatabase, publicIDs: readonly string[]): Promise<Map<string, string>> {
+/** Of these public lists, those among the signed-in user's own, written by them or saved: the list's id by public id. */
+export async function keptIDs(db: FoodDatabase, publicIDs: readonly string[]): Promise<Map<string, string>> {
   const session = await readSession(db);
   if (session === null) return new Map();
   const wanted = publicIDs.map((id) => copyIDOf(session.userID, id));
   const rows = await db.lists.bulkGet(wanted);
-  return new Map(
-    rows.flatMap((row, index) => (row === undefined ? [] : [[publicIDs[index] ?? '', row.id] as const])),
+  const copies = rows.flatMap((row, index) =>
+    row === undefined ? [] : [[publicIDs[index] ?? '', row.id] as const],
   );
+  return new Map([...copies, ...(await ownListIDs(db, session.userID, publicIDs))]);
 }
 
 async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise<string | null> {

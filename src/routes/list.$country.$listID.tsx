@@ -1,12 +1,19 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { listFlags } from '#src/features/list-details/list-flags.ts';
+import { lazy, Suspense } from 'react';
+import { type ListFlags, listFlags } from '#src/features/list-details/list-flags.ts';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
+
+const loadOwnDetails = () => import('./-own-details.tsx');
+// Most who open a link open somebody else's list.
+const OwnDetails = lazy(loadOwnDetails);
 
 export const Route = createFileRoute('/list/$country/$listID')({
   validateSearch: listFlags,
   loader: async ({ params: { listID } }) => {
     const { firstPublicList } = await import('#src/features/list-details/first-public-list.ts');
-    return firstPublicList(listID);
+    const first = await firstPublicList(listID.toLowerCase());
+    if (first.own !== null) await loadOwnDetails();
+    return first;
   },
   shouldReload: false,
   gcTime: 0,
@@ -15,26 +22,30 @@ export const Route = createFileRoute('/list/$country/$listID')({
 
 function PublicDetails() {
   const { country, listID } = Route.useParams();
-  const { details = true } = Route.useSearch();
+  const flags = Route.useSearch();
+  const { details = false, justAdded = false } = flags;
   const first = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const here = () => router.history.location;
+  const changeFlags = (search: ListFlags, { resetScroll }: { resetScroll: boolean }) =>
+    void navigate({ search, state: (kept) => kept, replace: true, resetScroll });
   return (
     <PublicListScreen
       key={listID}
       country={country}
       publicID={listID.toLowerCase()}
       first={first}
+      renderOwn={(own) => (
+        <Suspense fallback={null}>
+          <OwnDetails listID={own.id} first={own} flags={flags} onFlagsChange={changeFlags} />
+        </Suspense>
+      )}
       areDetailsOpen={details}
-      onDetailsChange={(areOpen) =>
-        void navigate({
-          search: areOpen ? {} : { details: false },
-          state: (kept) => kept,
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onDetailsChange={(areOpen) => changeFlags(areOpen ? { details: true } : {}, { resetScroll: false })}
+      isJustAdded={justAdded}
+      // Goes to the top, where the header shines.
+      onWelcomed={() => changeFlags(details ? { details } : {}, { resetScroll: true })}
       onLogin={() => void navigate({ to: '/login', search: { next: here().href } })}
       onAdded={(copyID) =>
         void navigate({ to: '/user/list/$listID', params: { listID: copyID }, search: { justAdded: true } })

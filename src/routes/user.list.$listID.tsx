@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CountrySheet } from '#src/features/countries/country-sheet.tsx';
 import { listFlags } from '#src/features/list-details/list-flags.ts';
-import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
+import OwnDetails from './-own-details.tsx';
 
 export const Route = createFileRoute('/user/list/$listID')({
   validateSearch: listFlags,
@@ -11,29 +10,19 @@ export const Route = createFileRoute('/user/list/$listID')({
   },
   shouldReload: false,
   gcTime: 0,
-  component: OwnDetails,
+  component: OwnListDetails,
 });
 
-function OwnDetails() {
+function OwnListDetails() {
   const { listID } = Route.useParams();
-  const { details = false, justAdded = false } = Route.useSearch();
-  const first = Route.useLoaderData();
   const navigate = Route.useNavigate();
-  const here = { replace: true, resetScroll: false } as const;
   return (
-    <OwnListScreen
+    <OwnDetails
       key={listID}
       listID={listID}
-      first={first}
-      areDetailsOpen={details}
-      onDetailsChange={(areOpen) => void navigate({ ...here, search: areOpen ? { details: true } : {} })}
-      renderCountryPicker={(onChoose, close, { chosen, note }) => (
-        <CountrySheet chosen={chosen ?? undefined} onChoose={onChoose} onClose={close} note={note} />
-      )}
-      isJustAdded={justAdded}
-      // Goes to the top, where the new list's header shines.
-      onWelcomed={() => void navigate({ search: details ? { details } : {}, replace: true })}
-      onLeave={() => navigate({ to: '/', replace: true })}
+      first={Route.useLoaderData()}
+      flags={Route.useSearch()}
+      onFlagsChange={(search, { resetScroll }) => void navigate({ search, resetScroll, replace: true })}
     />
   );
 }

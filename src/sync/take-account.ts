@@ -1,6 +1,7 @@
 import type { Stamp, UserData } from '#src/contract/account.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { recountExperience } from '#src/db/list-rows.ts';
+import { joinOriginals } from '#src/outbox/join-original.ts';
 import { putLikes } from '#src/outbox/put-likes.ts';
 import { takeServerList } from '#src/outbox/refold.ts';
 import { noteStamp } from '#src/outbox/stamp.ts';
@@ -45,6 +46,7 @@ export function takeAccount(db: FoodDatabase, answer: AccountAnswer, now: number
     const gone = answer.isPartial ? answer.removed : await missingFrom(db, user);
     for (const list of ownLists) await takeServerList(db, user.id, list.id, list, stamp.rev);
     for (const listID of gone) await takeServerList(db, user.id, listID, null, stamp.rev);
+    await joinOriginals(db, user.id);
     for (const { publicID, likes } of answer.publications ?? []) await putLikes(db, publicID, likes);
     await recountExperience(db, user.id);
     await db.meta.put({ key: 'sync', lastSyncedAt: now });

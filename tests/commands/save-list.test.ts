@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveList } from '#src/commands/save-list.ts';
+import { unpublishList } from '#src/commands/unpublish-list.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { deviceWith, listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
@@ -48,6 +49,32 @@ describe('saveList', () => {
     expect(await saveList(device, { ...own, id: publicID, isAuthor: false })).toBe(own.id);
     expect(await device.db.outbox.count()).toBe(0);
     expect(await device.db.lists.count()).toBe(1);
+  });
+
+  it('finds the user’s own list by its private link too', async () => {
+    const own = listOf([meal('Żurek')]);
+    const published = listOf([meal('Bigos')], { publicID: testID() });
+    const device = await deviceWith(own, published);
+    expect(await saveList(device, { ...own, isAuthor: false })).toBe(own.id);
+    expect(await saveList(device, { ...published, isAuthor: false })).toBe(published.id);
+    expect(await device.db.outbox.count()).toBe(0);
+    expect(await device.db.lists.count()).toBe(2);
+  });
+
+  it('finds the user’s own list by its public link while closing it waits', async () => {
+    const publicID = testID();
+    const own = listOf([meal('Żurek')], { publicID });
+    const device = await deviceWith(own);
+    await unpublishList(device, own.id);
+    expect(await saveList(device, { ...own, id: publicID, isAuthor: false })).toBe(own.id);
+    expect(await device.db.lists.count()).toBe(1);
+  });
+
+  it('copies what another account on this phone has written', async () => {
+    const own = listOf([meal('Żurek')]);
+    const device = await deviceWith(own);
+    await device.db.lists.update(own.id, { userID: testID() });
+    expect(await saveList(device, { ...own, isAuthor: false })).toBe(copyIDOf(USER, own.id));
   });
 
   it('of an own list this phone does not know yet ends as the list the server has', async () => {

@@ -40,9 +40,12 @@ export function openScreens(listID: string, { source }: Scene) {
           <PublicListScreen
             country="PL"
             publicID={source.id}
-            first={null}
+            first={{ own: null, known: null }}
+            renderOwn={() => null}
             areDetailsOpen
             onDetailsChange={nothing}
+            isJustAdded={false}
+            onWelcomed={nothing}
             onLogin={nothing}
             onAdded={nothing}
             onBack={() => false}

@@ -16,7 +16,7 @@ export type ListTileProps = {
   /** What was searched, marked in the name. */
   match: string;
   isSaved: boolean;
-  /** Saves the list, or opens the copy when there is one. */
+  /** Saves the list, or opens the user's own when it is among theirs. */
   onKeep: () => void;
 };
 

@@ -5,7 +5,7 @@ import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { device } from '#src/native/device.ts';
 import { NotSignedInError } from '#src/outbox/write.ts';
-import { copyIDs } from '#src/queries/public-lists.ts';
+import { keptIDs } from '#src/queries/public-lists.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { ListTile } from './list-tile.tsx';
@@ -17,11 +17,11 @@ export function ListTiles({ lists, match, onLogin }: ListTilesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
-  const copies = useLiveQuery(async () => copyIDs(device.db, ids), [ids.join()]);
+  const kept = useLiveQuery(async () => keptIDs(device.db, ids), [ids.join()]);
   const keep = async (list: PublicListRow) => {
-    const copyID = copies?.get(list.id);
-    if (copyID !== undefined) {
-      await navigate({ to: '/user/list/$listID', params: { listID: copyID } });
+    const listID = kept?.get(list.id);
+    if (listID !== undefined) {
+      await navigate({ to: '/user/list/$listID', params: { listID } });
       return;
     }
     try {
@@ -39,7 +39,7 @@ export function ListTiles({ lists, match, onLogin }: ListTilesProps) {
           <ListTile
             list={list}
             match={match}
-            isSaved={copies?.has(list.id) ?? false}
+            isSaved={kept?.has(list.id) ?? false}
             onKeep={() => void keep(list)}
           />
         </li>

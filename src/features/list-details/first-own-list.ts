@@ -1,5 +1,5 @@
 import { device } from '#src/native/device.ts';
-import { ownList } from '#src/queries/lists.ts';
+import { ownListOrOriginal } from '#src/queries/own-list-at.ts';
 
 /** What the screen opens with, so that the list stands there at once. */
-export const firstOwnList = (listID: string) => ownList(device.db, listID);
+export const firstOwnList = (listID: string) => ownListOrOriginal(device.db, listID);

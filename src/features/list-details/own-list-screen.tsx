@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { ListRow } from '#src/db/schema.ts';
 import { device } from '#src/native/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { ownList } from '#src/queries/lists.ts';
+import { ownListOrOriginal } from '#src/queries/own-list-at.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { NoList } from './no-list.tsx';
 import { OwnList, type OwnListProps } from './own-list.tsx';
@@ -19,7 +19,7 @@ export type OwnListScreenProps = Omit<OwnListProps, 'list'> & {
 export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
   const { t } = useLingui();
   const { href } = useLocation();
-  const list = useLiveQuery(async () => ownList(device.db, listID), [listID], first);
+  const list = useLiveQuery(async () => ownListOrOriginal(device.db, listID), [listID], first);
   const account = useLiveQuery(async () => currentAccount(device.db), []);
   if (list !== null) return <OwnList {...rest} list={list} />;
   if (account === undefined) return null;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { removeList } from '#src/commands/remove-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
@@ -23,6 +23,7 @@ import { OwnMeal } from './own-meal.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import { RemoveList } from './remove-list.tsx';
 import { useFirstRows } from './use-first-rows.ts';
+import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
 
 export type OwnListProps = {
@@ -154,16 +155,4 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
       )}
     </Page>
   );
-}
-
-/** Says once that the list was added, and takes the flag out of the address so that a reload does not say it again. */
-function useWelcome(isJustAdded: boolean, onWelcomed: () => void): void {
-  const { t } = useLingui();
-  const welcome = useEffectEvent(() => {
-    showMessage(t`List added`);
-    onWelcomed();
-  });
-  useEffect(() => {
-    if (isJustAdded) welcome();
-  }, [isJustAdded]);
 }

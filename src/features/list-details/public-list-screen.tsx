@@ -1,34 +1,47 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
+import type { ListRow } from '#src/db/schema.ts';
 import { readFailure } from '#src/i18n/read-failure.ts';
-import { backend } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
+import { ownListByLink } from '#src/queries/own-list-at.ts';
 import { publicList } from '#src/queries/public-lists.ts';
-import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { fetchByLink } from './fetch-by-link.ts';
+import type { FirstPublicList } from './first-public-list.ts';
 import { NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
 
 /** Answers that will be the same next time. */
 const FINAL = [400, 404];
 
-export type PublicListScreenProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone'> & {
+type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone'> & {
   /** Of the address: a country code, or 'private' for a list shared by its link. */
   country: string;
   publicID: string;
-  first: Awaited<ReturnType<typeof publicList>>;
+  first: FirstPublicList;
 };
 
+export type PublicListScreenProps = SomebodysListProps & {
+  /** Draws the list where the link turns out to be of the user's own. */
+  renderOwn: (own: ListRow) => ReactNode;
+};
+
+/** The list that a public or private link leads to: one's own is one's own here too. */
+export function PublicListScreen({ renderOwn, ...props }: PublicListScreenProps) {
+  const { publicID, first } = props;
+  const own = useLiveQuery(async () => ownListByLink(device.db, publicID), [publicID], first.own);
+  return own === null ? <SomebodysList {...props} /> : renderOwn(own);
+}
+
 /** Somebody's list: what this device knows of it at once, and what the server says when it answers. */
-export function PublicListScreen({ country, publicID, first, ...rest }: PublicListScreenProps) {
+function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps) {
   const { t, i18n } = useLingui();
-  const known = useLiveQuery(async () => publicList(device.db, publicID), [publicID], first);
-  const { outcome, retry } = useFetched(`${country}/${publicID}`, () =>
-    fetchPublicList(backend, country, publicID),
-  );
+  const known = useLiveQuery(async () => publicList(device.db, publicID), [publicID], first.known);
+  const { outcome, retry } = useFetched(`${country}/${publicID}`, () => fetchByLink(country, publicID));
   if (known !== null) {
     const isFromPhone = outcome !== undefined && outcome.kind !== 'taken';
     return <PublicList {...rest} list={known.list} copyID={known.copyID} isFromPhone={isFromPhone} />;

@@ -28,6 +28,7 @@ import { PublicLikes } from './public-likes.tsx';
 import styles from './public-list.module.css';
 import { ShareList } from './share-list.tsx';
 import { useFirstRows } from './use-first-rows.ts';
+import { useWelcome } from './use-welcome.ts';
 
 export type PublicListProps = {
   list: PublicListRow;
@@ -37,6 +38,10 @@ export type PublicListProps = {
   isFromPhone: boolean;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
+  /** The address says that the list was just added. */
+  isJustAdded: boolean;
+  /** The flag was seen and may leave the address. */
+  onWelcomed: () => void;
   onLogin: () => void;
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;
@@ -49,6 +54,8 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
   const account = useLiveQuery(async () => currentAccount(device.db), []);
   const [asked, setAsked] = useState<Item | null>(null);
   const lang = languageTag(list.language);
+  const [isNew] = useState(props.isJustAdded);
+  useWelcome(props.isJustAdded, props.onWelcomed);
   const meals = useFirstRows(list.items);
   const add = async (eaten: Item | null) => {
     try {
@@ -120,6 +127,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
               detailsLabel={t`About this list`}
               isOpen={props.areDetailsOpen}
               onToggle={() => props.onDetailsChange(!props.areDetailsOpen)}
+              isNew={isNew}
             />
             {isFromPhone && (
               <QuietNote icon={<CloudOff aria-hidden="true" />}>

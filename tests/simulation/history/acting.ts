@@ -18,6 +18,8 @@ export type Acting = {
   stored: Stored;
   /** Who signs in, if that is what is done. */
   account(): { emailAddress: string; password: string };
+  /** What the link ends with that was last opened on this phone, if one was. */
+  link: string | undefined;
   /** Which step of the history this is. */
   step: number;
   /** Told what an undo answered. */

@@ -173,5 +173,17 @@ export const DIRECT: Record<string, Run> = {
   browse: ({ page, api, device }) => fetchCountryPage({ db: page.db, api, now: device.now }, 'PL', 0),
 };
 
+/** What people do in a scene of its own only, at the end of a plan: their weights change no other step of a seed. */
+const IN_SCENES: Record<string, Run> = {
+  // By the link of a list that they wrote on another phone, which this one may not know yet.
+  saveOwnList: async ({ device, stored, link }) => {
+    const source = stored.publicLists.find(({ id }) => id === link);
+    if (source === undefined) return NOTHING_TO_DO;
+    const listID = await saveList(device, structuredClone(source));
+    const itemID = source.items[0]?.id;
+    return itemID === undefined ? listID : tickItem(device, { listID, itemID, isDone: true });
+  },
+};
+
 /** Every command by its name. */
-export const COMMANDS: Record<string, Run> = { ...SENT, ...LOCAL, ...DIRECT };
+export const COMMANDS: Record<string, Run> = { ...SENT, ...LOCAL, ...DIRECT, ...IN_SCENES };

@@ -3,6 +3,7 @@ import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Random } from '#tests/simulation/random.ts';
 import { changeElsewhere, unpublishSource } from './elsewhere.ts';
 import type { Fault } from './faults.ts';
+import { openOwnLink } from './own-link.ts';
 import type { Step } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { waitingOn } from './waiting.ts';
@@ -93,6 +94,7 @@ const EVENTS: Record<string, Happening> = {
   'changed-elsewhere': (scene, phone, random) => changeElsewhere(scene, phone, random, 'changed-elsewhere'),
   'deleted-elsewhere': (scene, phone, random) => changeElsewhere(scene, phone, random, 'deleted-elsewhere'),
   unpublished: (scene, phone, random) => unpublishSource(scene, phone, random),
+  'own-link': (scene, phone, random) => openOwnLink(scene, phone, random),
 };
 
 /** Lets an event happen. */

@@ -1,4 +1,4 @@
-import type { Entry } from '#src/db/schema.ts';
+import type { Entry, ListEntry } from '#src/db/schema.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { ModelList } from '#tests/simulation/model/model-list.ts';
 import { type Intent, ServerModel } from '#tests/simulation/model/server-model.ts';
@@ -92,6 +92,33 @@ export class Ledger {
     };
     this.entries.set(entry.id, known);
     return known;
+  }
+
+  /** An entry is about the original now of the copy it was written for. */
+  joined({ id, lane, listID }: ListEntry): void {
+    const known = this.entries.get(id) as Known;
+    const { userID } = known.intent;
+    claim(
+      this.model.lists.get(listID)?.userID === userID && this.isOwnCopy(known.intent),
+      () => `${this.describe(id)} went over to ${listID}`,
+    );
+    Object.assign(known.intent, { listID });
+    // It stands in the order of its own taps, which need not be that of the other list's.
+    Object.assign(known, { lane, isRetry: true });
+  }
+
+  /** Whether what was written is about a copy that somebody made of their own list. */
+  isOwnCopy(intent: Intent): boolean {
+    if (!('listID' in intent) || this.model.lists.has(intent.listID)) return false;
+    for (const { intent: saving } of this.entries.values()) {
+      if (saving.kind !== 'list.save' || saving.userID !== intent.userID) continue;
+      const { publicID, id } = saving.args.source;
+      const isOwn = [...this.model.lists.values()].some(
+        (list) => list.userID === intent.userID && (list.id === id || list.publicID === (publicID ?? '')),
+      );
+      if (isOwn && saving.listID === intent.listID) return true;
+    }
+    return false;
   }
 
   /** A device that is no part of the history writes something. */

@@ -77,6 +77,7 @@ function actingIn(scene: Scene, step: Step, random: Random): Acting {
     page,
     step: step.index,
     stored: phone.storage.read(),
+    link: scene.links.get(phone.index),
     random,
     api: phone.apiFor(page, step.index),
     device: {

@@ -1,6 +1,7 @@
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import { LOCAL, SENT } from './commands.ts';
 import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
+import { planOwnLink } from './own-link.ts';
 import { canHappen, focusedScenes, type Pair, pairsOf } from './pairs.ts';
 
 /**
@@ -40,8 +41,8 @@ export type PlanOptions = { faults?: readonly Fault[]; phones?: number; only?: r
 const OTHER_SCENES = 3;
 /** How many things people do once all that has happened. */
 const AFTERMATH = 2;
-/** How likely it is that a phone is lent in a history. */
-const LENT = 0.3;
+/** How likely it is that a phone is lent in a history, and that somebody adds their own list by its link. */
+const [LENT, BY_OWN_LINK] = [0.3, 0.25];
 
 /** What people do, and how often. */
 const HABITS: Record<string, number> = {
@@ -104,6 +105,7 @@ export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOpti
   ];
   for (const turn of shuffled(turns, random)) turn();
   for (let left = AFTERMATH; left > 0; left -= 1) plan.habit();
+  if (random.chance(BY_OWN_LINK)) plan.ownLink(); // Last: the other steps of a seed stay what they were.
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   return { seed, homes, steps };
 }
@@ -167,6 +169,11 @@ class Planner {
     this.#add('login', phone, { isHome: false, turns: Math.floor(random.next() * 200), pass: 0 });
     this.#add(random.pick(['tickItem', 'addItem']), phone, { pass: random.chance(0.5) ? 0 : 9000 });
     this.#add('login', phone, { isHome: true });
+  }
+
+  /** Somebody adds their own list by its link on a phone that does not know it, and goes on with it there. */
+  ownLink(phone = this.#phone()): void {
+    planOwnLink((name, more) => this.#add(name, phone, more), this.#random);
   }
 
   /** A command that has something to do, and what often comes after it. */

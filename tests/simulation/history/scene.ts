@@ -30,6 +30,8 @@ export class Scene {
   readonly phones: Phone[];
   readonly watches: Watch[];
   readonly userIDs: string[];
+  /** What the link ends with that was last opened on a phone, by its index. */
+  readonly links = new Map<number, string>();
   /** Steps whose transaction was made to fail. */
   readonly failed = new Set<number>();
   /** The first promise that was broken outside of the scheduler's sight. */

@@ -76,6 +76,8 @@ export class Watch {
     for (const entry of stored.outbox) {
       const earlier = was.get(entry.id);
       if (earlier === undefined) this.#checkBorn(entry, before);
+      else if (isAboutList(entry) && isAboutList(earlier) && entry.listID !== earlier.listID)
+        this.#ledger.joined(entry);
       if (entry.state === 'rejected' && earlier?.state !== 'rejected') this.#checkRejected(entry);
     }
   }
@@ -128,6 +130,8 @@ export class Watch {
     const isNew = entry.state === 'waiting' && entry.attempts === 0;
     if (isAboutAccount(entry) && (isRefused || isNew) && doing.has(CHOOSING[entry.kind])) return 'replaced';
     if (!isAboutList(entry) || this.#before === null) return null;
+    // A tick goes over to the original; what is only about the copy goes with it.
+    if (this.#ledger.isOwnCopy(known.intent) && entry.kind !== 'item.tick') return 'joined';
     const isFrozen = isFrozenIn(this.#before, entry.listID);
     if ((isFrozen || isRefused) && doing.has('keepAsOwnList')) return 'kept as own';
     const lane = this.#before.outbox.filter(

@@ -1,0 +1,56 @@
+import { copyIDOf } from '#src/domain/copy-id.ts';
+import { isPublic } from '#src/domain/list.ts';
+import type { FoodDatabase } from './database.ts';
+
+/**
+ * Which of these addresses lead to lists of the user's own: by the list's id (the private link) or by its public id
+ * (the public link), also while closing the publication waits. Joins the caller's transaction on `lists` and `bases`.
+ * @param addresses the ids that links end with
+ * @returns the id of the own list by address
+ */
+export async function ownListIDs(
+  db: FoodDatabase,
+  userID: string,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = new Set(addresses);
+  const byLink = await db.lists.bulkGet([...wanted]);
+  const byPublication = await db.lists
+    .where('publicID')
+    .anyOf([...wanted])
+    .toArray();
+  const bases = await db.bases.filter((base) => base.userID === userID && base.list !== null).toArray();
+  const own = (list: { userID: string } | undefined) => list?.userID === userID;
+  return new Map([
+    ...bases.flatMap(({ id, list }) =>
+      list?.publicID != null && isPublic(list) && wanted.has(list.publicID)
+        ? [[list.publicID, id] as const]
+        : [],
+    ),
+    ...byPublication.flatMap((list) =>
+      own(list) && isPublic(list) && list.publicID !== null ? [[list.publicID, list.id] as const] : [],
+    ),
+    ...byLink.flatMap((list) => (list !== undefined && own(list) ? [[list.id, list.id] as const] : [])),
+  ]);
+}
+
+/**
+ * The user's own list that a copy of this id would be a copy of: whoever saved it by its link on a phone that did not
+ * know it yet goes on under the copy's id until the screen is left. Reads the ids of all the user's lists, so it is
+ * for ids that no list has. Joins the caller's transaction on `lists`.
+ */
+export async function originalOfCopy(
+  db: FoodDatabase,
+  userID: string,
+  copyID: string,
+): Promise<string | null> {
+  const range = db.lists
+    .where('[userID+order]')
+    .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY], true, true);
+  const listID = (await range.primaryKeys()).find((id) => copyIDOf(userID, id) === copyID);
+  if (listID !== undefined) return listID;
+  const publicIDs = (await db.lists.orderBy('publicID').uniqueKeys()) as string[];
+  const publicID = publicIDs.find((id) => copyIDOf(userID, id) === copyID);
+  if (publicID === undefined) return null;
+  return (await ownListIDs(db, userID, [publicID])).get(publicID) ?? null;
+}

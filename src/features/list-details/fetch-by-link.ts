@@ -1,0 +1,17 @@
+import { backend } from '#src/native/backend.ts';
+import { type Fetched, fetchPublicList } from '#src/sync/public-lists.ts';
+import { pull } from '#src/sync/pull.ts';
+
+/**
+ * Fetches the list that a link leads to. A private link may be of a list that the user has made on another phone: only
+ * their account tells, so that is asked for too, before anything is said of the list.
+ * @param country a country code, or 'private' in any case
+ */
+export async function fetchByLink(country: string, publicID: string): Promise<Fetched> {
+  const isPrivate = country.toLowerCase() === 'private';
+  const [outcome] = await Promise.all([
+    fetchPublicList(backend, country, publicID),
+    isPrivate && pull(backend, 'now').catch(() => undefined),
+  ]);
+  return outcome;
+}

@@ -1,0 +1,168 @@
+import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
+import { accountOnServer } from './helpers/account-on-server.ts';
+import { newOwnList, newPublicList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller, sharedServer, type Traveller } from './helpers/traveller.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const addList = (page: Page) => page.getByRole('button', { name: 'Add list' });
+
+/** One public list and one that only its link opens, made on another phone of the traveller's. */
+async function sharedLists(request: APIRequestContext, author: Traveller) {
+  const publication = await newPublicList(request, author, {
+    name: 'For everybody',
+    items: [{ name: 'Lakerda' }, { name: 'Fava' }],
+  });
+  const linkID = await newOwnList(request, author, { name: 'Between us', items: [{ name: 'Halva' }] });
+  const opened = await request.post(`/api/createList/${linkID}?private=true`, { data: { access: 'link' } });
+  expect(opened.status()).toBe(200);
+  const forms = {
+    public: `/list/GR/${publication.publicID}`,
+    ownPrivate: `/list/private/${publication.id}`,
+    private: `/list/PRIVATE/${linkID}`,
+  };
+  return { publication, linkID, forms };
+}
+
+/** A browser in which somebody is signed in. */
+async function browserOf(browser: Browser, baseURL: string | undefined, who: Traveller): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await signIn(page, who);
+  return page;
+}
+
+async function expectOwn(page: Page, name: string): Promise<void> {
+  await expect(title(page, name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit name' })).toBeVisible();
+  await expect(page.getByLabel('Add a meal')).toBeVisible();
+  await expect(addList(page)).toBeHidden();
+}
+
+test('one’s own list is one’s own by its public and its private link, and somebody else’s for another', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const author = await newTraveller(sharedServer(baseURL), 'Nausicaa');
+  const { publication, linkID, forms } = await sharedLists(request, author);
+  await signIn(page, author);
+  const other = await browserOf(browser, baseURL, await newTraveller(sharedServer(baseURL), 'Alcinous'));
+
+  for (const [path, name, meal] of [
+    [forms.public, 'For everybody', 'Lakerda'],
+    [forms.ownPrivate, 'For everybody', 'Fava'],
+    [forms.private, 'Between us', 'Halva'],
+  ] as const) {
+    await other.goto(path);
+    await expect(title(other, name)).toBeVisible();
+    await expect(addList(other)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Edit name' })).toBeHidden();
+
+    await page.goto(path);
+    await expectOwn(page, name);
+    await box(page, meal).press('Space');
+    await expect(box(page, meal)).toBeChecked();
+    await expect(page).toHaveURL(path);
+  }
+
+  // Editing and sharing there too.
+  await page.getByRole('button', { name: 'Edit name' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Between all of us');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expectOwn(page, 'Between all of us');
+  await page.getByRole('button', { name: 'Share list' }).click();
+  await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/list/PRIVATE/${linkID}`);
+
+  const eaten = async () =>
+    (await accountOnServer(page)).ownLists.map(({ id, name, items }) => ({
+      id,
+      name,
+      eaten: items.filter(({ isDone }) => isDone).map((item) => item.name),
+    }));
+  await expect.poll(eaten).toEqual([
+    { id: linkID, name: 'Between all of us', eaten: ['Halva'] },
+    { id: publication.id, name: 'For everybody', eaten: ['Lakerda', 'Fava'] },
+  ]);
+});
+
+test('with no network one’s own list is one’s own by both links, though the public one was never opened', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const author = await newTraveller(sharedServer(baseURL), 'Arete');
+  const { forms } = await sharedLists(request, author);
+  await signIn(page, author);
+  await readyOffline(page);
+  await context.setOffline(true);
+  for (const [path, name, meal] of [
+    [forms.public, 'For everybody', 'Lakerda'],
+    [forms.private, 'Between us', 'Halva'],
+  ] as const) {
+    await page.goto(path);
+    await expectOwn(page, name);
+    await box(page, meal).press('Space');
+    await expect(box(page, meal)).toBeChecked();
+  }
+});
+
+test('adding one’s own list on a phone that did not know it yet ends on that list, with what was ticked', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const author = await newTraveller(sharedServer(baseURL), 'Demodocus');
+  await signIn(page, author);
+  // The lists come into the account after this phone has fetched it.
+  const { publication, forms } = await sharedLists(request, author);
+
+  await page.goto(forms.public);
+  await box(page, 'Fava').press('Space');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add list and tick' }).click();
+  await expectOwn(page, 'For everybody');
+  await expect(box(page, 'Fava')).toBeChecked();
+  const eaten = async () =>
+    (await accountOnServer(page)).ownLists
+      .find(({ id }) => id === publication.id)
+      ?.items.filter(({ isDone }) => isDone)
+      .map(({ name }) => name);
+  await expect.poll(eaten).toEqual(['Fava']);
+  // The server's answer has come by now, and the list is still under the user's feet.
+  await expectOwn(page, 'For everybody');
+  await box(page, 'Lakerda').press('Space');
+  await expect.poll(eaten).toEqual(['Lakerda', 'Fava']);
+  await page.reload();
+  await expectOwn(page, 'For everybody');
+
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'For everybody' })).toHaveCount(1);
+  expect((await accountOnServer(page)).ownLists).toHaveLength(2);
+});
+
+test('a country’s lists offer one’s own published list to open, not to add', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const author = await newTraveller(sharedServer(baseURL), 'Laodamas');
+  const { publication } = await sharedLists(request, author);
+  await signIn(page, author);
+  await page.goto('/lists/GR?search=For%20everybody');
+  const tile = page.getByRole('listitem').filter({
+    has: page.locator(`a[href="/list/GR/${publication.publicID}"]`),
+  });
+  await tile.getByRole('button', { name: 'In your lists: open For everybody' }).click();
+  await expect(page).toHaveURL(`/user/list/${publication.id}`);
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { addItem } from '#src/commands/add-item.ts';
+import { publishList } from '#src/commands/publish-list.ts';
+import { removeList } from '#src/commands/remove-list.ts';
+import { renameList } from '#src/commands/rename-list.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { unpublishList } from '#src/commands/unpublish-list.ts';
+import type { UserData } from '#src/contract/account.ts';
+import type { List } from '#src/domain/list.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import { ownListByLink, ownListOrOriginal } from '#src/queries/own-list-at.ts';
+import { takeAccount } from '#src/sync/take-account.ts';
+import {
+  deviceWith,
+  listOf,
+  meal,
+  type TestDevice,
+  testDevice,
+  testID,
+  USER,
+} from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork, refusal, type SentRequest } from '#tests/helpers/scripted-api.ts';
+
+const stamp = (rev: number) => ({ userID: USER, rev, epoch: 'e1' });
+const answerWith = (list: List | null, rev = 5, id = list?.id) =>
+  ({ kind: 'answer', data: { id, list, stamp: stamp(rev) } }) as const;
+/** The list as those see it who open its private link. */
+const byLink = (own: List): List => ({ ...own, isAuthor: false, rev: 0, order: 0 });
+
+async function shown({ db }: TestDevice): Promise<{ id: string; name: string; done: string[] }[]> {
+  const rows = await db.lists.toArray();
+  return rows.map(({ id, name, items }) => ({
+    id,
+    name,
+    done: items.filter(({ isDone }) => isDone).map((item) => item.name),
+  }));
+}
+
+async function expOf({ db }: TestDevice): Promise<number | undefined> {
+  return (await db.accounts.get(USER))?.exp;
+}
+
+/** A phone that does not know the user's own list and has saved it by its link, then ticked its first meal there. */
+async function savedOwn(fields: Partial<List> = {}) {
+  const own = listOf([meal('Żurek'), meal('Bigos')], { rev: 3, ...fields });
+  const device = await testDevice();
+  const copyID = await saveList(device, byLink(own));
+  await tickItem(device, { listID: copyID, itemID: own.items[0]?.id as string, isDone: true });
+  return { own, device, copyID };
+}
+
+describe('saving one’s own list on a phone that does not know it yet', () => {
+  it('takes the ticks made meanwhile to that list, under their own keys', async () => {
+    const { own, device, copyID } = await savedOwn();
+    const keys = (await device.db.outbox.orderBy('seq').toArray()).map(({ id }) => id);
+    const { sent } = await drainWith(device, answerWith(own), (request: SentRequest) =>
+      answerWith(ticked(own, request), 6),
+    );
+    expect(sent.map(({ params, key }) => [params.listID, key])).toEqual([
+      [undefined, keys[0]],
+      [own.id, keys[1]],
+    ]);
+    expect(sent[0]?.body).toEqual({ id: copyID });
+    expect(sent[1]?.body).toEqual({ itemID: own.items[0]?.id, isDone: true });
+    expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek'] }]);
+    expect(await expOf(device)).toBe(100);
+    expect(await device.db.outbox.count()).toBe(0);
+    expect(await device.db.bases.count()).toBe(0);
+  });
+
+  it('shows the ticks on that list while they wait', async () => {
+    const { own, device } = await savedOwn();
+    await drainWith(device, answerWith(own), noNetwork);
+    expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek'] }]);
+    expect(await device.db.outbox.toArray()).toMatchObject([
+      { kind: 'item.tick', listID: own.id, lane: `list:${own.id}`, state: 'waiting' },
+    ]);
+    expect(await device.db.bases.toArray()).toMatchObject([{ id: own.id, list: { rev: 3 } }]);
+    expect(await expOf(device)).toBe(100);
+  });
+
+  it('keeps the screen that stands under the copy’s id on that list, and what is tapped there', async () => {
+    const { own, device, copyID } = await savedOwn();
+    await drainWith(device, answerWith(own), noNetwork);
+    expect((await ownListOrOriginal(device.db, copyID))?.id).toBe(own.id);
+    await tickItem(device, { listID: copyID, itemID: own.items[1]?.id as string, isDone: true });
+    expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek', 'Bigos'] }]);
+    expect(await device.db.outbox.orderBy('seq').toArray()).toMatchObject([
+      { listID: own.id },
+      { listID: own.id, lane: `list:${own.id}` },
+    ]);
+  });
+
+  it('finds that list under the copy’s id of a public link too', async () => {
+    const { own, device, copyID } = await savedOwn({ publicID: testID() });
+    await drainWith(device, answerWith(own), noNetwork);
+    expect((await ownListOrOriginal(device.db, copyID))?.id).toBe(own.id);
+  });
+
+  it('does not replace a newer state of that list by the answer’s', async () => {
+    const { own, device } = await savedOwn();
+    await drainWith(
+      device,
+      async () => {
+        await device.db.lists.put({ ...own, name: 'Renamed since', rev: 9, userID: USER, eatenKeys: [] });
+        return answerWith(own);
+      },
+      noNetwork,
+    );
+    expect(await shown(device)).toEqual([{ id: own.id, name: 'Renamed since', done: ['Żurek'] }]);
+  });
+
+  it('lets edits of the copy reach that list, in their order', async () => {
+    const { own, device, copyID } = await savedOwn();
+    await renameList(device, copyID, 'Soups');
+    await addItem(device, copyID, meal('Kompot'));
+    const { sent } = await drainWith(device, answerWith(own), noNetwork);
+    expect(sent).toHaveLength(2);
+    expect((await device.db.outbox.orderBy('seq').toArray()).map(({ kind }) => kind)).toEqual([
+      'item.tick',
+      'list.rename',
+      'item.add',
+    ]);
+    expect(await shown(device)).toMatchObject([{ id: own.id, name: 'Soups', done: ['Żurek'] }]);
+  });
+
+  it('does not remove that list when the copy was removed, and keeps what was eaten', async () => {
+    const { own, device, copyID } = await savedOwn();
+    await renameList(device, copyID, 'Soups');
+    await removeList(device, copyID);
+    device.clock.now += UNDO_HOLD_MS;
+    await drainWith(device, answerWith(own), noNetwork);
+    expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['item.tick']);
+    expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek'] }]);
+    expect(await expOf(device)).toBe(100);
+  });
+
+  it('does not close that list when the copy was closed again', async () => {
+    const { own, device, copyID } = await savedOwn({ publicID: testID() });
+    await publishList(device, copyID);
+    await unpublishList(device, copyID);
+    await drainWith(device, answerWith(own), noNetwork);
+    expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['item.tick']);
+    expect(await ownListByLink(device.db, own.publicID as string)).toMatchObject({ publicID: own.publicID });
+  });
+
+  it('ends with nothing where that list was removed meanwhile', async () => {
+    const { own, device } = await savedOwn();
+    await drainWith(device, answerWith(null, 5, own.id), answerWith(null, 5));
+    expect(await shown(device)).toEqual([]);
+    expect(await device.db.outbox.count()).toBe(0);
+    expect(await device.db.bases.count()).toBe(0);
+  });
+});
+
+describe('a pull that brings the list whose saving waits', () => {
+  const pulled = (device: TestDevice, list: List) =>
+    takeAccount(
+      device.db,
+      {
+        user: { ...ACCOUNT, ownLists: [list] } as unknown as UserData,
+        isPartial: true,
+        removed: [],
+        stamp: stamp(4),
+      },
+      device.now(),
+    );
+
+  it('leaves one list, with the ticks that wait', async () => {
+    const { own, device } = await savedOwn();
+    await pulled(device, own);
+    expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek'] }]);
+    expect(await device.db.outbox.toArray()).toMatchObject([{ kind: 'item.tick', listID: own.id }]);
+    expect(await expOf(device)).toBe(100);
+  });
+
+  it('frees ticks whose saving was refused', async () => {
+    const { own, device } = await savedOwn();
+    await drainWith(device, refusal(404));
+    await pulled(device, own);
+    const { sent } = await drainWith(device, (request: SentRequest) => answerWith(ticked(own, request), 6));
+    expect(sent.map(({ params }) => params.listID)).toEqual([own.id]);
+    expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek'] }]);
+  });
+
+  it('leaves alone a copy of somebody else’s list', async () => {
+    const other = listOf([meal('Soba')], { publicID: testID(), isAuthor: false });
+    const device = await deviceWith();
+    const copyID = await saveList(device, other);
+    await pulled(device, listOf([meal('Żurek')]));
+    expect((await shown(device)).map(({ id }) => id)).toContain(copyID);
+    expect(await device.db.outbox.count()).toBe(1);
+  });
+});
+
+function ticked(list: List, { body }: SentRequest): List {
+  const { itemID, isDone } = body as { itemID: string; isDone: boolean };
+  return {
+    ...list,
+    rev: list.rev + 1,
+    items: list.items.map((item) => (item.id === itemID ? { ...item, isDone } : item)),
+  };
+}
+
+const ACCOUNT = {
+  id: USER,
+  name: 'Ada',
+  emailAddress: 'ada@example.org',
+  avatar: '1' as const,
+  language: 'EN',
+  isPremium: false,
+  isThirdParty: false,
+  areTermsApproved: true,
+  achievements: [],
+  archive: [],
+  alreadyAddedLike: [],
+  rev: 4,
+  exp: 0,
+};
