@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
@@ -8,10 +9,12 @@ import { loadContent } from './content/load.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { sweep } from './db/sweep.ts';
 import { createDeps } from './deps.ts';
+import { followConnections } from './http/graceful-close.ts';
 import { logError } from './log.ts';
 import { createFileMailer } from './mail/eml-files.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { inProject } from './project-folder.ts';
+import { shutDown } from './shutdown.ts';
 import { DAY } from './time.ts';
 
 const CLIENT = inProject('dist/client');
@@ -52,21 +55,22 @@ async function start(): Promise<void> {
   );
   server.on('error', fail);
 
+  const closeServer = followConnections(server as Server);
   let isStopping = false;
   const stop = () => {
+    // Ctrl-C reaches the whole group, and whoever started the server passes it on: one signal may come twice.
     if (isStopping) return;
     isStopping = true;
     clearInterval(tidying);
-    // Answers under way are finished; connections that only wait are not waited for.
-    server.close(async () => {
-      await background.idle();
-      await database.close();
-      process.exit(0);
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    shutDown({ closeServer, background, database }).then(
+      () => process.exit(0),
+      (error) => {
+        logError('stopping', error);
+        process.exit(1);
+      },
+    );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
 function fail(error: Error): never {

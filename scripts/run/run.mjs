@@ -3,20 +3,35 @@ import { spawn } from 'node:child_process';
 
 const running = new Set();
 
-/** A terminal sends Ctrl-C to the whole group already. */
-const forwarded = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT'];
+/** A terminal sends Ctrl-C to the whole group already, and many programs take a second one for "at once". */
+const isSentToAll = (signal) => signal === 'SIGINT' && process.stdin.isTTY;
 let stopping;
 
-for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
-  process.on(signal, () => {
-    stopping = signal;
-    if (forwarded.includes(signal)) for (const child of running) child.kill(signal);
-    if (running.size === 0) process.exit(1);
-  });
+const stop = (signal) => {
+  stopping = signal;
+  for (const child of running) if (!isSentToAll(signal) || child.takesRepeats) child.kill(signal);
+  if (running.size === 0) process.exit(1);
+};
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, stop);
+
+/**
+ * npm puts a shell between itself and this process. A signal to npm ends that shell, and nobody tells us; so being
+ * handed to another parent counts as SIGTERM.
+ */
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, 250);
+  watch.unref();
 }
 
-export const start = (command, args, env = {}) => {
+/** Starts a program; `takesRepeats` is for one to which the same signal may be sent twice. */
+export const start = (command, args, env = {}, { takesRepeats = false } = {}) => {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  child.takesRepeats = takesRepeats;
   running.add(child);
   const ended = new Promise((resolve) => {
     const end = (code) => {

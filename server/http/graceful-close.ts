@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+
+type Connection = {
+  acceptedAt: number;
+  /** Answers that are being made or sent. */
+  answers: Set<ServerResponse>;
+  /** What had been read when the last answer was finished: more than that is the beginning of another request. */
+  readBefore: number;
+};
+
+/** How long a new connection may take to its first byte: its request may be on the way. */
+const FIRST_BYTE_MS = 1_000;
+/** How long new connections may keep the port open, and what arrives on old ones keep the idle ones. */
+const QUEUE_MS = 3_000;
+const READ_MS = 200;
+const LOOK_MS = 20;
+
+/**
+ * Follows a server's connections from here on and gives the way to close it: nothing new is accepted, what has begun
+ * is answered with `Connection: close`, connections without a request are closed at once, and whatever is left after
+ * `limitMs` is cut off. `server.close()` alone waits for connections that never send a request, and resets those
+ * whose request has arrived and has not been read.
+ */
+export function followConnections(server: Server): (limitMs: number) => Promise<void> {
+  const connections = new Map<Socket, Connection>();
+  let accepted = 0;
+  let isClosing = false;
+
+  server.on('connection', (socket) => {
+    accepted += 1;
+    connections.set(socket, { acceptedAt: performance.now(), answers: new Set(), readBefore: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, answer) => {
+    const connection = connections.get(socket);
+    if (connection === undefined) return;
+    if (isClosing) answer.setHeader('Connection', 'close');
+    connection.answers.add(answer);
+    answer.once('close', () => {
+      connection.answers.delete(answer);
+      connection.readBefore = socket.bytesRead;
+    });
+  });
+
+  const readSoFar = () => [...connections.keys()].reduce((sum, socket) => sum + socket.bytesRead, 0);
+
+  function closeIdle(): void {
+    for (const [socket, { acceptedAt, answers, readBefore }] of connections) {
+      const isNew = socket.bytesRead === 0 && performance.now() - acceptedAt < FIRST_BYTE_MS;
+      if (answers.size === 0 && socket.bytesRead === readBefore && !isNew) socket.destroySoon();
+    }
+  }
+
+  return async (limitMs) => {
+    const until = performance.now() + limitMs;
+    isClosing = true;
+    for (const { answers } of connections.values()) {
+      for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close');
+    }
+    // Connections that the system has made for us and that nobody has taken yet would be reset with the port.
+    await waitUntilStill(() => accepted, QUEUE_MS);
+    const closed = once(server, 'close');
+    // HTTP's own `close` would close connections whose request has arrived and has not been read.
+    NetServer.prototype.close.call(server);
+    while (connections.size > 0 && performance.now() < until) {
+      await waitUntilStill(readSoFar, READ_MS);
+      closeIdle();
+      await Promise.race([closed, pause(LOOK_MS)]);
+    }
+    for (const socket of connections.keys()) socket.destroy();
+    await closed;
+  };
+}
+
+/** Waits for a turn of the event loop, which takes and reads what has come, that leaves a count as it was. */
+async function waitUntilStill(count: () => number, limitMs: number): Promise<void> {
+  const until = performance.now() + limitMs;
+  for (let before = Number.NaN; before !== count() && performance.now() < until; ) {
+    before = count();
+    await nextTurn();
+    await nextTurn();
+  }
+}
