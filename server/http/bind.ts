@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { InferInput } from 'valibot';
 import type { Deps } from '#server/deps.ts';
 import { readSession, type Session } from '#server/identity/session.ts';
 import type { Call } from '#src/contract/call.ts';
-import { LIMITS } from '#src/contract/limits.ts';
+import { clientAddress } from './client-address.ts';
 import { checkOrigin } from './origin.ts';
 import { type Input, parseInput } from './parse.ts';
 import type { RateRule } from './rate-rules.ts';
 import { Refusal, wordless } from './refusal.ts';
+import { refuseLargeBodies } from './too-large.ts';
 
 /** A request as handlers of open calls see it: checked input and the raw context for headers and cookies. */
 export type AskedByAnyone<C extends Call> = Input<C> & { call: C; c: Context };
@@ -25,7 +25,7 @@ type Options = {
   isWrite?: boolean;
   /** Refusals after the session check carry `error: true`, as the specification has it for this call. */
   isWordless?: boolean;
-  /** How often a user may make it. */
+  /** How often a user may make it, or, where nobody signs in, an address. */
   limit?: RateRule;
 };
 
@@ -47,10 +47,7 @@ export type Binder = {
 
 /** The one way from a request to a handler: origin, session, expected account, input, in this order. */
 export function createBinder(app: Hono, deps: Deps): Binder {
-  const limit = bodyLimit({
-    maxSize: LIMITS.bodyBytes,
-    onError: () => new Refusal('TOO_LARGE').toResponse(),
-  });
+  const limit = refuseLargeBodies();
 
   function bind<C extends Call>(
     call: C,
@@ -61,7 +58,7 @@ export function createBinder(app: Hono, deps: Deps): Binder {
     app.on(call.method, call.path, limit, async (c) => {
       if (isWrite) checkOrigin(c, deps.config);
       const session = await readWho(c);
-      if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? null);
+      if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
       try {
         const asked = { ...(await parseInput(call, c)), call, session, c } as Asked<C>;
         return sendJSON(c, await handler(asked), status);

@@ -44,8 +44,17 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
   const threads = openPool();
   const inTurn = (password: string, stored: string | null) =>
     threads.run({ password: spelled(password), stored, argon2 });
-  /** The hash of no password anybody has, to spend on accounts that do not exist. */
-  const decoy: Promise<string> = inTurn(randomUUID(), null);
+  const makeDecoy = () => {
+    const made: Promise<string> = inTurn(randomUUID(), null);
+    // Who waits for it hears of a failure, and the next one tries again.
+    made.catch(() => {
+      decoy = null;
+    });
+    return made;
+  };
+  /** The hash of no password anybody has, to spend on accounts that do not exist; made before anybody asks. */
+  let decoy: Promise<string> | null = null;
+  decoy = makeDecoy();
 
   function checkRoom(): void {
     if (threads.queueSize >= MAX_WAITING) {
@@ -61,6 +70,7 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
     },
     async isRight(password, stored) {
       checkRoom();
+      decoy ??= makeDecoy();
       const fits = await inTurn(password, stored ?? (await decoy));
       return fits && stored !== null;
     },

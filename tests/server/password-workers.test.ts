@@ -1,0 +1,22 @@
+import { Piscina } from 'piscina';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPasswords } from '#server/identity/password.ts';
+
+const CHEAP = { argon2: { memoryCost: 64, timeCost: 1, parallelism: 1 } };
+afterEach(() => vi.restoreAllMocks());
+
+test('a hash that fails while the server starts ends nothing, and unknown addresses are answered like known ones', async () => {
+  const run = vi.spyOn(Piscina.prototype, 'run').mockRejectedValueOnce(new Error('no thread'));
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  const passwords = createPasswords(CHEAP);
+  // Rejections nobody handles are told of after the turn they happen in.
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+  expect(run).toHaveBeenCalledTimes(1);
+  const stored = await passwords.hash('right');
+  expect(await passwords.isRight('right', stored)).toBe(true);
+  expect(await passwords.isRight('wrong', stored)).toBe(false);
+  expect(await passwords.isRight('any', null)).toBe(false);
+});
