@@ -4,12 +4,12 @@ import { createOwnList } from '#server/apply/create-list.ts';
 import { setAccess } from '#server/apply/publish-list.ts';
 import { serverState } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/write/write.ts';
 import type { ListOutcome, Writing } from '#server/write/writing.ts';
 import { readContent } from './read-files.ts';
 import type { Content } from './schema.ts';
-import { ensureSystemUser, SYSTEM_USER_ID } from './system-user.ts';
 
 /**
  * Loads the starter lists of `folder` as a user makes and publishes lists. Their ids follow from their names, so that
@@ -20,7 +20,6 @@ export async function loadContent(deps: Deps, folder: string): Promise<void> {
   const ourRow = eq(serverState.id, SERVER_STATE_ID);
   const [state] = await deps.db.select().from(serverState).where(ourRow);
   if (state?.contentHash === hash) return;
-  await ensureSystemUser(deps.db, new Date(deps.clock()));
   for (const { country, lists } of contents) {
     for (const list of lists) await loadList(deps, country, list);
   }

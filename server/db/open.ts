@@ -10,6 +10,7 @@ import { inProject } from '#server/project-folder.ts';
 import type { Db } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import { ensureServerState } from './server-state.ts';
+import { ensureSystemUser } from './system-user.ts';
 
 /** An opened, migrated database and the way to close it. */
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
@@ -38,6 +39,7 @@ async function prepareEmbedded(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite({ client });
   await migratePglite(db, MIGRATIONS);
   await ensureServerState(db);
+  await ensureSystemUser(db);
   return { db, close: () => client.close() };
 }
 
@@ -50,6 +52,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await lock`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migratePostgres(db, MIGRATIONS);
     await ensureServerState(db);
+    await ensureSystemUser(db);
     await lock`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {
     lock.release();

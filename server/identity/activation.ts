@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { DAY } from '#server/time.ts';
+import { addresseeOf } from './addressee.ts';
 import { createMailToken, useMailToken } from './mail-link.ts';
 
 /** The mail with a new activation link for an account as it is wanted. */
@@ -32,15 +33,16 @@ export async function activateUser({ db, clock }: Deps, token: string): Promise<
 
 /**
  * Sends the activation link again if there is an account waiting for it. All of it happens after the answer, which
- * is the same, and as fast, for every address.
+ * is the same, and as fast, for every address; so is what happens after it.
  */
 export function resendActivation(deps: Deps, email: string, language: string | undefined): void {
   deps.background.run(async () => {
-    const [user] = await deps.db
+    const [found] = await deps.db
       .select()
       .from(users)
       .where(and(eq(users.email, email), isNull(users.activatedAt)));
-    if (user === undefined) return;
-    await deps.mail(await composeActivation(deps, { ...user, language: language ?? user.language }));
+    const { delivery, user } = addresseeOf(found, email);
+    const addressee = { ...user, language: language ?? user.language };
+    await deps.mail(await composeActivation(deps, addressee), delivery);
   });
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { HOUR } from '#server/time.ts';
+import { addresseeOf } from './addressee.ts';
 import { checkMailToken, createMailToken, useMailToken } from './mail-link.ts';
 
 /** A mail with a new link to set a password. */
@@ -18,13 +19,13 @@ export async function composeNewPassword(
   return composeMail(kind, user, `${config.publicURL}/changePassword/${token}`);
 }
 
-/** Sends a link to set a new password if the address has an account; all of it after the answer. */
+/** Sends a link to set a new password if the address has an account; all of it after the answer, and as much if not. */
 export function mailPasswordLink(deps: Deps, email: string, language: string | undefined): void {
   deps.background.run(async () => {
-    const [user] = await deps.db.select().from(users).where(eq(users.email, email));
-    if (user === undefined) return;
+    const [found] = await deps.db.select().from(users).where(eq(users.email, email));
+    const { delivery, user } = addresseeOf(found, email);
     const addressee = { ...user, language: language ?? user.language };
-    await deps.mail(await composeNewPassword(deps, 'newPassword', addressee));
+    await deps.mail(await composeNewPassword(deps, 'newPassword', addressee), delivery);
   });
 }
 
@@ -52,7 +53,9 @@ export async function changePassword(deps: Deps, token: string, password: string
   if (user === undefined) return;
   // Who was kept out by somebody's guessing gets in with the new one.
   await limits.forget('loginFromEverywhere', user.email);
-  deps.background.run(() => deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`)));
+  deps.background.run(() =>
+    deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`), 'deliver'),
+  );
 }
 
 async function voidOtherLinks(tx: Db, userID: string, now: Date): Promise<void> {

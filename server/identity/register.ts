@@ -52,7 +52,7 @@ async function findOrCreate(
 
 async function send({ mail: mailer }: Deps, mail: Mail): Promise<void> {
   try {
-    await mailer(mail);
+    await mailer(mail, 'deliver');
   } catch (error) {
     logError('mail', error);
     throw new Refusal('MAIL_FAILED');

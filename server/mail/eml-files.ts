@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { printable } from '#server/printable.ts';
 import { addressed } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
+import { messageOf } from './message.ts';
+
+/** What is written for nobody: the same file over and over, which no script takes for a mail. */
+const NOBODYS_FILE = 'nobody';
 
 /** Without an SMTP server: each mail becomes an `.eml` file in `folder`, and its link is printed. */
 export function createFileMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (mail) => {
+  return async (mail, delivery) => {
     const link = mail.text.match(/https?:\/\/\S+/)?.[0] ?? '';
     // Quoted-printable breaks links over lines; the header keeps it whole for scripts that read these files.
     const options = addressed(mail, from);
     const headers = { ...options.headers, 'X-Link': link };
-    const { message } = await transport.sendMail({ ...options, headers });
+    const message = await messageOf({ ...options, headers });
     await mkdir(folder, { recursive: true });
-    const file = join(
-      folder,
-      `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+    const name =
+      delivery === 'rehearse'
+        ? NOBODYS_FILE
+        : `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+    const file = join(folder, name);
+    await writeFile(file, message);
+    console.log(
+      delivery === 'rehearse'
+        ? `No mail to ${printable(mail.to)}: no account there waits for one\n`
+        : `Mail to ${printable(mail.to)}: ${printable(mail.subject)}\n  ${link}\n  ${file}`,
     );
-    await writeFile(file, message as Buffer);
-    console.log(`Mail to ${printable(mail.to)}: ${printable(mail.subject)}\n  ${link}\n  ${file}`);
   };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '#server/content/load.ts';
-import { SYSTEM_USER_ID } from '#server/content/system-user.ts';
 import { lists, serverState, users } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 

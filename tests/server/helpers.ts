@@ -59,8 +59,8 @@ export async function createTestServer(
   const background = createBackground((error) => failures.push(error));
   const deps: Deps = createDeps({
     db: database.db,
-    mail: async (mail) => {
-      mails.push(mail);
+    mail: async (mail, delivery) => {
+      if (delivery !== 'rehearse') mails.push(mail);
     },
     clock: () => clock.now,
     config: {

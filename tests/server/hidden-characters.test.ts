@@ -162,7 +162,9 @@ describe('an address with a hidden character', () => {
       );
       const mail = { to, subject: `To ${to}`, text: 'text', html: '' };
       expect(() => addressed(mail, 'us@localhost')).toThrow('no mailbox');
-      await expect(createFileMailer('/nonexistent', 'us@localhost')(mail)).rejects.toThrow('no mailbox');
+      await expect(createFileMailer('/nonexistent', 'us@localhost')(mail, 'deliver')).rejects.toThrow(
+        'no mailbox',
+      );
       logEvent('mail', { address: to });
       logError('mail', new Error(`no mailbox for ${to}`));
       for (const spy of spies) spy.mockRestore();

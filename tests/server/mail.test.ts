@@ -61,10 +61,10 @@ test('a name is never markup, and never a pattern', () => {
 test('without a mail server a mail is a file with its link in one piece, and the link is printed', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await createFileMailer(
-    folder,
-    'Food Odyssey <no-reply@localhost>',
-  )(composeMail('activation', { ...to, language: 'PL' }, link));
+  await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(
+    composeMail('activation', { ...to, language: 'PL' }, link),
+    'deliver',
+  );
   expect(log.mock.lastCall?.[0]).toContain(link);
   log.mockRestore();
   const [file] = await readdir(folder);
@@ -78,10 +78,20 @@ test('an address is one address to the mail server, whatever is in it', async ()
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const mail = composeMail('activation', { ...to, email: 'a,b@example.com' }, link);
-  await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(mail);
+  await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(mail, 'deliver');
   log.mockRestore();
   const [file] = await readdir(folder);
   const eml = await readFile(join(folder, file ?? ''), 'utf8');
   expect(eml).toMatch(/^To: <?"?a,b"?@example\.com>?\r?$/m);
   expect(eml).toContain('Auto-Submitted: auto-generated');
+});
+
+test('a mail that is only rehearsed is no mail: nothing for a reader of the folder, no link on the console', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const mail = composeMail('activation', to, link);
+  await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(mail, 'rehearse');
+  expect(log.mock.calls.join()).not.toContain(link);
+  log.mockRestore();
+  expect((await readdir(folder)).filter((file) => file.endsWith('.eml'))).toEqual([]);
 });

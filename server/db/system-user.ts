@@ -1,11 +1,12 @@
-import type { Db } from '#server/db/db.ts';
-import { users } from '#server/db/schema.ts';
+import type { Db } from './db.ts';
+import { users } from './schema.ts';
 
-/** The account that owns the starter lists, the same in every database. */
+/** The account that owns the starter lists and the links that are made for nobody, the same in every database. */
 export const SYSTEM_USER_ID = '0d155e00-0000-4000-8000-000000000001';
 
 /** Makes that account. It has no password and an address that can get no mail, so nobody signs in with it. */
-export async function ensureSystemUser(db: Db, now: Date): Promise<void> {
+export async function ensureSystemUser(db: Db): Promise<void> {
+  const now = new Date();
   await db
     .insert(users)
     .values({
