@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { logEvent } from '#server/log.ts';
-import { RATE_RULES, type RateRule } from './rate-rules.ts';
+import { RATE_RULES, type RateRule, type Rule } from './rate-rules.ts';
 import { Refusal } from './refusal.ts';
 
 /** Counts what may be done only so often. A key part that is null (an address nobody knows) is not counted. */
@@ -26,7 +26,7 @@ export function createRateLimits(
 ): RateLimits {
   if (!areRatesLimited) return NO_LIMITS;
   const limiters = Object.fromEntries(
-    Object.entries(RATE_RULES).map(([rule, { points, seconds }]) => {
+    Object.entries<Rule>(RATE_RULES).map(([rule, { points, seconds, isPerServer }]) => {
       const options = { keyPrefix: rule, points, duration: seconds };
       const memory = new RateLimiterMemory(options);
       // Should the database not answer, this server counts for itself. `sweep` clears what is over.
@@ -36,7 +36,8 @@ export function createRateLimits(
         insuranceLimiter: memory,
         clearExpiredByTimeout: false,
       };
-      return [rule, databaseURL === null ? memory : new RateLimiterDrizzle({ ...options, ...shared })];
+      const isInMemory = databaseURL === null || isPerServer === true;
+      return [rule, isInMemory ? memory : new RateLimiterDrizzle({ ...options, ...shared })];
     }),
   ) as Record<RateRule, RateLimiterMemory>;
 

@@ -1,6 +1,9 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** `isPerServer`: counted in each server's memory even where servers share a database. */
+export type Rule = { points: number; seconds: number; isPerServer?: boolean };
+
 /**
  * How often things may be done: `points` times within `seconds` of the first. People in a hostel share one address,
  * so what is counted by address alone is generous.
@@ -21,10 +24,18 @@ export const RATE_RULES = {
   mailFromAddress: { points: 40, seconds: HOUR },
   /** Tries of a link's token from one address. */
   link: { points: 60, seconds: 15 * MINUTE },
+  /**
+   * Reads of public lists by whoever has no need to sign in, by address. Opening a country and scrolling through it is a
+   * dozen a minute, so these leave room for two hundred phones behind the one address of a ferry or a hotel. Counted by
+   * each server for itself: a read must not cost a write to the database the servers share.
+   */
+  publicRead: { points: 3_000, seconds: MINUTE, isPerServer: true },
+  /** Searches of them besides, which cost more: a phone asks when typing rests, a few times a search. */
+  search: { points: 600, seconds: MINUTE, isPerServer: true },
   /** By user, from here on. A phone that comes back from a month at sea sends what it has, only not at once. */
   like: { points: 120, seconds: MINUTE },
   publish: { points: 60, seconds: MINUTE },
   export: { points: 20, seconds: HOUR },
-} as const;
+} as const satisfies Record<string, Rule>;
 
 export type RateRule = keyof typeof RATE_RULES;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { wireColumns } from '#server/lists/columns.ts';
@@ -7,27 +7,64 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { foldText } from '#src/domain/fold-text.ts';
 import type { List } from '#src/domain/list.ts';
 import { isPublic } from './is-public.ts';
-import { matches, wholeNameFirst } from './search.ts';
+import { isIndexed, matches, wholeNameFirst } from './search.ts';
+
+/** Most liked lists of a country that a term too short for the index is looked for in. */
+const SHORT_TERM_LISTS = 2_000;
+
+type Page = { lists: List[]; page: number; total: number };
+
+const byLikes = [desc(lists.likes), lists.publicID];
 
 /** One page of a country's public lists, the most liked first; with a term only those that match, whole names first. */
-export async function readCountryPage(
-  db: Db,
-  country: string,
-  page: number,
-  search: string,
-): Promise<{ lists: List[]; page: number; total: number }> {
+export async function readCountryPage(db: Db, country: string, page: number, search: string): Promise<Page> {
   const term = foldText(search);
-  const which = and(eq(lists.country, country), isPublic, term === '' ? undefined : matches(term)) as SQL;
-  const order = [desc(lists.likes), lists.publicID];
+  return term === '' ? readBrowsed(db, country, page) : readFound(db, country, page, term);
+}
+
+/** The count first: a page beyond the last one costs no walk over all that stands before it. */
+async function readBrowsed(db: Db, country: string, page: number): Promise<Page> {
+  const total = await readCount(db, country);
+  const offset = page * LIMITS.pageSize;
+  if (offset >= total) return { lists: [], page, total };
+  const rows = await db
+    .select(wireColumns)
+    .from(lists)
+    .where(and(eq(lists.country, country), isPublic))
+    .orderBy(...byLikes)
+    .limit(LIMITS.pageSize)
+    .offset(offset);
+  return { lists: rows.map(toPublicList), page, total };
+}
+
+/**
+ * Of what a search finds, the first thousand can be paged through and are counted: what a common term costs must not
+ * grow with all there is. A term without three letters in a row is looked for among the most liked lists only, for no
+ * index helps to find it.
+ */
+async function readFound(db: Db, country: string, page: number, term: string): Promise<Page> {
+  const among = isIndexed(term) ? undefined : inArray(lists.id, mostLiked(db, country));
+  const which = and(eq(lists.country, country), isPublic, among, matches(term)) as SQL;
+  const total = await countUpTo(db, which, LIMITS.searchResults);
+  const offset = page * LIMITS.pageSize;
+  if (offset >= total) return { lists: [], page, total };
   const rows = await db
     .select(wireColumns)
     .from(lists)
     .where(which)
-    .orderBy(...(term === '' ? order : [wholeNameFirst(term), ...order]))
+    .orderBy(wholeNameFirst(term), ...byLikes)
     .limit(LIMITS.pageSize)
-    .offset(page * LIMITS.pageSize);
-  const total = term === '' ? await readCount(db, country) : await countRows(db, which);
+    .offset(offset);
   return { lists: rows.map(toPublicList), page, total };
+}
+
+function mostLiked(db: Db, country: string) {
+  return db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(and(eq(lists.country, country), isPublic))
+    .orderBy(...byLikes)
+    .limit(SHORT_TERM_LISTS);
 }
 
 async function readCount(db: Db, country: string): Promise<number> {
@@ -35,8 +72,9 @@ async function readCount(db: Db, country: string): Promise<number> {
   return row?.lists ?? 0;
 }
 
-async function countRows(db: Db, which: SQL): Promise<number> {
-  const [row] = await db.select({ rows: count() }).from(lists).where(which);
+async function countUpTo(db: Db, which: SQL, limit: number): Promise<number> {
+  const found = db.select({ id: lists.id }).from(lists).where(which).limit(limit).as('found');
+  const [row] = await db.select({ rows: count() }).from(found);
   return row?.rows ?? 0;
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { likeList } from '#server/apply/add-like.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Binder } from '#server/http/bind.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import { readSession } from '#server/identity/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
@@ -17,30 +18,46 @@ function shareable(c: Context): void {
 
 /** Registers the reads that need no session, and the like. */
 export function bindPublicCalls({ open, signedIn }: Binder, deps: Deps): void {
-  const { db } = deps;
-  open(calls.countryPage, ({ params, query, c }) => {
-    shareable(c);
-    return readCountryPage(db, params.country, params.page, query.search ?? '');
-  });
-  open(calls.countriesWithLists, async ({ c }) => {
-    shareable(c);
-    return { countries: await readCountries(db) };
-  });
+  const { db, limits, config } = deps;
+  open(
+    calls.countryPage,
+    async ({ params, query: { search = '' }, c }) => {
+      shareable(c);
+      if (search !== '') await limits.take('search', clientAddress(c, config));
+      return readCountryPage(db, params.country, params.page, search);
+    },
+    { limit: 'publicRead' },
+  );
+  open(
+    calls.countriesWithLists,
+    async ({ c }) => {
+      shareable(c);
+      return { countries: await readCountries(db) };
+    },
+    { limit: 'publicRead' },
+  );
   open(
     calls.publicDetails,
     ({ params, c }) => {
       shareable(c);
       return readPublicDetails(db, params.first, params.second);
     },
-    { isWordless: true },
+    { isWordless: true, limit: 'publicRead' },
   );
-  open(calls.privateDetails, ({ params }) => readPrivateDetails(db, params.listID), { isWordless: true });
-  open(calls.likes, async ({ params, c }) => {
-    // Whether this user likes it is nobody else's business.
-    c.header('Cache-Control', 'private, no-cache');
-    const session = await readSession(deps, c);
-    return readLikes(db, params.publicID, session?.userID ?? null);
+  open(calls.privateDetails, ({ params }) => readPrivateDetails(db, params.listID), {
+    isWordless: true,
+    limit: 'publicRead',
   });
+  open(
+    calls.likes,
+    async ({ params, c }) => {
+      // Whether this user likes it is nobody else's business.
+      c.header('Cache-Control', 'private, no-cache');
+      const session = await readSession(deps, c);
+      return readLikes(db, params.publicID, session?.userID ?? null);
+    },
+    { limit: 'publicRead' },
+  );
   signedIn(
     calls.addLike,
     (asked) =>

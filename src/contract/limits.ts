@@ -15,6 +15,8 @@ export const LIMITS = {
   itemsPerList: 300,
   listsPerUser: 1000,
   searchMax: 80,
+  /** A search finds no more than this many lists; whoever looks for more says more. */
+  searchResults: 1_000,
   pageSize: 10,
   pageMax: 10_000,
   bodyBytes: 256 * 1024,
