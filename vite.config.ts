@@ -2,13 +2,14 @@ import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkDeadline } from './scripts/build/chunk-deadline.ts';
 import { firstScreenGroup } from './scripts/build/first-screen-group.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
 
 export default defineConfig({
-  plugins: [tanstackRouter(), linguiMacro(), react(), lingui({ failOnCompileError: true })],
+  plugins: [tanstackRouter(), linguiMacro(), react(), lingui({ failOnCompileError: true }), chunkDeadline()],
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     outDir: 'dist/client',

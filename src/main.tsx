@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
+import { loadInTheEnd } from '#src/native/load-in-the-end.ts';
 import { reloadForLostChunk } from '#src/native/lost-chunk.ts';
 import { keepLanguage } from '#src/native/service-worker.ts';
 import { standInForBlockedStorage } from '#src/native/stand-in-storage.ts';
@@ -35,15 +36,20 @@ createRoot(root).render(
 
 loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first paint.
-const startSync = () => import('#src/native/backend.ts').then((backend) => backend.startSync());
+const startSync = () =>
+  loadInTheEnd(() => import('#src/native/backend.ts')).then((backend) => backend.startSync());
 const watchTrouble = () =>
-  import('#src/features/trouble/watch-trouble.tsx').then((trouble) => trouble.watchTrouble());
+  loadInTheEnd(() => import('#src/features/trouble/watch-trouble.tsx')).then((trouble) =>
+    trouble.watchTrouble(),
+  );
 const watchPublished = () =>
-  import('#src/features/list-details/watch-published.ts').then((watch) => watch.watchPublished());
+  loadInTheEnd(() => import('#src/features/list-details/watch-published.ts')).then((watch) =>
+    watch.watchPublished(),
+  );
 const afterFirstPaint = () => {
   void startSync();
   void watchTrouble();
-  void loadScreenTexts().then(watchPublished);
+  void loadInTheEnd(loadScreenTexts).then(watchPublished);
   void keepLanguage(i18n.locale);
 };
 requestAnimationFrame(() => setTimeout(afterFirstPaint));

@@ -4,9 +4,11 @@ import { isTextTyped } from './typed-text.ts';
 /** Where the router notes that it has reloaded for an error with this message, and so will not again. */
 const ROUTERS_NOTE = 'tanstack_router_reload:';
 const OUR_NOTE = 'reloaded-for:';
+/** How long the server may take to say whether the page is there, in milliseconds. */
+const PATIENCE_MS = 20_000;
 
 /**
- * What Chromium, Firefox, WebKit and, of a style sheet, Vite say of a part that did not come. Vite tells of whatever
+ * What Chromium, Firefox, WebKit, our own time-out and, of a style sheet, Vite say of a part that did not come. Vite tells of whatever
  * is thrown in `import(…).then(…)` by the same event, and no reload mends that.
  */
 const LOST = /dynamically imported module|^Importing a module script|^Unable to preload CSS/;
@@ -46,7 +48,8 @@ export function reloadForLostChunk(): void {
 async function isPageThere(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true;
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }

@@ -1,8 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { network } from './network.ts';
 
-/** How a read from the service stands: `outcome` is undefined until the first answer. */
-export type Fetching<Outcome> = { outcome: Outcome | undefined; retry: () => void };
+/** A read that failed on this device: what came could not be kept, for want of space or for another reason. */
+export type FailedHere = { kind: 'failed'; isFull: boolean };
+
+/** How a read from the service stands: `outcome` is undefined until the first answer or failure. */
+export type Fetching<Outcome> = { outcome: Outcome | FailedHere | undefined; retry: () => void };
+
+/** The outcome for a screen that asks only whether there is one: null when this device failed at it. */
+export function orNone<Outcome extends object | null>(
+  outcome: Outcome | FailedHere | undefined,
+): Exclude<Outcome, FailedHere> | null | undefined {
+  const hasFailed = outcome != null && 'kind' in outcome && outcome.kind === 'failed';
+  return hasFailed ? null : (outcome as Exclude<Outcome, FailedHere> | undefined);
+}
+
+/** What an error says that a read threw instead of answering. */
+export function failedHere(error: unknown): FailedHere {
+  return { kind: 'failed', isFull: databaseTrouble(error) === 'full' };
+}
 
 /**
  * Fetches what a screen shows, on opening, for each new key, and when the network comes back. What is fetched goes
@@ -15,7 +32,7 @@ export function useFetched<Outcome>(
   fetcher: () => Promise<Outcome>,
   delayMs = 0,
 ): Fetching<Outcome> {
-  const [settled, setSettled] = useState<{ key: string; outcome: Outcome }>();
+  const [settled, setSettled] = useState<{ key: string; outcome: Outcome | FailedHere }>();
   const [attempt, setAttempt] = useState(0);
   const fetchNow = useEffectEvent(fetcher);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new run
@@ -26,7 +43,7 @@ export function useFetched<Outcome>(
       // The answer itself turns the network mode on, which would ask again.
       if (isRunning) return;
       isRunning = true;
-      const outcome = await fetchNow();
+      const outcome = await fetchNow().catch(failedHere);
       isRunning = false;
       if (!isLeft) setSettled({ key, outcome });
     };

@@ -1,5 +1,9 @@
 import { expect, type Page } from 'playwright/test';
+import { expectWaiting, tap, waitingWrites } from './helpers/app.ts';
+import { signIn } from './helpers/phone.ts';
+import { saveFirstList } from './helpers/save-first-list.ts';
 import { test } from './helpers/test.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
 
 // Without the worker every part of the app comes by the network, where a test can take it away.
 test.use({ serviceWorkers: 'block' });
@@ -46,6 +50,30 @@ test('a part that stays away costs one reload, then a page that says so', async 
   expect(loads()).toBe(2);
 });
 
+test('a part that hangs is given up after two minutes: one reload, then a page that says so', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  // Never answered, as by a proxy that has lost the connection to us and kept the one to the phone.
+  await page.route(SETTINGS, () => {
+    asked += 1;
+  });
+  const loads = await open(page, '/lists');
+  await settingsLink(page).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(119_000);
+  expect(loads()).toBe(0);
+  await page.clock.runFor(1000);
+  await expect.poll(loads).toBe(1);
+  await expect(heading(page)).toBeVisible();
+  await settingsLink(page).click();
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.runFor(120_000);
+  await expect(heading(page)).toHaveText('Something went wrong. Please try again later.');
+  expect(loads()).toBe(1);
+});
+
 test('with no network a part that is missing reloads nothing', async ({ page, context }) => {
   const loads = await open(page, '/lists');
   await context.setOffline(true);
@@ -85,4 +113,24 @@ test('a part that fails while the page is being left keeps nobody from leaving',
   await answered;
   fail();
   await expect(heading(page)).toHaveText('Elsewhere');
+});
+
+test('when the part that sends does not come, what one does is sent as soon as it has come', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, await newTraveller(sharedServer(baseURL), 'Mentes'));
+  await saveFirstList(page, 'PL');
+  await expect.poll(() => waitingWrites(page)).toBe(0);
+  let isGone = true;
+  await page.route(/\/assets\/backend-.*\.js$/, (route) => (isGone ? route.abort() : route.continue()));
+  const loads = await open(page, page.url());
+  // The page has been loaded anew for it once, in vain.
+  await expect.poll(loads).toBe(1);
+  await tap(page, 0);
+  await expectWaiting(page, 1);
+  isGone = false;
+  await tap(page, 1);
+  await expectWaiting(page, 0);
+  expect(loads()).toBe(1);
 });

@@ -32,6 +32,7 @@ test('only a part that did not come reloads the page, in the words of every brow
     'error loading dynamically imported module: https://food.example/assets/a.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
+    'Timed out on a dynamically imported module: ()=>import("./a.js")',
   ];
   for (const message of lost) fails(new TypeError(message));
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());

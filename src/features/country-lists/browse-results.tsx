@@ -46,7 +46,10 @@ export function BrowseResults({ country, pages, first, onPagesChange, onLogin }:
   const load = async (): Promise<Fetched> => {
     const next = await countryLists(device.db, country, known.pages + 1);
     const fetching = fetchCountryPage(backend, country, known.pages);
-    return next !== null && next.pages > known.pages ? { kind: 'taken' } : fetching;
+    if (next === null || next.pages === known.pages) return fetching;
+    // The page is shown as this device knows it; if a newer one cannot be had, that is no failure of the press.
+    void fetching.catch(() => undefined);
+    return { kind: 'taken' };
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
+import { failedHere } from '#src/native/use-fetched.ts';
 import type { Fetched } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -33,7 +34,7 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
   const press = async () => {
     if (state === 'busy') return;
     setState('busy');
-    const outcome = await load();
+    const outcome = await load().catch(failedHere);
     setState(outcome.kind === 'taken' ? 'idle' : outcome);
     if (outcome.kind !== 'taken') return;
     announce(t`${plural(next, { one: '# list shown', other: '# lists shown' })}`);

@@ -67,7 +67,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
     );
   }
   const shown = found.slice(0, pages * LIMITS.pageSize);
-  const total = Math.max(found.length, outcome?.total ?? 0);
+  const total = Math.max(found.length, (outcome?.kind === 'taken' && outcome.total) || 0);
   return (
     <>
       {status}
@@ -83,7 +83,10 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
         pages={pages}
         load={async () => {
           const fetching = fetchCountrySearch(backend, country, match, pages);
-          return found.length > shown.length ? { kind: 'taken' } : fetching;
+          if (found.length === shown.length) return fetching;
+          // More is known here already; if the server cannot add to it, that is no failure of the press.
+          void fetching.catch(() => undefined);
+          return { kind: 'taken' };
         }}
         onMore={() => onPagesChange(pages + 1)}
       />

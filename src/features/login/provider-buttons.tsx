@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IdentityProvider } from '#src/contract/service-calls.ts';
 import { serviceSettings } from '#src/native/service-settings.ts';
-import { useFetched } from '#src/native/use-fetched.ts';
+import { orNone, useFetched } from '#src/native/use-fetched.ts';
 import { isIosWrapper } from '#src/native/wrapper.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProviderMark } from '#src/ui/provider-mark.tsx';
@@ -17,7 +17,7 @@ export function ProviderButtons({ next }: { next: string }) {
   const { outcome } = useFetched('service settings', serviceSettings);
   const [leavingFor, setLeavingFor] = useState<Provider['name'] | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const providers = (outcome?.identity?.providers ?? []).filter(
+  const providers = (orNone(outcome)?.identity?.providers ?? []).filter(
     ({ name }) => name !== 'apple' || isIosWrapper(),
   );
   if (providers.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { useFetched } from '#src/native/use-fetched.ts';
+import { orNone, useFetched } from '#src/native/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
@@ -15,7 +15,8 @@ import styles from './terms.module.css';
 export function DocumentPage({ type }: { type: DocumentType }) {
   const { t, i18n } = useLingui();
   const { code } = languageOfTag(i18n.locale);
-  const { outcome: text, retry } = useFetched(`${code}/${type}`, () => fetchDocument(code, type));
+  const { outcome, retry } = useFetched(`${code}/${type}`, () => fetchDocument(code, type));
+  const text = orNone(outcome);
   const title = i18n._(DOCUMENT_TYPES[type]);
   return (
     <Page title={title} back={<RouteBackLink to="/terms/all" label={t`Agreements`} />}>

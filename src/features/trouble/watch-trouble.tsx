@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { askToKeep } from '#src/native/ask-to-keep.ts';
+import { loadInTheEnd } from '#src/native/load-in-the-end.ts';
 import { watchDatabase } from '#src/native/watch-database.ts';
 import { tellFailures } from './tell-failures.ts';
 import { Trouble } from './trouble.tsx';
@@ -20,7 +21,7 @@ export async function watchTrouble(): Promise<void> {
   askToKeep();
   // A database that cannot be read shows on the page itself.
   void watchClearing().catch(() => undefined);
-  await loadScreenTexts();
+  await loadInTheEnd(loadScreenTexts);
   watchRestored();
   const host = document.body.appendChild(document.createElement('div'));
   createRoot(host).render(

@@ -1,0 +1,61 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LoadMore, type LoadMoreProps } from '#src/features/country-lists/load-more.tsx';
+
+let place: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+/** Draws the end of a list of 50 after its fourth page, where the next page comes by the button alone. */
+function open(load: LoadMoreProps['load']): () => void {
+  const onMore = vi.fn();
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <LoadMore shown={40} total={50} pages={4} load={load} onMore={onMore} />
+    </I18nProvider>,
+  );
+  return onMore;
+}
+const button = () => place.querySelector('button');
+const press = async () => {
+  await vi.waitFor(() => expect(button()).not.toBeNull());
+  button()?.click();
+};
+
+test('a page that cannot be kept on a full phone is told of, and the button works again', async () => {
+  const load = vi
+    .fn(async () => ({ kind: 'taken' as const }))
+    .mockImplementationOnce(() => Promise.reject(new DOMException('no room', 'QuotaExceededError')));
+  const onMore = open(load);
+  await press();
+  await vi.waitFor(() =>
+    expect(place.querySelector('[role=alert]')?.textContent).toBe(
+      'This phone is out of space. Free some space and try again.',
+    ),
+  );
+  expect(button()?.textContent).toBe('Try again');
+  expect(onMore).not.toHaveBeenCalled();
+  await press();
+  await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(1));
+  expect(place.querySelector('[role=alert]')).toBeNull();
+});
+
+test('while a page is on its way another press asks for nothing', async () => {
+  const load = vi.fn(() => new Promise<never>(() => undefined));
+  open(load);
+  await press();
+  await vi.waitFor(() => expect(button()?.getAttribute('aria-busy') ?? button()?.ariaBusy).toBe('true'));
+  await press();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHUNK_TIMEOUT_MS, withChunkDeadline } from '#src/native/chunk-deadline.ts';
+
+const lost = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers();
+  lost.mockClear();
+  const target = new EventTarget();
+  target.addEventListener('vite:preloadError', (event) =>
+    lost((event as Event & { payload: Error }).payload.message),
+  );
+  vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a part of the app that hangs is given up after two minutes, as one that did not come', async () => {
+  const loading = withChunkDeadline('./settings.js', new Promise(() => undefined));
+  const failure = loading.catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(lost).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  const message = 'Timed out on a dynamically imported module: ./settings.js';
+  expect(await failure).toBe(message);
+  expect(lost.mock.calls).toEqual([[message]]);
+});
+
+test('a part that comes or fails in time is left as it is', async () => {
+  await expect(withChunkDeadline('./a.js', Promise.resolve('a part'))).resolves.toBe('a part');
+  await expect(withChunkDeadline('./b.js', Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS);
+  expect(lost).not.toHaveBeenCalled();
+});

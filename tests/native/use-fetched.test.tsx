@@ -1,0 +1,51 @@
+import '#tests/helpers/dom.ts';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { network } from '#src/native/network.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
+
+type Shown = ReturnType<typeof useFetched<{ kind: string }>>;
+
+let place: HTMLElement;
+let root: Root;
+let shown: Shown;
+beforeEach(() => {
+  network.hint(true);
+  place = document.createElement('div');
+  root = createRoot(place);
+});
+afterEach(() => root.unmount());
+
+/** Draws a screen that shows how a read stands. */
+function open(fetcher: () => Promise<{ kind: string }>): void {
+  const Screen = () => {
+    shown = useFetched('a country', fetcher);
+    return <p>{shown.outcome?.kind ?? 'loading'}</p>;
+  };
+  root.render(<Screen />);
+}
+const reads = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(text));
+
+const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+
+test('a read whose answer cannot be kept ends in a failure that says why, and can be tried again', async () => {
+  const fetcher = vi.fn(async () => ({ kind: 'taken' })).mockImplementationOnce(full);
+  open(fetcher);
+  await reads('failed');
+  expect(shown.outcome).toEqual({ kind: 'failed', isFull: true });
+  shown.retry();
+  await reads('taken');
+});
+
+test('a read that failed is made again when the network comes back', async () => {
+  const fetcher = vi
+    .fn(async () => ({ kind: 'taken' }))
+    .mockImplementationOnce(() => Promise.reject(new TypeError('the chunk did not come')));
+  open(fetcher);
+  await reads('failed');
+  expect(shown.outcome).toEqual({ kind: 'failed', isFull: false });
+  network.hint(false);
+  network.hint(true);
+  await reads('taken');
+  expect(fetcher).toHaveBeenCalledTimes(2);
+});
