@@ -1,3 +1,5 @@
+import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
+import { isOurDocument } from '#src/contract/document-mark.ts';
 import type { DocumentType } from './document-types.ts';
 
 /** A legal text and the language it really is in, by its BCP 47 tag. */
@@ -7,7 +9,7 @@ export type LegalText = { article: Element; lang: string };
  * Fetches a legal text in a language, in English where it is missing. What is not one of ours (a hotel's login page,
  * the app's own page for an unknown address) is not taken for one.
  * @param code one of the specification's language codes
- * @returns null when there is none to be had
+ * @returns null when there is none to be had in time
  */
 export async function fetchDocument(code: string, type: DocumentType): Promise<LegalText | null> {
   return (await read(code, type)) ?? (code === 'EN' ? null : read('EN', type));
@@ -15,9 +17,12 @@ export async function fetchDocument(code: string, type: DocumentType): Promise<L
 
 async function read(code: string, type: DocumentType): Promise<LegalText | null> {
   try {
-    const response = await fetch(`/documents/${code}/${type}.html`);
-    if (!response.ok) return null;
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const html = await withDeadline(TIMEOUT_MS, async (signal) => {
+      const response = await fetch(`/documents/${code}/${type}.html`, { signal });
+      return response.ok ? response.text() : '';
+    });
+    if (!isOurDocument(html, type)) return null;
+    const page = new DOMParser().parseFromString(html, 'text/html');
     const article = page.querySelector(`article[data-document="${type}"]`);
     return article && { article, lang: page.documentElement.lang };
   } catch {

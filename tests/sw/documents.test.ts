@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isOurDocument } from '#src/contract/document-mark.ts';
+
+vi.mock('workbox-routing', () => ({ registerRoute: () => undefined }));
+const { readDocument } = await import('#sw/documents.ts');
+
+const ADDRESS = 'https://food.example/documents/EN/privacy.html';
+const OURS = readFileSync('public/documents/EN/privacy.html', 'utf8');
+const PORTAL = '<!doctype html><title>Hotel</title><form>Room number</form>';
+const html = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'text/html' } });
+
+/** What was kept, in place of a browser's cache. */
+class Kept {
+  text: string | null = null;
+  match = async () => (this.text === null ? undefined : html(this.text));
+  put = async (_request: unknown, response: Response) => {
+    this.text = await response.text();
+  };
+}
+let kept: Kept;
+beforeEach(() => {
+  kept = new Kept();
+});
+afterEach(() => void vi.useRealTimers());
+
+const read = async (network: (init?: RequestInit) => Promise<Response>) =>
+  (await readDocument(new Request(ADDRESS), kept, (_request, init) => network(init))).text();
+
+/** Headers, then nothing, as from a proxy that waits for more itself. */
+const stalled = async () => new Response(new ReadableStream());
+
+test('every legal text bears the mark of its type', () => {
+  for (const language of ['EN', 'PL']) {
+    for (const file of readdirSync(`public/documents/${language}`)) {
+      const text = readFileSync(`public/documents/${language}/${file}`, 'utf8');
+      expect(isOurDocument(text, file.replace('.html', '')), file).toBe(true);
+      expect(isOurDocument(text.slice(0, -60), file.replace('.html', '')), `half of ${file}`).toBe(false);
+    }
+  }
+});
+
+test('a text that was read is there when there is no network', async () => {
+  expect(await read(async () => html(OURS))).toBe(OURS);
+  expect(await read(async () => Promise.reject(new TypeError('no network')))).toBe(OURS);
+});
+
+test.each([
+  ['a hotel’s login page', async () => html(PORTAL)],
+  ['an error', async () => html('{"error":"busy"}', 503)],
+  ['another text than the one asked for', async () => html(OURS.replace('"privacy"', '"cookie"'))],
+  ['half a text', async () => html(OURS.slice(0, 900))],
+])('%s takes nothing away that was read, and what was read is shown', async (_what, answer) => {
+  await read(async () => html(OURS));
+  expect(await read(answer)).toBe(OURS);
+  expect(kept.text).toBe(OURS);
+});
+
+test('what is not ours is not kept, and the page gets to see that it is not', async () => {
+  expect(await read(async () => html(PORTAL))).toBe(PORTAL);
+  expect(kept.text).toBeNull();
+});
+
+test('a login page that an earlier version has kept is not shown', async () => {
+  kept.text = PORTAL;
+  await expect(read(async () => Promise.reject(new TypeError('no network')))).rejects.toThrow('no network');
+  expect(await read(async () => html(OURS))).toBe(OURS);
+});
+
+test.each([
+  ['never answers', () => new Promise<never>(() => undefined)],
+  ['sends headers and then nothing', stalled],
+])('a network that %s gives way to the text that was read', async (_what, network) => {
+  await read(async () => html(OURS));
+  vi.useFakeTimers();
+  const reading = read(network as () => Promise<Response>);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await reading).toBe(OURS);
+});
+
+test('with nothing read before, a network that stalls is given up like any request', async () => {
+  vi.useFakeTimers();
+  let signal: AbortSignal | null | undefined;
+  const reading = read((init) => {
+    signal = init?.signal;
+    return new Promise(() => undefined);
+  }).catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await reading).toBe('DeadlineError');
+  expect(signal?.aborted).toBe(true);
+});
