@@ -72,8 +72,8 @@ export type AccountRow = {
   fetchedHour: number;
 };
 
-/** A public list seen on this device, under its public id. */
-export type PublicListRow = List & { chosenCountry: string; fetchedAt: number };
+/** A public list seen on this device, under its public id, or one that was shared by its link, under its own. */
+export type PublicListRow = List & { fetchedAt: number };
 
 /** One page of a country's public lists, in the server's order. */
 export type CountryPageRow = {

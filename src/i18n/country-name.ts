@@ -8,5 +8,6 @@ export function countryName(code: string, tag: string): string {
   const known = displayNames.get(tag);
   const names = known ?? new Intl.DisplayNames([tag, 'en'], { type: 'region' });
   if (known === undefined) displayNames.set(tag, names);
-  return names.of(code) ?? code;
+  // `of` throws for what has not even the form of a code, such as the `PRIVATE` that earlier versions stored.
+  return /^[a-z]{2}$/i.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -15,12 +15,17 @@ export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number;
   return { waiting, rejected };
 }
 
-/** How many removals are kept back for an undo, or would be were it not for the network. */
-export function heldRemovals(db: FoodDatabase): Promise<number> {
+/** How many of the signed-in user's removals are kept back for an undo, or would be were it not for the network. */
+export async function heldRemovals(db: FoodDatabase): Promise<number> {
+  const session = await readSession(db);
+  if (session === null) return 0;
   return db.outbox
     .where('kind')
     .anyOf('list.remove', 'item.remove')
-    .filter(({ state, attempts, notBefore }) => state === 'waiting' && attempts === 0 && notBefore > 0)
+    .filter(
+      ({ userID, state, attempts, notBefore }) =>
+        userID === session.userID && state === 'waiting' && attempts === 0 && notBefore > 0,
+    )
     .count();
 }
 

@@ -7,8 +7,6 @@ import {
   publicDetails,
 } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { PublicListRow } from '#src/db/schema.ts';
-import type { List } from '#src/domain/list.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /** What became of a read: taken in, refused with a status and the server's words if it gave any, or not answered. */
@@ -34,7 +32,7 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
   const fetchedAt = deps.now();
   const { lists, total } = reply.data;
   await db.transaction('rw', db.publicLists, db.countryPages, async () => {
-    await db.publicLists.bulkPut(lists.map((list) => publicRow(list, country, fetchedAt)));
+    await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     await db.countryPages.put({ country, page, ids: lists.map((list) => list.id), total, fetchedAt });
   });
   return { kind: 'taken' };
@@ -55,7 +53,7 @@ export async function fetchCountrySearch(
   const reply = await api(countryPage, { params: { country, page }, query: { search } });
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
-  await db.publicLists.bulkPut(reply.data.lists.map((list) => publicRow(list, country, fetchedAt)));
+  await db.publicLists.bulkPut(reply.data.lists.map((list) => ({ ...list, fetchedAt })));
   return { kind: 'taken', total: reply.data.total };
 }
 
@@ -67,15 +65,11 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
     ? await api(privateDetails, { params: { listID: publicID } })
     : await api(publicDetails, { params: { first: country, second: publicID } });
   if (reply.kind === 'answer') {
-    await db.publicLists.put(publicRow(reply.data.list, country, deps.now()));
+    await db.publicLists.put({ ...reply.data.list, fetchedAt: deps.now() });
     return { kind: 'taken' };
   }
   if (reply.kind === 'refusal' && reply.status === 404) await db.publicLists.delete(publicID);
   return withoutAnswer(reply);
-}
-
-function publicRow(list: List, country: string, fetchedAt: number): PublicListRow {
-  return { ...list, chosenCountry: list.chosenCountry ?? country, fetchedAt };
 }
 
 /** Fetches how many public lists every country has, for the picker. */

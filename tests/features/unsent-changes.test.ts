@@ -49,6 +49,51 @@ it('says of what follows a refused creation that it waits for that', async () =>
   expect(await blocked()).toEqual([true]);
 });
 
+it('asks the database as often for a hundred refused changes as for one', async () => {
+  const device = await testDevice();
+  const { db } = device;
+  let asked = 0;
+  db.close();
+  db.use({
+    stack: 'dbcore',
+    name: 'counts',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name);
+        const counted = <Args extends unknown[], Answer>(ask: (...args: Args) => Answer) => {
+          return (...args: Args) => {
+            asked += 1;
+            return ask(...args);
+          };
+        };
+        return {
+          ...table,
+          get: counted(table.get),
+          getMany: counted(table.getMany),
+          query: counted(table.query),
+          openCursor: counted(table.openCursor),
+        };
+      },
+    }),
+  });
+  await db.open();
+  const refuse = async (count: number) => {
+    for (let made = 0; made < count; made += 1) await createList(device, listOf([meal('Fava')]));
+    await db.outbox.toCollection().modify({ state: 'rejected' });
+  };
+  const costOf = async (count: number) => {
+    asked = 0;
+    expect((await readChanges(db, 20)).refused).toHaveLength(count);
+    return asked;
+  };
+  await refuse(1);
+  const one = await costOf(1);
+  expect(one).toBeGreaterThan(0);
+  await refuse(99);
+  expect(await costOf(100)).toBe(one);
+});
+
 describe('why a change is not sent', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const reasonOf = (fields: object, isBlocked = false) => {

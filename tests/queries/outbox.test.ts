@@ -3,7 +3,7 @@ import { removeItem } from '#src/commands/remove-item.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { unsentAmong } from '#src/queries/unsent-lists.ts';
-import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, meal, testID } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
@@ -38,5 +38,15 @@ test('a removal that can be undone is counted as held, until it has been tried',
   expect((await unsentCounts(device.db)).waiting).toBe(1);
   device.clock.now += 10_000;
   await drainWith(device, noNetwork);
+  expect(await heldRemovals(device.db)).toBe(0);
+});
+
+test('what somebody else who uses this phone has removed is not counted as held by the one who is signed in', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await removeItem(device, { listID: list.id, itemID: list.items[0]!.id });
+  await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
+  expect(await heldRemovals(device.db)).toBe(0);
+  await device.db.meta.delete('session');
   expect(await heldRemovals(device.db)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveList } from '#src/commands/save-list.ts';
 import {
   fetchCountryPage,
   fetchCountrySearch,
@@ -58,6 +59,16 @@ describe('fetchCountrySearch', () => {
 });
 
 describe('fetchPublicList', () => {
+  it('leaves a list that has no country without one: the address’s word is none', async () => {
+    const device = await testDevice();
+    const list = listOf([meal('Fava')], { chosenCountry: null });
+    const { api } = scriptedApi({ kind: 'answer', data: { list, error: false } });
+    await fetchPublicList({ ...device, api }, 'PRIVATE', list.id);
+    expect((await device.db.publicLists.get(list.id))?.chosenCountry).toBeNull();
+    const copyID = await saveList(device, list);
+    expect((await device.db.lists.get(copyID))?.chosenCountry).toBeNull();
+  });
+
   it('asks for a list shared by its link whatever the case of "private"', async () => {
     const device = await testDevice(null);
     const { api, sent } = scriptedApi({ kind: 'answer', data: { error: false, list: publicList() } });

@@ -56,7 +56,7 @@ export function BrowseResults({ country, pages, first, onPagesChange, onLogin }:
       {outcome !== undefined && outcome.kind !== 'taken' && (
         <QuietNote icon={<CloudOff aria-hidden="true" />}>{fromPhoneText(i18n, known.fetchedAt)}</QuietNote>
       )}
-      <ListTiles lists={known.lists} match="" onLogin={onLogin} />
+      <ListTiles country={country} lists={known.lists} match="" onLogin={onLogin} />
       <LoadMore
         shown={known.lists.length}
         total={known.total}

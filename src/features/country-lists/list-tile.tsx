@@ -12,6 +12,7 @@ import { ListCard } from '#src/ui/list-card.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
 
 export type ListTileProps = {
+  country: string;
   list: PublicListRow;
   /** What was searched, marked in the name. */
   match: string;
@@ -21,7 +22,7 @@ export type ListTileProps = {
 };
 
 /** One public list of a country: its likes, name, size and tags, and the button that keeps it; so does a swipe. */
-export function ListTile({ list, match, isSaved, onKeep }: ListTileProps) {
+export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProps) {
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);
   const { name } = list;
@@ -36,7 +37,7 @@ export function ListTile({ list, match, isSaved, onKeep }: ListTileProps) {
           <h2 lang={languageTag(list.language)}>
             <RouteCardLink
               to="/list/$country/$listID"
-              params={{ country: list.chosenCountry, listID: list.id }}
+              params={{ country, listID: list.id }}
               state={{ cameFrom: 'country' }}
             >
               <Highlight text={name} match={match} />

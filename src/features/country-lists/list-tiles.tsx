@@ -10,10 +10,16 @@ import { CardGrid } from '#src/ui/card-grid.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { ListTile } from './list-tile.tsx';
 
-export type ListTilesProps = { lists: readonly PublicListRow[]; match: string; onLogin: () => void };
+export type ListTilesProps = {
+  /** Whose lists these are. */
+  country: string;
+  lists: readonly PublicListRow[];
+  match: string;
+  onLogin: () => void;
+};
 
 /** Cards of public lists. Keeping one as a visitor leads to the login. */
-export function ListTiles({ lists, match, onLogin }: ListTilesProps) {
+export function ListTiles({ country, lists, match, onLogin }: ListTilesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
@@ -37,6 +43,7 @@ export function ListTiles({ lists, match, onLogin }: ListTilesProps) {
       {lists.map((list) => (
         <li key={list.id}>
           <ListTile
+            country={country}
             list={list}
             match={match}
             isSaved={kept?.has(list.id) ?? false}

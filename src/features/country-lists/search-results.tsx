@@ -76,7 +76,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
           <Trans>Only the lists on this phone were searched.</Trans>
         </QuietNote>
       )}
-      <ListTiles lists={shown} match={match} onLogin={onLogin} />
+      <ListTiles country={country} lists={shown} match={match} onLogin={onLogin} />
       <LoadMore
         shown={shown.length}
         total={total}

@@ -73,9 +73,13 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
       title={<span lang={lang}>{list.name}</span>}
       back={
         <RouteBackLink
-          to="/lists/$country"
-          params={{ country: list.chosenCountry }}
-          label={t`All lists of the country`}
+          {...(list.chosenCountry === null
+            ? { to: '/lists', label: t`All countries` }
+            : {
+                to: '/lists/$country',
+                params: { country: list.chosenCountry },
+                label: t`All lists of the country`,
+              })}
           onClick={(event) => {
             if (props.onBack()) event.preventDefault();
           }}
@@ -93,7 +97,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                 <>
                   <div className={styles.numbers}>
                     {/* A list shared by its link only has no publication to like. */}
-                    {list.publicID !== null && (
+                    {list.publicID !== null && list.chosenCountry !== null && (
                       <PublicLikes
                         country={list.chosenCountry}
                         publicID={list.publicID}

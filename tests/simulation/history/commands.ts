@@ -127,7 +127,7 @@ export const SENT: Record<string, Run> = {
   tickItem: onMeal(({ device }, meal) => tickItem(device, { ...meal, isDone: !meal.item.isDone })),
   likeList: (acting) => {
     const source = aSource(acting, ({ publicID }) => !isLiked(acting, publicID));
-    if (source === null || source.publicID === null) return NOTHING_TO_DO;
+    if (source?.publicID == null || source.chosenCountry === null) return NOTHING_TO_DO;
     return likeList(acting.device, { country: source.chosenCountry, publicID: source.publicID });
   },
   // The last one is refused: nobody here is premium.

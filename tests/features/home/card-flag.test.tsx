@@ -1,0 +1,24 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { CardFlag } from '#src/features/home/card-flag.tsx';
+
+test('a card whose stored country is none, as an earlier version left it, is drawn with a pin', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <CardFlag country="PRIVATE" />
+      <CardFlag country={null} />
+      <CardFlag country="GR" />
+    </I18nProvider>,
+  );
+  await vi.waitFor(() => expect(place.children).toHaveLength(3));
+  const [unknown, none, greece] = [...place.children].map((child) => child.outerHTML);
+  expect(unknown).toBe(none);
+  expect(greece).toContain('aria-label="Greece"');
+  root.unmount();
+});
