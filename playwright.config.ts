@@ -12,6 +12,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'food-odyssey-e2e-'));
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: process.env.DEEP === 'on' ? ['**/*.spec.ts', '**/*.deep.ts'] : '**/*.spec.ts',
   globalSetup: './tests/e2e/helpers/first-data.ts',
   outputDir: 'tests/results/e2e',
   fullyParallel: true,

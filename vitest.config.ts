@@ -9,9 +9,10 @@ export default defineConfig({
     environment: 'node',
     // Both cores of a small machine: by default one is left idle.
     maxWorkers: '100%',
-    include: ['tests/**/*.test.{ts,tsx}'],
+    include: [process.env.DEEP === 'on' ? 'tests/**/*.deep.{ts,tsx}' : 'tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**'],
-    // The first database of a run is built in a hook, beside everything else that starts.
+    // Far above what anything takes; only there so that a hang ends, also on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ['tests/setup.ts'],
     passWithNoTests: true,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptGet } from './debian.mjs';
 import { bin, run } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -36,14 +37,6 @@ const playwrights = async () => {
   return path && existsSync(path) && works(path) ? path : undefined;
 };
 
-const aptGet = async () => {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], env);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
-};
-
 const asked = () => {
   const path = process.env.CHROMIUM_PATH;
   if (path && !works(path)) throw new Error(`CHROMIUM_PATH is ${path}, which does not run`);
@@ -58,7 +51,7 @@ export const findBrowser = async () => {
   await run(bin('playwright'), ['install', 'chromium']);
   const downloaded = await playwrights();
   if (downloaded) return downloaded;
-  await aptGet();
+  await aptGet('chromium');
   const packaged = installed();
   if (packaged) return packaged;
   throw new Error('The browser tests need Chromium: install it, or say where it is with CHROMIUM_PATH.');

@@ -6,8 +6,14 @@ export const BUDGET_RESULTS = 'dist/budget.json';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** A step that failed without a failed test of its own (a crash, a file that does not load) counts as one. */
-const atLeastOne = (count, code) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
+/**
+ * A step that failed without a failed test of its own counts as one: a crash, a file that does not load, or nothing that
+ * was run at all.
+ */
+const atLeastOne = (count, code) => {
+  const isFailed = code !== 0 || count.passed + count.failed === 0;
+  return isFailed && count.failed === 0 ? { ...count, failed: 1 } : count;
+};
 
 /** Names of skipped tests; one that is skipped for a setting says so in its suite's name. */
 const skippedByVitest = (results) =>

@@ -1,4 +1,5 @@
 /** Running other programs: their output streams through, and a signal to this process reaches them. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 
 const running = new Set();
@@ -6,6 +7,8 @@ const running = new Set();
 /** A terminal sends Ctrl-C to the whole group already, and many programs take a second one for "at once". */
 const isSentToAll = (signal) => signal === 'SIGINT' && process.stdin.isTTY;
 let stopping;
+/** Where the output goes of what is run by a task of `inOnePiece`. */
+const keptBack = new AsyncLocalStorage();
 
 const stop = (signal) => {
   stopping = signal;
@@ -30,9 +33,12 @@ if (process.env.npm_lifecycle_event !== undefined) {
 
 /** Starts a program; `takesRepeats` is for one to which the same signal may be sent twice. */
 export const start = (command, args, env = {}, { takesRepeats = false } = {}) => {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const pieces = keptBack.getStore();
+  const stdio = pieces === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
   child.takesRepeats = takesRepeats;
   running.add(child);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece));
   const ended = new Promise((resolve) => {
     const end = (code) => {
       running.delete(child);
@@ -42,7 +48,9 @@ export const start = (command, args, env = {}, { takesRepeats = false } = {}) =>
       console.error(`${command}: ${error.message}`);
       end(127);
     });
-    child.on('exit', (code, signal) => end(code ?? (signal === stopping ? 0 : 1)));
+    child.on(pieces === undefined ? 'exit' : 'close', (code, signal) =>
+      end(code ?? (signal === stopping ? 0 : 1)),
+    );
   });
   return { child, ended };
 };
@@ -57,5 +65,18 @@ export const run = async (command, args, env) => {
 /** The same for a TypeScript file of ours. */
 export const tsx = (file, args = [], env = {}) =>
   run(process.execPath, ['--import', 'tsx', file, ...args], env);
+
+/**
+ * Does a task that is one of several side by side: what its programs say is kept back and printed under its name in
+ * one piece when it has ended. Answers with what the task does.
+ */
+export const inOnePiece = async (name, task) => {
+  const pieces = [];
+  try {
+    return await keptBack.run(pieces, task);
+  } finally {
+    process.stdout.write(`\n▸ ${name}\n${Buffer.concat(pieces)}`);
+  }
+};
 
 export const bin = (name) => `node_modules/.bin/${name}`;

@@ -148,7 +148,9 @@ export async function createTestServer(
   };
 }
 
-/** The PostgreSQL this machine has for tests, if it has one. */
+/** The PostgreSQL that `npm run test:deep -- postgres` starts. */
 export function openTestPostgres(): Promise<OpenDatabase> {
-  return openPostgres(process.env.DATABASE_URL_TEST ?? '');
+  const url = process.env.DATABASE_URL_TEST;
+  if (url === undefined) throw new Error('DATABASE_URL_TEST names no PostgreSQL');
+  return openPostgres(url);
 }

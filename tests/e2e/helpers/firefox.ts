@@ -4,14 +4,11 @@ import type { Engine } from './engine.ts';
 
 const places = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** Where Firefox is; undefined if it is not. */
-export const firefoxPath = places.find((place) => existsSync(place));
-
 /** Firefox as it is, by WebDriver BiDi, which it speaks itself; Playwright drives only one of its own making. */
 export async function launchFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: firefoxPath ?? '',
+    executablePath: places.find((place) => existsSync(place)) ?? '',
     headless: true,
   });
   let page = await browser.newPage();

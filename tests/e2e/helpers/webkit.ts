@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import { freePort } from '#tests/helpers/free-port.ts';
 import type { Engine } from './engine.ts';
@@ -10,9 +9,6 @@ const SCREEN = '/usr/bin/Xvfb';
 /** What WebDriver calls the key of an element's reference (W3C WebDriver, section 12.1). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const SCRIPT_MS = 60_000;
-
-/** Whether WebKitGTK, its driver and a screen that needs no hardware are here. */
-export const hasWebkit = existsSync(DRIVER) && existsSync(SCREEN);
 
 /** WebKitGTK, the engine nearest to Safari's that runs here, by WebDriver. */
 export async function launchWebkit(): Promise<Engine> {

@@ -1,0 +1,32 @@
+/** Steps of a test run, one after the other, to the end: how long each took, what was skipped, one line of totals. */
+
+const TENTH = 100;
+
+/**
+ * Runs every step and ends the process: with 0 if nothing failed.
+ * @param steps each with a name and a `run` that answers with its count (`results.mjs`); one that throws has failed
+ */
+export const runSteps = async (steps) => {
+  const total = { passed: 0, failed: 0, skipped: [] };
+  const times = [];
+  for (const { name, run } of steps) {
+    console.log(`\n═══ ${name}`);
+    const began = performance.now();
+    const count = await run().catch((error) => {
+      console.error(error);
+      return { passed: 0, failed: 1 };
+    });
+    times.push({ name, seconds: Math.round((performance.now() - began) / TENTH) / 10, failed: count.failed });
+    total.passed += count.passed;
+    total.failed += count.failed;
+    total.skipped.push(...(count.skipped ?? []));
+  }
+
+  console.log();
+  for (const { name, seconds, failed } of times) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}${failed > 0 ? `: ${failed} failed` : ''}`);
+  }
+  for (const skipped of total.skipped) console.log(`skipped: ${skipped}`);
+  console.log(`tests: ${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
+  process.exit(total.failed === 0 ? 0 : 1);
+};

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs';
+import { countPlaywright, countVitest, PLAYWRIGHT_RESULTS, VITEST_RESULTS } from './results.mjs';
+import { bin, run } from './run.mjs';
+
+/** Runs Vitest with these arguments and answers with its count. */
+export const vitest = async (args = [], env = {}) => {
+  rmSync(VITEST_RESULTS, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_RESULTS}`];
+  return countVitest(await run(bin('vitest'), ['run', ...reporters, ...args], env));
+};
+
+/** Runs Playwright with these arguments and answers with its count. */
+export const playwright = async (args = [], env = {}) => {
+  rmSync(PLAYWRIGHT_RESULTS, { force: true });
+  return countPlaywright(await run(bin('playwright'), ['test', ...args], env));
+};

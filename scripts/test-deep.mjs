@@ -1,0 +1,73 @@
+/** `npm run test:deep [-- part …]`: what proves the things that change rarely, to the end, with one line of totals last. */
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import './run/root.mjs';
+import { findBrowser } from './run/browser.mjs';
+import { needPrograms } from './run/debian.mjs';
+import { install } from './run/install.mjs';
+import { withPostgres } from './run/postgres.mjs';
+import { countStep } from './run/results.mjs';
+import { tsx } from './run/run.mjs';
+import { runSteps } from './run/steps.mjs';
+import { playwright, vitest } from './run/test-runners.mjs';
+
+const HISTORIES = 5000;
+const KILLS = 50;
+const CLOSED_TABS = 10;
+/** Seeds are 32 bits; so many are left above the first one. */
+const MOST_SEED = 2 ** 31;
+
+const browserTests = async (args, env = {}) =>
+  playwright(args, { DEEP: 'on', CHROMIUM_PATH: await findBrowser(), ...env });
+
+const histories = async () => {
+  const seed = randomInt(MOST_SEED);
+  console.log(`The first seed is ${seed}: npm run simulate -- --histories ${HISTORIES} --seed ${seed}`);
+  const args = ['--histories', String(HISTORIES), '--seed', String(seed)];
+  return countStep(await tsx('tests/simulation/command-line/simulate.ts', args));
+};
+
+const engines = async () => {
+  const { FIREFOX_PATH = '' } = process.env;
+  await needPrograms('Firefox', [FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'], ['firefox-esr']);
+  await needPrograms('WebKitGTK', ['/usr/bin/WebKitWebDriver'], ['webkit2gtk-driver']);
+  await needPrograms('a screen for WebKitGTK', ['/usr/bin/Xvfb'], ['xvfb']);
+  return browserTests(['other-browsers']);
+};
+
+const postgres = () =>
+  withPostgres((url) => vitest(['tests/server'], { DEEP: 'on', DATABASE_URL_TEST: url }));
+
+/** In the order of how soon they tell something. */
+const PARTS = {
+  postgres: { name: 'the server on a real PostgreSQL', run: postgres },
+  themes: { name: 'every rule of axe in both themes', run: () => browserTests(['accessibility']) },
+  engines: { name: 'Firefox and WebKitGTK', run: engines },
+  'closed-tab': {
+    name: `${CLOSED_TABS} times a closed tab whose link comes back`,
+    run: () => browserTests(['closed-tab', `--repeat-each=${CLOSED_TABS}`]),
+  },
+  planted: { name: 'every planted bug', run: () => vitest(['tests/simulation'], { DEEP: 'on' }) },
+  kills: {
+    name: `${KILLS} kills of the browser and of its worker`,
+    run: () => browserTests(['kills'], { RUNS: String(KILLS) }),
+  },
+  histories: { name: `${HISTORIES} random histories`, run: histories },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((part) => !(part in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const parts = Object.keys(PARTS).filter((part) => wanted.length === 0 || wanted.includes(part));
+const needsBuild = parts.some((part) => ['themes', 'engines', 'closed-tab', 'kills'].includes(part));
+const build = { name: 'build', run: async () => countStep(await tsx('scripts/build.ts', ['--no-budget'])) };
+
+await install();
+rmSync('tests/results', { recursive: true, force: true });
+await runSteps([
+  ...(needsBuild ? [build] : []),
+  ...parts.map((part) => ({ ...PARTS[part], name: `${part}: ${PARTS[part].name}` })),
+]);

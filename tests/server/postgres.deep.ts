@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/db/open.ts';
+import { rateLimits } from '#server/db/schema.ts';
+import { RATE_RULES } from '#server/http/rate-rules.ts';
+import { makeList, makePublicList, tick } from './fixtures.ts';
+import { createTestServer, openTestPostgres, type TestServer, type TestUser } from './helpers.ts';
+
+/** What only a database that several servers share can show: `npm run test:deep -- postgres`. */
+describe('two servers on one PostgreSQL', () => {
+  let databases: OpenDatabase[];
+  let here: TestServer;
+  let there: TestServer;
+  const newName = () => `User ${randomUUID()}`;
+  beforeAll(async () => {
+    databases = await Promise.all([openTestPostgres(), openTestPostgres()]);
+    here = await createTestServer({ database: databases[0]! });
+    there = await createTestServer({ database: databases[1]! });
+  });
+  afterAll(() => Promise.all(databases.map(({ close }) => close())));
+
+  const thereAs = (user: TestUser, path: string, options: object = {}) =>
+    there.request(path, { method: 'POST', cookie: user.cookie, ...options });
+
+  test('walk the road: sign up here, read and write there', async () => {
+    const author = await here.signUp(newName());
+    const { publicID } = await makePublicList(author, ['Żurek', 'Bigos'], {
+      name: `Kuchnia ${publicName()}`,
+    });
+    const saver = await there.signUp(newName());
+    const saved = await saver.post(`/saveListForUser/PL/${publicID}`);
+    expect(saved.status).toBe(200);
+    expect((await tick(saver, saved.body.list, 1)).body).toMatchObject({
+      exp: 100,
+      list: { items: [{ isDone: false }, { isDone: true }] },
+    });
+    expect((await saver.post(`/list/likes/add/PL/${publicID}`)).body.likes).toBe(1);
+    expect((await here.request('/account/data', { cookie: saver.cookie })).body.user).toMatchObject({
+      exp: 100,
+      alreadyAddedLike: [publicID],
+      ownLists: [{ publicID, likes: 1 }],
+    });
+    await saver.delete(`/account/removeUserList/${saved.body.id}`);
+    expect(await saver.data()).toMatchObject({
+      exp: 100,
+      archive: [saved.body.list.items[1].id],
+      ownLists: [],
+    });
+    const { lists } = (await there.request('/publicList/getLists/PL/0?search=KUCHNIA')).body;
+    expect(lists[0].items).toHaveLength(2);
+
+    function publicName() {
+      return randomUUID().slice(0, 8);
+    }
+  });
+
+  test('apply a write once that reaches both, and tell the later one to wait', async () => {
+    const user = await here.signUp(newName());
+    const list = await makeList(user, ['Barszcz']);
+    const key = randomUUID();
+    const path = `/account/updateItemInList/${list.id}/0`;
+    const answers = await Promise.all([user.post(path, undefined, { key }), thereAs(user, path, { key })]);
+    const statuses = answers.map(({ status }) => status);
+    expect([
+      [200, 200],
+      [200, 425],
+      [425, 200],
+    ]).toContainEqual(statuses);
+    const again = await thereAs(user, path, { key });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { list: { items: [{ isDone: true }] }, stamp: { rev: 2 } },
+    });
+  });
+
+  test('give every write of an account its own revision', async () => {
+    const user = await here.signUp(newName());
+    const list = await makeList(user);
+    const add = (index: number) => {
+      const path = `/changeList/${list.id}/addItem`;
+      const body = { item: { name: `Dish ${index}` } };
+      return index % 2 ? user.post(path, body) : thereAs(user, path, { body });
+    };
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => add(index)));
+    expect(answers.map(({ body }) => body.stamp.rev).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 2),
+    );
+    expect((await user.data()).ownLists[0]?.items).toHaveLength(12);
+  });
+
+  test('count wrong passwords together', async () => {
+    const config = { areRatesLimited: true, databaseURL: 'postgres://shared', trustedProxies: 1 };
+    const servers = await Promise.all(databases.map((database) => createTestServer({ database, config })));
+    const emailAddress = `${randomUUID()}@example.com`;
+    await here.db.delete(rateLimits);
+    const { points } = RATE_RULES.loginToAccount;
+    const from = `2001:db8:${randomUUID().slice(0, 4)}:1::1`;
+    const fromHere = (index: number) =>
+      servers[index % 2]!.request('/user/login', {
+        method: 'POST',
+        body: { emailAddress, password: 'wrong' },
+        headers: { 'X-Forwarded-For': from },
+      });
+    const answers = await Promise.all(Array.from({ length: points * 2 }, (_, index) => fromHere(index)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(points);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(points);
+  });
+
+  test('delete two accounts at once that like each other’s lists, and end their sessions on both', async () => {
+    const [ann, ben] = [await here.signUp(newName()), await there.signUp(newName())];
+    const [hers, his] = [await makePublicList(ann), await makePublicList(ben)];
+    await ann.post(`/list/likes/add/PL/${his.publicID}`);
+    await ben.post(`/list/likes/add/PL/${hers.publicID}`);
+    const removed = await Promise.all([
+      ann.delete('/account/removeUser'),
+      ben.delete('/account/removeUser'),
+      ann.post(`/changeList/${hers.list.id}/name`, { content: 'Late' }),
+    ]);
+    expect(removed.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
+    expect([200, 403]).toContain(removed[2]?.status);
+    expect((await there.request('/account/data', { cookie: ann.cookie })).status).toBe(403);
+    expect((await here.request(`/publicList/details/PL/${his.publicID}`)).status).toBe(404);
+  });
+
+  test('register one address at once on both as one account, and use its link once', async () => {
+    const emailAddress = `${randomUUID()}@example.com`;
+    const body = { emailAddress, password: 'long enough', name: 'Twice' };
+    const register = (server: TestServer) => server.request('/user', { method: 'POST', body });
+    const made = await Promise.all([here, there, here, there].map(register));
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const token = here.tokenFor(emailAddress);
+    const activate = (server: TestServer) => server.request(`/user/activate/${token}`);
+    const opened = await Promise.all([here, there, here].map(activate));
+    expect(opened.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('do not wait for each other for ever when two users like and edit each other’s lists', async () => {
+    const [ann, ben] = [await here.signUp(newName()), await here.signUp(newName())];
+    const { list: hers, publicID: herID } = await makePublicList(ann);
+    const { list: his, publicID: hisID } = await makePublicList(ben);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => [
+        ann.post(`/list/likes/add/PL/${hisID}`),
+        thereAs(ben, `/list/likes/add/PL/${herID}`),
+        ann.post(`/changeList/${hers.id}/country`, { content: index % 2 ? 'PL' : 'DE' }),
+        thereAs(ben, `/changeList/${his.id}/country`, { body: { content: index % 2 ? 'DE' : 'PL' } }),
+      ]).flat(),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
