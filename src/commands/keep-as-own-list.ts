@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NewListSchema } from '#src/contract/list.ts';
-import { listOf, putListRow, recountExperience } from '#src/db/list-rows.ts';
+import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { newList } from '#src/domain/apply.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
 import type { Device } from '#src/outbox/device.ts';
@@ -38,7 +38,7 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
     await db.bases.put({ id, userID, list: null, rev: 0 });
     const creation: ListOp = { kind: 'list.create', listID: id, args: { list } };
     await db.outbox.add({ ...newEntry(device, userID, listLane(id)), ...creation });
-    await putListRow(db, userID, newList(id, list));
+    await uncountedRows.put(db, userID, newList(id, list));
     await recountExperience(db, userID);
     return id;
   });

@@ -1,4 +1,4 @@
-import { listOf, recountExperience } from '#src/db/list-rows.ts';
+import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { isAboutList, newEntry } from '#src/outbox/entry.ts';
 import { keepBase, refold } from '#src/outbox/refold.ts';
@@ -21,7 +21,7 @@ export async function retryEntry(device: Device, seq: number): Promise<void> {
     }
     await db.outbox.put({ ...intent, ...fresh, createdAt });
     if (isAboutList(refused)) {
-      await refold(db, refused.listID);
+      await refold(db, refused.listID, uncountedRows);
       await recountExperience(db, userID);
     }
     return true;

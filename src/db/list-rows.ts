@@ -8,23 +8,51 @@ export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow):
   return list;
 }
 
+/** The only two things that are ever done to list rows, inside the caller's transaction. */
+export type RowWriter = {
+  put(db: FoodDatabase, userID: string, list: List): Promise<void>;
+  delete(db: FoodDatabase, userID: string, listID: string): Promise<void>;
+};
+
+/** Writes rows and leaves the account's experience to the caller, who counts it anew in the same transaction. */
+export const uncountedRows: RowWriter = {
+  put: async (db, userID, list) => {
+    await db.lists.put(rowOf(userID, list));
+  },
+  delete: (db, _userID, listID) => db.lists.delete(listID),
+};
+
 /**
- * Writes a list's row, the only way rows come in. Keeps the account's experience in step at the cost of the
- * items that changed. Runs inside the caller's transaction on `lists`, `accounts` and `outbox`.
+ * Writes rows and keeps the account's experience in step at the cost of the items that changed. In a transaction on
+ * `lists`, `accounts` and `outbox`.
  */
-export async function putListRow(db: FoodDatabase, userID: string, list: List): Promise<void> {
-  const before = await db.lists.get(list.id);
-  const eatenKeys = [...new Set(doneIDs(list).map((id) => eatenKey(userID, id)))];
-  await db.lists.put({ ...list, userID, eatenKeys });
-  await adjustExperience(db, userID, before?.eatenKeys ?? [], eatenKeys);
+export const countedRows: RowWriter = {
+  put: async (db, userID, list) => {
+    const before = await db.lists.get(list.id);
+    const row = rowOf(userID, list);
+    await db.lists.put(row);
+    await adjustExperience(db, userID, before?.eatenKeys ?? [], row.eatenKeys);
+  },
+  delete: async (db, userID, listID) => {
+    const before = await db.lists.get(listID);
+    if (before === undefined) return;
+    await db.lists.delete(listID);
+    await adjustExperience(db, userID, before.eatenKeys, []);
+  },
+};
+
+/** `countedRows.put`, for writers of a single list. */
+export const putListRow = countedRows.put;
+/** `countedRows.delete`, for writers of a single list. */
+export const deleteListRow = countedRows.delete;
+
+/** Writes many rows in one request; the experience is the caller's, as with `uncountedRows`. */
+export async function putManyRows(db: FoodDatabase, userID: string, lists: readonly List[]): Promise<void> {
+  await db.lists.bulkPut(lists.map((list) => rowOf(userID, list)));
 }
 
-/** Deletes a list's row; the counterpart of `putListRow`. */
-export async function deleteListRow(db: FoodDatabase, userID: string, listID: string): Promise<void> {
-  const before = await db.lists.get(listID);
-  if (before === undefined) return;
-  await db.lists.delete(listID);
-  await adjustExperience(db, userID, before.eatenKeys, []);
+function rowOf(userID: string, list: List): ListRow {
+  return { ...list, userID, eatenKeys: [...new Set(doneIDs(list).map((id) => eatenKey(userID, id)))] };
 }
 
 async function adjustExperience(
@@ -44,6 +72,10 @@ async function adjustExperience(
   if (distinct.length === 0) return;
   const archived = await archivedKeys(db, userID);
   const meals = distinct.reduce((sum, { key, sign }) => sum + (archived.has(key) ? 0 : sign), 0);
+  await addMeals(db, userID, meals);
+}
+
+async function addMeals(db: FoodDatabase, userID: string, meals: number): Promise<void> {
   if (meals === 0) return;
   const account = await db.accounts.get(userID);
   if (account) await db.accounts.update(userID, { exp: account.exp + meals * POINTS_PER_MEAL });
@@ -67,13 +99,48 @@ async function archivedKeys(db: FoodDatabase, userID: string): Promise<Set<strin
   return new Set([...(account?.archive ?? []), ...removed].map((id) => eatenKey(userID, id)));
 }
 
-/** Counts experience anew from the index; for pulls and refusals, where more than a few items may have moved. */
+/**
+ * Adds meals to the archive of the account's row, and to its experience those that count nowhere yet. Before the lists
+ * that they were removed from are written.
+ * @param added ids of meals that are not in the archive
+ */
+export async function addToArchive(
+  db: FoodDatabase,
+  userID: string,
+  added: readonly string[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const counted = await archivedKeys(db, userID);
+  const keys = added.map((id) => eatenKey(userID, id)).filter((key) => !counted.has(key));
+  const eaten = await Promise.all(keys.map((key) => listsWith(db, key)));
+  const account = await db.accounts.get(userID);
+  await db.accounts.update(userID, { archive: [...(account?.archive ?? []), ...added] });
+  await addMeals(db, userID, eaten.filter((lists) => lists === 0).length);
+}
+
+/** Counts experience anew from the index; for refusals, where more than a few items may have moved. */
 export async function recountExperience(db: FoodDatabase, userID: string): Promise<void> {
   const eaten = await db.lists
     .where('eatenKeys')
     .between(eatenKey(userID, ''), eatenKey(userID, '\uffff'))
     .uniqueKeys();
-  const archived = await archivedKeys(db, userID);
-  const meals = new Set([...(eaten as string[]), ...archived]).size;
+  await setEaten(db, userID, eaten as string[]);
+}
+
+/** Sets the experience of an account whose rows are known to hold these lists and no others. */
+export async function countExperienceOf(
+  db: FoodDatabase,
+  userID: string,
+  lists: readonly List[],
+): Promise<void> {
+  await setEaten(
+    db,
+    userID,
+    lists.flatMap(doneIDs).map((id) => eatenKey(userID, id)),
+  );
+}
+
+async function setEaten(db: FoodDatabase, userID: string, eaten: readonly string[]): Promise<void> {
+  const meals = new Set([...eaten, ...(await archivedKeys(db, userID))]).size;
   await db.accounts.update(userID, { exp: meals * POINTS_PER_MEAL });
 }

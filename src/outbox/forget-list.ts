@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { deleteListRow, recountExperience } from '#src/db/list-rows.ts';
+import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { entriesOf } from './entry.ts';
 
 /** Takes a list the server never had off this device, with everything done to it. Inside the caller's transaction. */
@@ -7,6 +7,6 @@ export async function forgetList(db: FoodDatabase, userID: string, listID: strin
   const entries = await entriesOf(db, listID);
   await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
   await db.bases.delete(listID);
-  await deleteListRow(db, userID, listID);
+  await uncountedRows.delete(db, userID, listID);
   await recountExperience(db, userID);
 }

@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { deleteListRow, listOf, recountExperience } from '#src/db/list-rows.ts';
+import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import type { ListEntry } from '#src/db/schema.ts';
 import { sourceIDOf } from '#src/domain/list.ts';
@@ -38,8 +38,8 @@ export async function joinOriginal(
       });
   }
   await db.bases.delete(copyID);
-  await deleteListRow(db, userID, copyID);
-  await refold(db, originalID);
+  await uncountedRows.delete(db, userID, copyID);
+  await refold(db, originalID, uncountedRows);
   await recountExperience(db, userID);
 }
 

@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { deleteListRow, putListRow } from '#src/db/list-rows.ts';
+import { countedRows, type RowWriter } from '#src/db/list-rows.ts';
 import { fold } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import { entriesOf, isFolded } from './entry.ts';
@@ -18,20 +18,29 @@ export async function keepBase(
 /**
  * Makes a list's row what it must be: `fold(base, waiting entries)`. Drops the base when nothing waits any more.
  * Without a base the row is the server's and stays. Runs inside the caller's transaction.
+ * @param rows how the row is written; without experience for a caller that counts it anew
+ * @returns the list as it is shown now; null when it is not shown, or has no base
  */
-export async function refold(db: FoodDatabase, listID: string): Promise<void> {
+export async function refold(
+  db: FoodDatabase,
+  listID: string,
+  rows: RowWriter = countedRows,
+): Promise<List | null> {
   const base = await db.bases.get(listID);
-  if (base === undefined) return;
+  if (base === undefined) return null;
   const entries = (await entriesOf(db, listID)).filter(isFolded);
   const list = fold(base.list, entries);
-  if (list === null) await deleteListRow(db, base.userID, listID);
-  else await putListRow(db, base.userID, list);
+  if (list === null) await rows.delete(db, base.userID, listID);
+  else await rows.put(db, base.userID, list);
   if (entries.length === 0) await db.bases.delete(listID);
+  return list;
 }
 
 /**
  * Takes in what the server says a list is (null: there is none) as of revision `rev`. With entries waiting it
  * becomes the new base and the row is refolded; otherwise it becomes the row. A base from a later revision stays.
+ * @param rows how the row is written; without experience for a caller that counts it anew
+ * @returns the list as it is shown now; null when it is not shown
  */
 export async function takeServerList(
   db: FoodDatabase,
@@ -39,11 +48,14 @@ export async function takeServerList(
   listID: string,
   list: List | null,
   rev: number,
-): Promise<void> {
+  rows: RowWriter = countedRows,
+): Promise<List | null> {
   const base = await db.bases.get(listID);
   if (base !== undefined) {
     if (rev >= base.rev) await db.bases.put({ id: listID, userID, list, rev });
-    await refold(db, listID);
-  } else if (list === null) await deleteListRow(db, userID, listID);
-  else await putListRow(db, userID, list);
+    return refold(db, listID, rows);
+  }
+  if (list === null) await rows.delete(db, userID, listID);
+  else await rows.put(db, userID, list);
+  return list;
 }

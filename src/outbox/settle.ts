@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { recountExperience } from '#src/db/list-rows.ts';
+import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { pauseSession } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/domain/account-op.ts';
@@ -35,7 +35,7 @@ export async function settle(
           error: reasonOf(verdict),
         });
         if (!isAboutList(entry)) return;
-        await refold(db, entry.listID);
+        await refold(db, entry.listID, uncountedRows);
         return recountExperience(db, entry.userID);
       case 'signed-out':
         // Nobody's fault and nothing to wait for: the attempt does not count.
@@ -75,7 +75,8 @@ async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Prom
   const list = answer.list ?? null;
   const savedID = answer.id ?? list?.id ?? listID;
   if (entry.kind !== 'list.save' || savedID === listID) {
-    return takeServerList(db, userID, listID, list, answer.stamp.rev);
+    await takeServerList(db, userID, listID, list, answer.stamp.rev);
+    return;
   }
   // Saving one's own list answers with that list and makes no copy. A pull may have brought it in a newer state.
   const known = await db.lists.get(savedID);

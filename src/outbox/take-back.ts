@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { recountExperience } from '#src/db/list-rows.ts';
+import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { isAboutList } from './entry.ts';
 import { refold } from './refold.ts';
@@ -8,6 +8,6 @@ import { refold } from './refold.ts';
 export async function takeBack(db: FoodDatabase, entry: Entry): Promise<void> {
   await db.outbox.delete(entry.seq);
   if (!isAboutList(entry)) return;
-  await refold(db, entry.listID);
+  await refold(db, entry.listID, uncountedRows);
   await recountExperience(db, entry.userID);
 }

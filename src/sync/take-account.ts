@@ -1,6 +1,16 @@
 import type { Stamp, UserData } from '#src/contract/account.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { recountExperience } from '#src/db/list-rows.ts';
+import {
+  addToArchive,
+  countExperienceOf,
+  countedRows,
+  putManyRows,
+  type RowWriter,
+  recountExperience,
+  uncountedRows,
+} from '#src/db/list-rows.ts';
+import type { AccountRow } from '#src/db/schema.ts';
+import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
 import { putLikes } from '#src/outbox/put-likes.ts';
 import { takeServerList } from '#src/outbox/refold.ts';
@@ -15,6 +25,9 @@ export type AccountAnswer = {
   publications?: { publicID: string; likes: number }[];
   stamp: Stamp;
 };
+
+/** Up to so many lists and newly archived meals experience is kept in step, beyond it is cheaper to count anew. */
+const FEW = 20;
 
 /**
  * Takes in an account's data. Lists with entries waiting get a new base and keep what the user did; an answer
@@ -35,23 +48,69 @@ export function takeAccount(db: FoodDatabase, answer: AccountAnswer, now: number
     if (known !== undefined && !isNewLife && stamp.rev < known.rev) return false;
     await noteStamp(db, stamp);
     const { ownLists, rev: _rev, exp: _exp, ...account } = user;
+    const isInStep = known !== undefined && hasFewNews(known, answer);
+    if (isInStep) await addToArchive(db, user.id, newlyArchived(known, user));
     await db.accounts.put({
       ...account,
-      exp: known?.exp ?? 0,
+      exp: (await db.accounts.get(user.id))?.exp ?? 0,
       rev: stamp.rev,
       epoch: stamp.epoch,
       pulledRev: stamp.rev,
       fetchedHour: hourOf(now),
     });
     const gone = answer.isPartial ? answer.removed : await missingFrom(db, user);
-    for (const list of ownLists) await takeServerList(db, user.id, list.id, list, stamp.rev);
-    for (const listID of gone) await takeServerList(db, user.id, listID, null, stamp.rev);
+    if (isInStep) await takeLists(db, answer, gone, countedRows);
+    else {
+      const shown = await takeLists(db, answer, gone, uncountedRows);
+      // A whole answer and what waits is all there is: the index need not be read.
+      if (answer.isPartial) await recountExperience(db, user.id);
+      else await countExperienceOf(db, user.id, shown);
+    }
     await joinOriginals(db, user.id);
     for (const { publicID, likes } of answer.publications ?? []) await putLikes(db, publicID, likes);
-    await recountExperience(db, user.id);
     await db.meta.put({ key: 'sync', lastSyncedAt: now });
     return true;
   });
+}
+
+/**
+ * Takes in the lists of an answer, and that some are gone. What nothing waits for is written at once where experience
+ * is counted afterwards: a first answer may bring a thousand.
+ * @returns those that are shown now
+ */
+async function takeLists(
+  db: FoodDatabase,
+  { user: { id: userID, ownLists }, stamp: { rev } }: AccountAnswer,
+  gone: readonly string[],
+  rows: RowWriter,
+): Promise<List[]> {
+  const waiting = new Set(await db.bases.filter((base) => base.userID === userID).primaryKeys());
+  const isPlain = ({ id }: List) => rows === uncountedRows && !waiting.has(id);
+  const shown: List[] = ownLists.filter(isPlain);
+  await putManyRows(db, userID, shown);
+  const take = async (listID: string, list: List | null) => {
+    const taken = await takeServerList(db, userID, listID, list, rev, rows);
+    if (taken !== null) shown.push(taken);
+  };
+  for (const list of ownLists) if (!isPlain(list)) await take(list.id, list);
+  for (const listID of gone) await take(listID, null);
+  return shown;
+}
+
+/** Whether a partial answer brings so little that experience can follow it item by item. */
+function hasFewNews(known: AccountRow, { user, removed, isPartial }: AccountAnswer): boolean {
+  const archive = new Set(user.archive);
+  return (
+    isPartial &&
+    user.ownLists.length + removed.length <= FEW &&
+    newlyArchived(known, user).length <= FEW &&
+    known.archive.every((id) => archive.has(id))
+  );
+}
+
+function newlyArchived({ archive }: AccountRow, user: UserData): string[] {
+  const known = new Set(archive);
+  return user.archive.filter((id) => !known.has(id));
 }
 
 /** The clock hour of a time, as the same-hour rule counts it (specification, section 9). */

@@ -12,28 +12,29 @@ async function watched(db: FoodDatabase, watch: (table: DBCoreTable) => DBCoreTa
 }
 
 /**
- * Counts the requests that a database is asked from now on, by table if one is named: the work of IndexedDB is in
- * their number.
+ * Counts the requests of IndexedDB that are made from now on: many rows at once are many requests.
  * @returns tells how many there were
  */
-export async function countRequests(db: FoodDatabase, only?: string): Promise<() => number> {
+export async function countRequests(db: FoodDatabase): Promise<() => number> {
   let count = 0;
   await watched(db, (table) => {
-    if (only !== undefined && table.name !== only) return table;
     const counted =
-      <Request, Answer>(ask: (request: Request) => Answer) =>
+      <Request, Answer>(ask: (request: Request) => Answer, sizeOf = (_: Request) => 1) =>
       (request: Request) => {
-        count += 1;
+        count += sizeOf(request);
         return ask(request);
       };
     return {
       ...table,
       get: counted(table.get),
-      getMany: counted(table.getMany),
+      getMany: counted(table.getMany, ({ keys }) => keys.length),
       query: counted(table.query),
       openCursor: counted(table.openCursor),
       count: counted(table.count),
-      mutate: counted(table.mutate),
+      mutate: counted(table.mutate, (request) => {
+        if ('values' in request) return request.values.length;
+        return 'keys' in request ? (request.keys?.length ?? 1) : 1;
+      }),
     };
   });
   return () => count;
@@ -44,22 +45,23 @@ export async function countRows(db: FoodDatabase): Promise<() => number> {
   let count = 0;
   await watched(db, (table) => ({
     ...table,
-    query: async (request) => {
-      const answer = await table.query(request);
-      count += answer.result.length;
-      return answer;
-    },
-    openCursor: async (request) => {
-      const cursor = await table.openCursor(request);
-      if (cursor === null) return null;
-      const start = cursor.start.bind(cursor);
-      cursor.start = (onNext) =>
-        start(() => {
-          count += 1;
-          onNext();
-        });
-      return cursor;
-    },
+    // No `await` here: inside a transaction Dexie's own promises have to go on.
+    query: (request) =>
+      table.query(request).then((answer) => {
+        count += answer.result.length;
+        return answer;
+      }),
+    openCursor: (request) =>
+      table.openCursor(request).then((cursor) => {
+        if (cursor === null) return null;
+        const start = cursor.start.bind(cursor);
+        cursor.start = (onNext) =>
+          start(() => {
+            count += 1;
+            onNext();
+          });
+        return cursor;
+      }),
   }));
   return () => count;
 }

@@ -3,9 +3,11 @@ import type { Reply } from '#src/api/reply.ts';
 import { logout } from '#src/commands/account/logout.ts';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
+import type { List } from '#src/domain/list.ts';
 import { pull } from '#src/sync/pull.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
-import { listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
+import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
@@ -168,4 +170,55 @@ test('what was asked for one person is not taken in once another has signed in',
 
   expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('signed-out');
   expect(await device.db.lists.count()).toBe(0);
+});
+
+/** So many lists with so many meals each, all eaten. */
+const manyLists = (count: number, meals: number) =>
+  Array.from({ length: count }, () =>
+    listOf(Array.from({ length: meals }, () => meal('Żurek', { isDone: true }))),
+  );
+
+test('the first pull of a thousand lists with twenty ticks each asks the database twice a list at most', async () => {
+  const device = await testDevice();
+  const requests = await countRequests(device.db);
+  await pullFrom(device, accountAnswer(manyLists(1000, 20), { rev: 2 }));
+  expect(requests()).toBeLessThan(2000);
+  expect((await device.db.accounts.get(USER))?.exp).toBe(2_000_000);
+});
+
+test('the pull after a tick costs as much with three hundred eaten meals as with three', async () => {
+  const requestsWith = async (eaten: number) => {
+    const device = await testDevice();
+    const [list] = manyLists(1, 2) as [List];
+    await pullFrom(device, accountAnswer([...manyLists(eaten, 1), list], { rev: 2 }));
+    const rows = await countRows(device.db);
+    const first = { ...list.items[0]!, isDone: false };
+    const changed = { ...list, items: [first, list.items[1]!], rev: 3 };
+    await pullFrom(device, accountAnswer([changed], { rev: 3, isPartial: true }));
+    expect((await device.db.accounts.get(USER))?.exp).toBe((eaten + 1) * 100);
+    return rows();
+  };
+  expect(await requestsWith(300)).toBe(await requestsWith(3));
+});
+
+test('experience follows what another phone has removed, ticked and archived, counted once each', async () => {
+  const device = await testDevice();
+  const [going, staying] = manyLists(2, 2) as [List, List];
+  await pullFrom(device, accountAnswer([going, staying], { rev: 2 }));
+  const exp = async () => (await device.db.accounts.get(USER))?.exp;
+  expect(await exp()).toBe(400);
+  const archive = going.items.map(({ id }) => id);
+  await pullFrom(device, accountAnswer([], { rev: 3, isPartial: true, removed: [going.id], archive }));
+  expect(await exp()).toBe(400);
+  // Eaten on a list that this phone never had, which was removed.
+  const unknown = testID();
+  const shared = { ...staying, items: [...staying.items, { ...going.items[0]! }], rev: 4 };
+  await pullFrom(
+    device,
+    accountAnswer([shared], { rev: 4, isPartial: true, archive: [...archive, unknown] }),
+  );
+  expect(await exp()).toBe(500);
+  // The archive of a whole answer is the truth, whatever was known.
+  await pullFrom(device, accountAnswer([shared], { rev: 5 }));
+  expect(await exp()).toBe(300);
 });

@@ -117,12 +117,12 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'await db.outbox.delete(seq);',
   ]),
   bugIn(SETTLE, 'a refused change is still shown', 'the screen shows what the server will never have', [
-    'await refold(db, entry.listID);\n        return recountExperience(db, entry.userID);',
+    'await refold(db, entry.listID, uncountedRows);\n        return recountExperience(db, entry.userID);',
     'return recountExperience(db, entry.userID);',
   ]),
   bugIn(SETTLE, 'an answer is kept and not shown', 'the screen stays behind what the server said', [
-    'await takeServerList(db, userID, listID, isAnother ? null : list, answer.stamp.rev);',
-    'if (!isAnother) await db.bases.put({ id: listID, userID, list, rev: answer.stamp.rev });',
+    'await takeServerList(db, userID, listID, list, answer.stamp.rev);',
+    'await db.bases.put({ id: listID, userID, list, rev: answer.stamp.rev });',
   ]),
   shownBy(
     { faults: ['http-500', 'http-503'] },

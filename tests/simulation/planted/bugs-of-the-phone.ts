@@ -37,8 +37,8 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'a pull overwrites what waits',
     'what was done and not sent disappears from the screen',
     [
-      'for (const list of ownLists) await',
-      'for (const list of ownLists) await db.bases.delete(list.id);\n    for (const list of ownLists) await',
+      'const waiting = new Set(',
+      'for (const list of ownLists) await db.bases.delete(list.id);\n  const waiting = new Set(',
     ],
   ),
   shownBy(
