@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListRow } from '#src/db/schema.ts';
 import { CountrySheet } from '#src/features/countries/country-sheet.tsx';
-import type { ListFlags } from '#src/features/list-details/list-flags.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
+import type { ListFlags } from './-search.ts';
 
 export type OwnDetailsProps = {
   listID: string;

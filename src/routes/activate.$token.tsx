@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivationScreen } from '#src/features/activation/activation-screen.tsx';
-import { safeNext } from '#src/features/login/safe-next.ts';
+import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/activate/$token')({
-  validateSearch: (search: Record<string, unknown>): { next?: string } => {
-    const next = safeNext(search.next);
-    return next === '/' ? {} : { next };
-  },
+  validateSearch: searchOf('next'),
   component: Activate,
 });
 

@@ -1,14 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { type ListFlags, listFlags } from '#src/features/list-details/list-flags.ts';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
+import { type ListFlags, searchOf } from './-search.ts';
 
 const loadOwnDetails = () => import('./-own-details.tsx');
 // Most who open a link open somebody else's list.
 const OwnDetails = lazy(loadOwnDetails);
 
 export const Route = createFileRoute('/list/$country/$listID')({
-  validateSearch: listFlags,
+  validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
     const { firstPublicList } = await import('#src/features/list-details/first-public-list.ts');
     const first = await firstPublicList(listID.toLowerCase());

@@ -1,11 +1,12 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
+import { searchOf } from './-search.ts';
 
-type ListsSearch = { search?: string };
+/** Apart, because the type of a route that redirects to itself goes round in a circle. */
+const validateSearch = searchOf('search');
 
 export const Route = createFileRoute('/lists/$country')({
-  validateSearch: (raw: Record<string, unknown>): ListsSearch =>
-    typeof raw.search === 'string' && raw.search !== '' ? { search: raw.search } : {},
+  validateSearch,
   beforeLoad: async ({ params: { country } }) => {
     const { isCountryCode } = await import('#src/domain/countries.ts');
     const code = country.toUpperCase();
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/lists/$country')({
   // The screen follows the database by itself; this is only what it opens with, read anew at each entering.
   loader: async ({ params: { country }, location }) => {
     const { firstRead } = await import('#src/features/country-lists/first-read.ts');
-    const { search } = location.search as ListsSearch;
+    const { search } = location.search as { search?: string };
     return firstRead(country, location.state.pages ?? 1, search !== undefined);
   },
   shouldReload: false,

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CONTINENTS, type Continent } from '#src/domain/countries.ts';
 import { CountriesPage } from '#src/features/countries/countries-page.tsx';
-
-type PickerSearch = { search?: string; in?: string };
+import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/lists/')({
-  validateSearch: (raw: Record<string, unknown>): PickerSearch => ({
-    ...(typeof raw.search === 'string' && raw.search !== '' && { search: raw.search }),
-    ...(typeof raw.in === 'string' && raw.in !== '' && { in: raw.in }),
-  }),
+  validateSearch: searchOf('search', 'in'),
   component: Countries,
 });
 

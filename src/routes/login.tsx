@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
-import { loginSearch } from '#src/features/login/login-search.ts';
+import { searchOf } from './-search.ts';
 
-export const Route = createFileRoute('/login')({ validateSearch: loginSearch, component: Login });
+export const Route = createFileRoute('/login')({
+  validateSearch: searchOf('mode', 'next'),
+  component: Login,
+});
 
 function Login() {
   return <LoginScreen search={Route.useSearch()} />;

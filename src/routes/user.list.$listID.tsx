@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listFlags } from '#src/features/list-details/list-flags.ts';
 import OwnDetails from './-own-details.tsx';
+import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/user/list/$listID')({
-  validateSearch: listFlags,
+  validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
     const { firstOwnList } = await import('#src/features/list-details/first-own-list.ts');
     return firstOwnList(listID);

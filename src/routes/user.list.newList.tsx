@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CountrySheet } from '#src/features/countries/country-sheet.tsx';
 import { NewListScreen } from '#src/features/list-editor/new-list-screen.tsx';
-import { newListSearch } from '#src/features/list-editor/new-list-search.ts';
+import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/user/list/newList')({
-  validateSearch: newListSearch,
+  validateSearch: searchOf('details'),
   component: NewList,
 });
 

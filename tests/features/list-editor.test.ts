@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ListContentError } from '#src/commands/create-list.ts';
 import { creationFailure } from '#src/features/list-editor/creation-failure.ts';
-import { newListSearch } from '#src/features/list-editor/new-list-search.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
 
 describe('tagProblem', () => {
@@ -48,11 +47,4 @@ describe('creationFailure', () => {
 
   it('calls all else a failure to create', () =>
     expect(creationFailure(new Error('disk full')).message.message).toBe('Failed to create list'));
-});
-
-describe('newListSearch', () => {
-  it('opens the details only when asked', () => {
-    expect(newListSearch({ details: true })).toEqual({ details: true });
-    expect(newListSearch({ details: 'no' })).toEqual({});
-  });
 });

@@ -17,6 +17,7 @@ import { isProviderReturn } from './provider-return.ts';
 import { ProviderReturnScreen } from './provider-return-screen.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResendForm } from './resend-form.tsx';
+import { isLoginPath } from './safe-next.ts';
 
 const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
@@ -25,10 +26,11 @@ export function LoginScreen({ search }: { search: LoginSearch }) {
   const { pathname, hash } = useLocation();
   const [here, setHere] = useState(hash);
   // On the way out the address is the next page's already, while this one is still shown.
-  if (pathname === '/login' && hash !== here) setHere(hash);
+  const isHere = isLoginPath(pathname);
+  if (isHere && hash !== here) setHere(hash);
   if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;
   // A `Navigate` that renders again navigates again, and each navigation renders this screen: without end.
-  return pathname === '/login' ? <LoginOrOn search={search} /> : null;
+  return isHere ? <LoginOrOn search={search} /> : null;
 }
 
 function LoginOrOn({ search }: { search: LoginSearch }) {

@@ -1,6 +1,12 @@
 /** Any origin does: it only shows whether an address leaves it. */
 const HERE = 'https://here.invalid';
 
+/** Screens that nobody is on the way to when they sign in: the login itself and what the links in mails open. */
+const NO_AIM = /^\/(login|activate|changePassword)(\/|$)/i;
+
+/** Whether a path is the login screen's, in any form that the router takes for it. */
+export const isLoginPath = (pathname: string): boolean => /^\/login\/?$/i.test(pathname);
+
 /**
  * Where to go after signing in: `next` if it is an absolute path of this app, else Home. An address that a browser
  * would read as another site (`//host`, `/\host`, `javascript:`) and the login screen itself are Home.
@@ -9,8 +15,17 @@ export function safeNext(next: unknown): string {
   // Browsers pass over tabs and line breaks in an address: "/<tab>/host" is "//host".
   if (typeof next !== 'string' || !/^\/(?![/\\])\P{Cc}*$/u.test(next)) return '/';
   const url = new URL(next, HERE);
-  const isLogin = url.pathname === '/login' || url.pathname.startsWith('/login/');
   // A path such as `/.//host` is ours until it is resolved and read again.
-  if (url.origin !== HERE || isLogin || url.pathname.startsWith('//')) return '/';
-  return url.pathname + url.search + url.hash;
+  if (url.origin !== HERE || url.pathname.startsWith('//')) return '/';
+  return isAim(url.pathname) ? url.pathname + url.search + url.hash : '/';
+}
+
+/** The router reads a path decoded: `/%6Cogin` is the login, `/%5Chost` is `/\host`. */
+function isAim(pathname: string): boolean {
+  try {
+    const read = decodeURIComponent(pathname);
+    return !NO_AIM.test(read) && !/^\/[/\\]/.test(read) && !/\p{Cc}/u.test(read);
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { addItem, newItem } from '#src/commands/add-item.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { listFlags } from '#src/features/list-details/list-flags.ts';
 import { sameItem } from '#src/features/list-details/same-item.ts';
 import { waitingParts } from '#src/features/list-details/waiting-parts.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
@@ -45,13 +44,5 @@ describe('sameItem', () => {
     { id: 'b' },
   ])('sees a change of %o', (change) => {
     expect(sameItem(item, { ...item, ...change })).toBe(false);
-  });
-});
-
-describe('listFlags', () => {
-  it('reads the flags and leaves nonsense out', () => {
-    expect(listFlags({ details: true, justAdded: true, x: 1 })).toEqual({ details: true, justAdded: true });
-    expect(listFlags({ details: false })).toEqual({ details: false });
-    expect(listFlags({ details: 'yes', justAdded: 1 })).toEqual({});
   });
 });

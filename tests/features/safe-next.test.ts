@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { loginSearch } from '#src/features/login/login-search.ts';
 import { safeNext } from '#src/features/login/safe-next.ts';
 
 describe('safeNext', () => {
@@ -23,18 +22,16 @@ describe('safeNext', () => {
     '/login',
     '/login?next=/login',
     '/lists/../login',
+    '/login/',
+    '/LOGIN',
+    '/%6Cogin',
+    '/%5Cevil.example',
+    '/%2F/evil.example',
+    '/lists/%E0%A4%A',
+    '/lists%0A',
+    '/activate/token',
+    '/changePassword/token',
   ])('goes Home instead of %j', (next) => expect(safeNext(next)).toBe('/'));
 
   it('keeps a path that only begins like the login', () => expect(safeNext('/loginless')).toBe('/loginless'));
-});
-
-describe('loginSearch', () => {
-  it('reads the mode and where to go next', () =>
-    expect(loginSearch({ mode: 'register', next: '/lists' })).toEqual({ mode: 'register', next: '/lists' }));
-
-  it('knows the mode for a forgotten password', () =>
-    expect(loginSearch({ mode: 'forgot' })).toEqual({ mode: 'forgot' }));
-
-  it('leaves out what makes no sense', () =>
-    expect(loginSearch({ mode: 'delete', next: '//evil.example', other: 1 })).toEqual({}));
 });

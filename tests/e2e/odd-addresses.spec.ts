@@ -1,0 +1,161 @@
+import { expect, type Page } from 'playwright/test';
+import { signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
+
+/** Every route of the specification, with `*` where a path parameter stands. */
+const ROUTES = [
+  '/',
+  '/nowhere/*',
+  '/list/PL/*',
+  '/list/*/0190',
+  '/list/private/*',
+  '/user/list/*',
+  '/user/list/newList',
+  '/lists',
+  '/lists/PL',
+  '/lists/*',
+  '/login',
+  '/activate/*',
+  '/changePassword/*',
+  '/user/settings',
+  '/user/settings/messages',
+  '/user/settings/sync',
+  '/avatars',
+  '/terms/all',
+  '/terms/*',
+  '/contact',
+  '/credentials',
+];
+
+/** What nobody's link should hold, and what somebody's does. */
+const ODD = [
+  '',
+  '5',
+  'true',
+  '{"a":[1]}',
+  '__proto__',
+  'bogus',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '\u0000',
+  '%',
+  '🥟👩‍🍳',
+  '\u202Eright to left\u200F',
+  '//evil.example',
+  'a'.repeat(3000),
+];
+
+/** Addresses that would take somebody away, or round in a circle, after signing in. */
+const AWAY = [
+  'https://evil.example/',
+  'https:evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/%5Cevil.example',
+  '/%2F/evil.example',
+  '/.//evil.example',
+  '/\t/evil.example',
+  '\n//evil.example',
+  ' https://evil.example',
+  'javascript:alert(1)',
+  'data:text/html,evil',
+  '/login',
+  '/login/',
+  '/LOGIN',
+  '/%6Cogin?next=/%6Cogin',
+  '/login?next=/login',
+  '/login?next=https%3A%2F%2Fevil.example',
+  '/activate/abc?next=//evil.example',
+  '/changePassword/abc',
+  '/lists/%E0%A4%A',
+];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The page is ours, it answers, it shows a screen with a heading, and not the one for what has failed. */
+async function expectScreen(page: Page, origin: string, address: string): Promise<void> {
+  await expect(heading(page), `a heading at ${address.slice(0, 200)}`).not.toHaveCount(0);
+  // Two frames: a screen that goes round in a circle never gets there.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(new URL(page.url()).origin, address).toBe(origin);
+  await expect(page.getByText('Something went wrong'), address.slice(0, 200)).toHaveCount(0);
+  await expect(page.locator('main'), address.slice(0, 200)).not.toBeEmpty();
+}
+
+const KEYS = ['next', 'mode', 'search', 'in', 'details', 'justAdded', 'other'];
+
+const withSearch = (path: string, value: string) =>
+  `${path}?${[...KEYS, value].map((key) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`;
+
+const withParameter = (route: string, value: string) =>
+  route.replace('*', encodeURIComponent(value || '%20'));
+
+/** Opens an address within the app, as typed: unread by the router. Resolves when its screen stands. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => self.__TSR_ROUTER__?.history.push(to), address);
+  await page.waitForFunction(() => self.__TSR_ROUTER__?.stores.status.get() === 'idle');
+}
+
+/** Opens a route with an odd value in its path and in everything after it: once afresh, then within the app. */
+async function expectScreens(page: Page, origin: string, route: string, values: readonly string[]) {
+  await page.goto(withSearch(withParameter(route, '__proto__'), 'https://evil.example/'));
+  await expectScreen(page, origin, route);
+  for (const value of values) {
+    const address = withSearch(withParameter(route, value), value);
+    await goWithin(page, address);
+    await expectScreen(page, origin, address);
+  }
+}
+
+test.describe('an address with odd parts shows a screen of the app', () => {
+  for (const route of ROUTES) {
+    test(`at ${route}`, async ({ page, baseURL }) => {
+      await expectScreens(page, baseURL ?? '', route, ODD);
+    });
+  }
+
+  test('to somebody signed in, too', async ({ page, baseURL }) => {
+    const origin = baseURL ?? '';
+    await signIn(page, await newTraveller(sharedServer(origin), 'Odd'), '/', origin);
+    for (const route of ROUTES)
+      await expectScreens(page, origin, route, ['5', '//evil.example', '__proto__']);
+  });
+});
+
+test.describe('after signing in one stays in the app', () => {
+  test('whatever the address says is next', async ({ page, baseURL }) => {
+    const origin = baseURL ?? '';
+    await signIn(page, await newTraveller(sharedServer(origin), 'Odd'), '/', origin);
+    for (const next of AWAY) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await page.waitForURL(({ pathname }) => !/^\/login/i.test(pathname));
+      await expectScreen(page, origin, next);
+      expect(new URL(page.url()).pathname, next).toBe('/');
+    }
+  });
+
+  test('when the form is filled in on such an address', async ({ page, baseURL }) => {
+    const origin = baseURL ?? '';
+    const { email, password } = await newTraveller(sharedServer(origin), 'Odd');
+    await page.goto(`/activate/nobody?next=${encodeURIComponent('https://evil.example/')}`);
+    await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await expectScreen(page, origin, 'Home');
+  });
+});
+
+test('a term that is a number, a word of JSON or in quotes is a term', async ({ page }) => {
+  for (const term of ['5', '007', '1e3', 'true', 'null', '"5"', '[1]']) {
+    await page.goto(`/lists/PL?search=${encodeURIComponent(term)}`);
+    await expect(page.getByRole('searchbox')).toHaveValue(term);
+    await page.goto('/lists');
+    await page.getByRole('searchbox').fill(term);
+    await page.waitForURL(({ searchParams }) => searchParams.get('search') === term);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue(term);
+  }
+});

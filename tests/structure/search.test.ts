@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { router } from '#src/router.ts';
+import { parseSearch, stringifySearch } from '#src/routes/-search.ts';
+
+const KEYS = ['next', 'mode', 'search', 'in', 'details', 'justAdded', 'other', '__proto__', 'constructor'];
+
+const HOSTILE = [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/%5Cevil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '/login?next=/login',
+  '__proto__',
+  'bogus',
+  '5',
+  'true',
+  'null',
+  '{"a":[1]}',
+  '["a"]',
+  '',
+];
+
+const searchFor = (value: string) =>
+  `?${[...KEYS, ...KEYS].map((key) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
+
+/** What each name may hold, by its type and by what it leads to. */
+const ALLOWED: Record<string, (value: unknown) => boolean> = {
+  next: (value) =>
+    typeof value === 'string' && new URL(value, 'https://here.invalid').host === 'here.invalid',
+  mode: (value) => ['login', 'register', 'forgot', 'resend'].includes(String(value)),
+  search: (value) => typeof value === 'string' && value.length <= 160,
+  in: (value) => typeof value === 'string' && value.length <= 160,
+  details: (value) => typeof value === 'boolean',
+  justAdded: (value) => value === true,
+};
+
+describe('the search of an address', () => {
+  const routes = Object.values(router.routesById).filter(({ id }) => id !== '__root__');
+
+  it('is walked over every route', () => expect(routes.length).toBeGreaterThan(15));
+
+  it.each(routes.map(({ fullPath }) => fullPath))('never reaches %s unread', (fullPath) => {
+    for (const value of HOSTILE) {
+      const path = fullPath.replace(/\$\w*/g, 'x');
+      const history = createMemoryHistory({ initialEntries: [`${path}${searchFor(value)}`] });
+      const location = router.parseLocation(history.location);
+      const matches = router.matchRoutes(location);
+      for (const search of [location.search, ...matches.map((match) => match.search)]) {
+        for (const [name, read] of Object.entries(search)) {
+          expect(ALLOWED[name]?.(read), `${name}=${value} came as ${JSON.stringify(read)}`).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('a search term', () => {
+  it.each(['5', '007', '1e3', '-1e999', 'true', 'null', '"5"', '[1]', '50% & more', '🥟', '__proto__'])(
+    'comes back from the address as it was written: %s',
+    (search) => expect(parseSearch(stringifySearch({ search }))).toEqual({ search }),
+  );
+
+  it('stands in the address as it was typed', () =>
+    expect(stringifySearch({ search: '5', details: true, in: undefined })).toBe('?search=5&details=true'));
+
+  it('is cut where the box ends, between two letters', () =>
+    expect(parseSearch(`?search=${encodeURIComponent('🥟'.repeat(200))}`).search).toBe('🥟'.repeat(80)));
+});
+
+describe('the flags of a list', () => {
+  it.each([
+    ['?details=true&justAdded=true&x=1', { details: true, justAdded: true }],
+    ['?details=false', { details: false }],
+    ['?details=yes&justAdded=1', {}],
+  ])('%s', (text, flags) => expect(parseSearch(text)).toEqual(flags));
+});
