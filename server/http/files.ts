@@ -15,10 +15,24 @@ export function bindFiles(app: Hono, root: string): void {
   app.get('/assets/*', keep(FOREVER), serve);
   app.get('/documents/:language/:file', keep(ASK_AGAIN), etag(), (c, next) => serveDocument(root, c, next));
   app.get('*', keep(ASK_AGAIN), etag(), serve, async (c, next) => {
-    // An unknown call or a file that is not there must not look like a page.
-    if (/^\/api(\/|$)/.test(c.req.path) || /\.[^/]*$/.test(c.req.path)) return next();
+    if (!isPage(c)) return next();
     return serveFile(root, '/index.html', c, next);
   });
+}
+
+/** Where only calls and files are. */
+const NO_PAGES = /^\/(api(\/|$)|(assets|documents)\/.*\.[^/]*$)/;
+
+/**
+ * Whether a page of the app is meant. An unknown call or a file that is not there must not look like one; of an
+ * address with a dot the browser says whether somebody opens it or a page asks for a file.
+ */
+function isPage(c: Context): boolean {
+  if (NO_PAGES.test(c.req.path)) return false;
+  if (!/\.[^/]*$/.test(c.req.path)) return true;
+  // Browsers before 2020 or 2023 do not send it.
+  const mode = c.req.header('Sec-Fetch-Mode');
+  return mode === undefined ? /\btext\/html\b/.test(c.req.header('Accept') ?? '') : mode === 'navigate';
 }
 
 /** Says how long what is found may be kept; what is not found may be there in a minute. */
@@ -29,8 +43,9 @@ function keep(cacheControl: string): MiddlewareHandler {
   };
 }
 
+/** Serves this file, whatever was asked for: a path that could be no file's, such as one with `%2F`, gets it too. */
 function serveFile(root: string, file: string, c: Context, next: Next) {
-  return serveStatic({ root, precompressed: true, rewriteRequestPath: () => file })(c, next);
+  return serveStatic({ root, precompressed: true, path: file })(c, next);
 }
 
 /** A legal text in the language asked for, or in the nearest there is: Austria's in German, everything in English. */

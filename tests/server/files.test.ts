@@ -28,16 +28,25 @@ afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
 
-test.each(['/', '/lists/PL', '/list/PRIVATE/123', '/user/settings', '/anything/else'])(
-  'the page answers at %s',
-  async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('the page');
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect(response.headers.get('cache-control')).toBe('no-cache');
-  },
-);
+test.each([
+  '/',
+  '/lists/PL',
+  '/list/PRIVATE/123',
+  '/user/settings',
+  '/anything/else',
+  '/%00',
+  '/lists/%2F',
+  '/lists/%E0%A4%A',
+  '/lists/na%C3%AFve',
+  '/list/%5C/%5C',
+  '//lists',
+])('the page answers at %s', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('the page');
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
 
 test.each([
   '/api/nothing',
@@ -51,6 +60,36 @@ test.each([
   const response = await get(path);
   expect(await response.text()).not.toContain('the page');
   expect(response.status).toBe(404);
+});
+
+const NAVIGATIONS: Record<string, string>[] = [
+  { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+];
+
+test.each(['/x.y', '/lists/PL.', '/list/PL/0190.html', '/nowhere/v1.2/page.old', '/terms/..%2F..%2Fetc'])(
+  'somebody who opens %s, which is no file, gets the page',
+  async (path) => {
+    for (const headers of NAVIGATIONS) {
+      const response = await get(path, headers);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('the page');
+    }
+  },
+);
+
+test.each(['/api/x.y', '/assets/old-123.js', '/documents/EN/unknown.html'])(
+  'somebody who opens %s gets no page: calls, hashed files and documents have addresses of their own',
+  async (path) => {
+    for (const headers of NAVIGATIONS) expect((await get(path, headers)).status).toBe(404);
+  },
+);
+
+test('a file that a page asks for and that is not there is no page, whatever the page takes', async () => {
+  for (const mode of ['no-cors', 'cors', 'same-origin']) {
+    const response = await get('/old.js', { 'Sec-Fetch-Mode': mode, Accept: 'text/html,*/*' });
+    expect(response.status).toBe(404);
+  }
 });
 
 test('hashed files are kept for ever, the worker and the manifest are asked for again', async () => {
