@@ -10,7 +10,7 @@ import { fetchListCounts } from '#src/sync/public-lists.ts';
 import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';
 import { CountryTools } from './country-tools.tsx';
-import { type PickerView, pick, WHOLE_WORLD } from './picker-view.ts';
+import { asked, type PickerView, pick, WHOLE_WORLD } from './picker-view.ts';
 
 export type CountryPickerProps = {
   /** Called with the chosen code; without it each country is a link to its lists. */
@@ -41,13 +41,13 @@ export function CountryPicker({ onChoose, chosen, firstView, onViewChange, child
     setView(next);
     onViewChange?.(next);
   };
-  const chooseFirst = () => {
-    const [best] = pick(countryOptions(i18n.locale), view).others;
-    if (view.term.trim() === '' || best === undefined) return;
-    if (onChoose) onChoose(best.code);
-    else void navigate({ to: '/lists/$country', params: { country: best.code } });
+  const chooseAsked = () => {
+    const country = asked(countryOptions(i18n.locale), view);
+    if (country === undefined) return;
+    if (onChoose) onChoose(country.code);
+    else void navigate({ to: '/lists/$country', params: { country: country.code } });
   };
-  const tools = <CountryTools view={view} onChange={change} onSubmit={chooseFirst} />;
+  const tools = <CountryTools view={view} onChange={change} onSubmit={chooseAsked} />;
   const rows = (
     <CountryRows
       result={result}

@@ -30,6 +30,17 @@ export function withContinent(view: PickerView, continent: Continent): PickerVie
   };
 }
 
+/**
+ * The country that a search asks for, by itself: the only one found by the whole term, or the one of that very name.
+ * Nothing is chosen for who typed too little, or what no country is called: what is shown then is there to look at.
+ */
+export function asked(options: readonly CountryOption[], view: PickerView): CountryOption | undefined {
+  const { others, term, isWhole } = pick(options, view);
+  if (term === '' || !isWhole) return undefined;
+  const named = others.filter(({ names }) => names.includes(term));
+  return named.length === 1 ? named[0] : others.length === 1 ? others[0] : undefined;
+}
+
 /** What a view shows. A search is one group, best first; without one the popular countries stand first. */
 export function pick(options: readonly CountryOption[], view: PickerView): PickerResult {
   const { continents } = view;

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/countries.ts';
 import { countryOptions } from '#src/features/countries/country-options.ts';
 import { ownNames } from '#src/features/countries/native-names.ts';
-import { pick, WHOLE_WORLD, withContinent } from '#src/features/countries/picker-view.ts';
+import { asked, pick, WHOLE_WORLD, withContinent } from '#src/features/countries/picker-view.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 
 const codes = (options: readonly { code: string }[]) => options.map(({ code }) => code);
@@ -109,5 +109,29 @@ describe('the country table', () => {
     expect(ownNames('BE').native).toEqual(['België', 'Belgique', 'Belgien']);
     expect(ownNames('KR').native).toEqual(['한국', '대한민국']);
     expect(ownNames('KE')).toEqual({ native: [], english: [] });
+  });
+});
+
+describe('Enter in the search box', () => {
+  const enter = (term: string, view = WHOLE_WORLD) => asked(countryOptions('en'), { ...view, term })?.code;
+
+  it.each([
+    ['japan', 'JP'],
+    [' Japan ', 'JP'],
+    ['icel', 'IS'],
+    ['usa', 'US'],
+    ['niger', 'NE'],
+    ['deutschland', 'DE'],
+  ])('chooses what was asked for: %j is %s', (term, code) => expect(enter(term)).toBe(code));
+
+  it.each(['', '  ', '123', 'zzz', 'germoney', 'united', 'a'])(
+    'chooses nothing for %j: nothing, too little or too much is called that',
+    (term) => expect(enter(term)).toBeUndefined(),
+  );
+
+  it('chooses nothing outside the chosen continents', () => {
+    const europe = withContinent(WHOLE_WORLD, 'europe');
+    expect(enter('Japan', europe)).toBeUndefined();
+    expect(enter('Latvia', europe)).toBe('LV');
   });
 });
