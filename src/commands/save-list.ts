@@ -17,6 +17,22 @@ import { retryEntry } from './retry-entry.ts';
  */
 export async function saveList(device: Device, source: List): Promise<string> {
   const { db } = device;
+  let isWritten = false;
+  // Told once all of it is committed: whoever sends must not be drawn into the transaction.
+  const within: Device = {
+    ...device,
+    notifyCommitted: () => {
+      isWritten = true;
+    },
+  };
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
+  const listID = await db.transaction('rw', tables, async () => save(within, source));
+  if (isWritten) device.notifyCommitted();
+  return listID;
+}
+
+async function save(device: Device, source: List): Promise<string> {
+  const { db } = device;
   const session = await readSession(db);
   if (session === null) throw new NotSignedInError();
   const sourceID = sourceIDOf(source);
@@ -26,18 +42,12 @@ export async function saveList(device: Device, source: List): Promise<string> {
   const listID = copyIDOf(session.userID, sourceID);
   const savings = (await entriesOf(db, listID)).filter(({ kind }) => kind === 'list.save');
   const refused = savings.find(({ state }) => state === 'rejected');
-  if (refused !== undefined) await retryEntry(device, refused.seq);
-  else {
-    await write(
-      device,
-      listID,
-      async () => {
-        // As the server said it: what is shown counts a waiting like in.
-        const likes = (await db.publicLists.get(source.id))?.likes ?? source.likes;
-        return [{ kind: 'list.save', listID, args: { source: { ...source, likes } } }];
-      },
-      { also: 'publicLists' },
-    );
+  if (refused !== undefined) {
+    await retryEntry(device, refused.seq);
+    return listID;
   }
+  // As the server said it: what is shown counts a waiting like in.
+  const likes = (await db.publicLists.get(source.id))?.likes ?? source.likes;
+  await write(device, listID, () => [{ kind: 'list.save', listID, args: { source: { ...source, likes } } }]);
   return listID;
 }

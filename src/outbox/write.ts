@@ -25,7 +25,7 @@ export async function write(
   device: Device,
   listID: string,
   plan: (list: List | null) => ListOp[] | Promise<ListOp[]>,
-  options: { holdMs?: number; also?: 'drafts' | 'publicLists' } = {},
+  options: { holdMs?: number; also?: 'drafts' } = {},
 ): Promise<number[]> {
   const { db } = device;
   const tables = [

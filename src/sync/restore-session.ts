@@ -1,7 +1,6 @@
-import type { Api } from '#src/api/client.ts';
 import { accountData } from '#src/contract/account-calls.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
+import type { SessionDeps } from './enter.ts';
 import { takeAccount } from './take-account.ts';
 
 /** What became of it: `signed-out` when the server does not know the session, `failed` when it could not be asked. */
@@ -9,22 +8,26 @@ export type Restored = 'restored' | 'signed-out' | 'failed';
 
 /**
  * Signs this device in again as the user it was signed in as before its database was cleared, if the browser still
- * has their session, and fetches everything. Nothing is done when somebody has signed in meanwhile.
+ * has their session, and fetches everything. Nobody signs in or out on this device while the server is asked.
+ * @returns `overtaken` when somebody else signed in before that, or whoever did has signed out: then nothing is done
  */
 export async function restoreSession(
-  deps: { db: FoodDatabase; api: Api; now(): number },
+  { db, api, now, withSessionLock }: Omit<SessionDeps, 'wake'>,
   userID: string,
-): Promise<Restored> {
-  const { db, api, now } = deps;
-  const reply = await api(accountData, { expectedUser: userID });
-  if (reply.kind === 'refusal' && (reply.status === 401 || reply.status === 403)) return 'signed-out';
-  if (reply.kind !== 'answer') return 'failed';
-  if (reply.data.stamp.userID !== userID) return 'signed-out';
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
-  await db.transaction('rw', tables, async () => {
-    if ((await readSession(db)) !== null) return;
-    await db.meta.put({ key: 'session', userID, isPaused: false });
-    await takeAccount(db, reply.data, now());
+): Promise<Restored | 'overtaken'> {
+  return withSessionLock(async () => {
+    const reply = await api(accountData, { expectedUser: userID });
+    if (reply.kind === 'refusal' && (reply.status === 401 || reply.status === 403)) return 'signed-out';
+    if (reply.kind !== 'answer') return 'failed';
+    if (reply.data.stamp.userID !== userID) return 'signed-out';
+    const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
+    return db.transaction('rw', tables, async () => {
+      const session = await readSession(db);
+      if (session !== null) return session.userID === userID ? 'restored' : 'overtaken';
+      if ((await db.meta.get('logout')) !== undefined) return 'overtaken';
+      await db.meta.put({ key: 'session', userID, isPaused: false });
+      await takeAccount(db, reply.data, now());
+      return 'restored';
+    });
   });
-  return 'restored';
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import Dexie from 'dexie';
+import { describe, expect, it, vi } from 'vitest';
 import { saveList } from '#src/commands/save-list.ts';
 import { unpublishList } from '#src/commands/unpublish-list.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
@@ -88,5 +89,20 @@ describe('saveList', () => {
     });
     expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([own.id]);
     expect(await device.db.bases.count()).toBe(0);
+  });
+
+  it('is one step: whoever signs in meanwhile does not get the copy that was meant for another', async () => {
+    const device = await testDevice();
+    const { db } = device;
+    const source = listOf([meal('Żurek')], { publicID: testID(), isAuthor: false });
+    const lookUp = db.lists.bulkGet.bind(db.lists);
+    vi.spyOn(db.lists, 'bulkGet').mockImplementationOnce(((keys: string[]) => {
+      void Dexie.ignoreTransaction(() => db.meta.put({ key: 'session', userID: testID(), isPaused: false }));
+      return lookUp(keys);
+    }) as typeof lookUp);
+    await saveList(device, source);
+    expect(await db.outbox.toArray()).toMatchObject([
+      { userID: USER, listID: copyIDOf(USER, source.publicID ?? '') },
+    ]);
   });
 });

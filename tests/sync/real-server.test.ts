@@ -153,7 +153,7 @@ test('a database that the browser cleared is filled again by the session it has 
   await tick(phone, listID, items[0]!.id);
   await phone.drain();
   await Promise.all(phone.db.tables.map((table) => table.clear()));
-  const deps = { db: phone.db, api: phone.api, now: phone.device.now };
+  const deps = { ...phone.device, api: phone.api, withSessionLock: phone.withSessionLock };
 
   expect(await restoreSession(deps, user.userID)).toBe('restored');
   expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
@@ -164,7 +164,7 @@ test('a database that the browser cleared is filled again by the session it has 
 
 test('a cleared database stays empty where the session is gone or somebody elseâ€™s', async () => {
   const { user, phone } = await phoneWithList();
-  const deps = { db: phone.db, api: phone.api, now: phone.device.now };
+  const deps = { ...phone.device, api: phone.api, withSessionLock: phone.withSessionLock };
   const clear = () => Promise.all(phone.db.tables.map((table) => table.clear()));
   phone.network.isOffline = true;
   await clear();
@@ -177,6 +177,35 @@ test('a cleared database stays empty where the session is gone or somebody elseâ
   expect(await restoreSession(deps, user.userID)).toBe('signed-out');
   expect(await phone.db.lists.count()).toBe(0);
   expect(await phone.db.meta.count()).toBe(0);
+});
+
+test('whoever signs in while a cleared database is being restored stays signed in, and is not told of it', async () => {
+  const { user, phone } = await phoneWithList();
+  const other = await world.newUser();
+  await Promise.all(phone.db.tables.map((table) => table.clear()));
+  const { withSessionLock } = phone;
+  let isLocked = false;
+  const lock: typeof withSessionLock = (work) =>
+    withSessionLock(async () => {
+      isLocked = true;
+      return work().finally(() => {
+        isLocked = false;
+      });
+    });
+  let wasLocked = false;
+  const api = (async (...asked: Parameters<typeof phone.api>) => {
+    const reply = await phone.api(...asked);
+    wasLocked = isLocked;
+    // Another tab, in the moment between the answer and the taking in.
+    await phone.db.meta.put({ key: 'session', userID: other.userID, isPaused: false });
+    return reply;
+  }) as typeof phone.api;
+  const deps = { ...phone.device, api, withSessionLock: lock };
+
+  expect(await restoreSession(deps, user.userID)).toBe('overtaken');
+  expect(wasLocked).toBe(true);
+  expect((await readSession(phone.db))?.userID).toBe(other.userID);
+  expect(await phone.db.lists.count()).toBe(0);
 });
 
 test('two drains at once, even with no lock between them, change nothing twice', async () => {

@@ -25,6 +25,7 @@ async function isEmpty(): Promise<boolean> {
 
 async function recover({ userID, unsent, isTold }: Kept): Promise<void> {
   const restored = await restoreSession(backend, userID);
+  if (restored === 'overtaken') return;
   writeKept(restored === 'signed-out' ? null : { userID, unsent: 0, isTold: true });
   if (!isTold) setTrouble({ kind: 'cleared', unsent, restored });
   if (restored !== 'failed') return;
