@@ -89,7 +89,8 @@ export type DraftRow = { key: string; list: List };
 
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
-  | { key: 'session'; userID: string; isPaused: boolean }
+  /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
+  | { key: 'session'; userID: string; isPaused: boolean; signedInAt?: number }
   | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
   | { key: 'adConsent'; isGranted: boolean }
   /** The avatars as the server last listed them. */

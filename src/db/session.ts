@@ -1,18 +1,31 @@
 import type { FoodDatabase } from './database.ts';
 
-/** Who is signed in on this device; `isPaused` when the server no longer knows the session. Null: nobody. */
-export type Session = { userID: string; isPaused: boolean };
+/**
+ * Who is signed in on this device; `isPaused` when the server no longer knows the session. `signedInAt`
+ * (milliseconds since 1970) tells one sign-in of an account from the next. Null: nobody.
+ */
+export type Session = { userID: string; isPaused: boolean; signedInAt?: number };
 
 /** Reads the session; joins the caller's transaction if it includes `meta`. */
 export async function readSession(db: FoodDatabase): Promise<Session | null> {
   const row = await db.meta.get('session');
-  return row?.key === 'session' ? { userID: row.userID, isPaused: row.isPaused } : null;
+  if (row?.key !== 'session') return null;
+  const { key: _key, ...session } = row;
+  return session;
 }
 
-/** Marks a session as unknown to the server; rows and entries stay until the user signs in again. */
-export async function pauseSession(db: FoodDatabase, userID: string): Promise<void> {
+/**
+ * Marks a session as unknown to the server; rows and entries stay until the user signs in again.
+ * @param asked the session a refused request was made in; whoever has signed in since is not touched
+ */
+export async function pauseSession(
+  db: FoodDatabase,
+  asked: Pick<Session, 'userID' | 'signedInAt'>,
+): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const session = await readSession(db);
-    if (session?.userID === userID) await db.meta.put({ key: 'session', userID, isPaused: true });
+    if (session?.userID !== asked.userID || session.signedInAt !== asked.signedInAt || session.isPaused)
+      return;
+    await db.meta.put({ key: 'session', ...session, isPaused: true });
   });
 }

@@ -31,3 +31,20 @@ export function refusalText(
     })}`,
   );
 }
+
+/**
+ * What is said of a form that did not go through; null after a 403, of which nothing is said (specification, section
+ * 7): the screen shows that one is signed out.
+ */
+export function formFailure(
+  i18n: I18n,
+  failed:
+    | { kind: 'silence' }
+    | { kind: 'signed-out' }
+    | { kind: 'refused'; code: ErrorCode; retryAfterMs?: number },
+): string | null {
+  if (failed.kind === 'signed-out') return null;
+  return failed.kind === 'silence'
+    ? i18n._(msg`Error when connecting to services`)
+    : refusalText(i18n, failed);
+}

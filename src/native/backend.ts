@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { createApi } from '#src/api/client.ts';
 import { readSession } from '#src/db/session.ts';
+import { pausingApi } from '#src/sync/pausing-api.ts';
 import { settleLogout } from '#src/sync/settle-logout.ts';
 import { syncToken } from '#src/sync/sync-token.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
@@ -12,8 +13,11 @@ import { takeStoredToken } from './stored-token.ts';
 /** Where the service is: `/api` here unless the build names another host (for the wrapper). */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 
-/** The service as screens call it for reads and forms. */
-export const api = createApi({ base: new URL(BASE, location.origin).href, onReached: network.report });
+/** The service as screens call it for reads and forms; a session it does not know any more is paused. */
+export const api = pausingApi(
+  createApi({ base: new URL(BASE, location.origin).href, onReached: network.report }),
+  device.db,
+);
 
 /** What reads and forms need besides their arguments. */
 export const backend = {

@@ -1,4 +1,4 @@
-import type { Reply } from '#src/api/reply.ts';
+import { isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { ErrorAnswer } from '#src/contract/call.ts';
 
 /** What to do with an entry after an attempt (design, section 5.8). */
@@ -19,14 +19,10 @@ export function classify<Answer extends { stamp: { userID: string } }>(
   reply: Reply<Answer>,
   userID: string,
 ): Verdict<Answer> {
-  if (reply.kind === 'answer') {
-    return reply.data.stamp.userID === userID
-      ? { kind: 'accepted', data: reply.data }
-      : { kind: 'signed-out' };
-  }
+  if (isSignedOut(reply, userID)) return { kind: 'signed-out' };
+  if (reply.kind === 'answer') return { kind: 'accepted', data: reply.data };
   if (reply.kind === 'silence') return { kind: 'retry', reached: false, retryAfterMs: reply.retryAfterMs };
   const { status, error, retryAfterMs } = reply;
-  if (status === 401 || status === 403) return { kind: 'signed-out' };
   if (status >= 400 && status < 500 && !PASSING.has(status)) return { kind: 'rejected', status, error };
   return { kind: 'retry', reached: true, retryAfterMs, status, error };
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry, ListEntry } from '#src/db/schema.ts';
-import { readSession } from '#src/db/session.ts';
+import { readSession, type Session } from '#src/db/session.ts';
 import { isDue } from './backoff.ts';
 import { classify } from './classify.ts';
 import { ENTRY_VERSION, frozenLists, isAboutList, isFrozen } from './entry.ts';
@@ -82,7 +82,7 @@ async function sendLane(run: Run, userID: string, lane: string): Promise<void> {
     const claimed = await claim(run.deps, userID, lane);
     if (claimed === null) return;
     const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
-    await settle(db, claimed.entry, verdict, { now: now(), random: random() });
+    await settle(db, claimed, verdict, { now: now(), random: random() });
     if (verdict.kind === 'accepted' || verdict.kind === 'rejected') run.settled += 1;
     else {
       if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;
@@ -96,10 +96,11 @@ async function claim(
   deps: DrainDeps,
   userID: string,
   lane: string,
-): Promise<{ entry: Entry; index: number } | null> {
+): Promise<{ entry: Entry; session: Session; index: number } | null> {
   const { db, now } = deps;
   return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
-    if ((await activeUser(db)) !== userID) return null;
+    const session = await readSession(db);
+    if (session === null || session.isPaused || session.userID !== userID) return null;
     const find = (isWanted: (entry: Entry) => boolean) =>
       db.outbox
         .where('[userID+lane]')
@@ -115,7 +116,7 @@ async function claim(
     await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
     const list = 'itemID' in entry ? await db.lists.get(entry.listID) : undefined;
     const index = list?.items.findIndex((item) => 'itemID' in entry && item.id === entry.itemID) ?? 0;
-    return { entry: { ...entry, attempts: entry.attempts + 1 }, index: Math.max(index, 0) };
+    return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: Math.max(index, 0) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
-import { pauseSession } from '#src/db/session.ts';
+import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/domain/account-op.ts';
 import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
@@ -15,13 +15,15 @@ import { takeLikes } from './take-likes.ts';
 /**
  * Applies a verdict to its entry and everything the entry shapes, in one transaction. An entry that is gone
  * (discarded, logged out) or was replaced by another try has nothing left to settle.
+ * @param sent the entry as it was sent, and the session it was sent in
  */
 export async function settle(
   db: FoodDatabase,
-  { seq, id }: Pick<Entry, 'seq' | 'id'>,
+  sent: { entry: Pick<Entry, 'seq' | 'id'>; session: Session },
   verdict: Verdict<WriteAnswer>,
   clock: { now: number; random: number },
 ): Promise<void> {
+  const { seq, id } = sent.entry;
   const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
   await db.transaction('rw', tables, async () => {
     const entry = await db.outbox.get(seq);
@@ -40,7 +42,7 @@ export async function settle(
       case 'signed-out':
         // Nobody's fault and nothing to wait for: the attempt does not count.
         await db.outbox.update(seq, { state: 'waiting', attempts: Math.max(entry.attempts - 1, 0) });
-        return pauseSession(db, entry.userID);
+        return pauseSession(db, sent.session);
       case 'retry':
         await db.outbox.update(seq, {
           state: 'waiting',

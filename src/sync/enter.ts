@@ -44,7 +44,7 @@ async function enter({ db, now, wake }: SessionDeps, { user, stamp }: Entrance):
       await db.meta.delete('adConsent');
       await db.publicLists.filter((list) => list.publicID === null).delete();
     }
-    await db.meta.put({ key: 'session', userID: user.id, isPaused: false });
+    await db.meta.put({ key: 'session', userID: user.id, isPaused: false, signedInAt: now() });
     await db.meta.delete('logout');
     await takeAccount(db, { user, stamp, isPartial: false, removed: [] }, now());
   });

@@ -1,7 +1,8 @@
 import type { Api } from '#src/api/client.ts';
+import { isSignedOut } from '#src/api/reply.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { pauseSession, readSession } from '#src/db/session.ts';
+import { readSession } from '#src/db/session.ts';
 import { hourOf, takeAccount } from './take-account.ts';
 
 /**
@@ -12,7 +13,7 @@ export type PullReason = 'due' | 'now';
 
 /**
  * Fetches the signed-in account and takes it in. Only what changed is asked for when this device has pulled
- * before. A 401 or 403 pauses the session and keeps everything.
+ * before.
  * @returns what happened; `passed-over` when another answer overtook this one
  */
 export async function pull(
@@ -29,16 +30,8 @@ export async function pull(
     ...(since > 0 && { query: { since } }),
     expectedUser: session.userID,
   });
-  if (reply.kind === 'silence') return 'failed';
-  if (reply.kind === 'refusal') {
-    if (reply.status !== 401 && reply.status !== 403) return 'failed';
-    await pauseSession(db, session.userID);
-    return 'signed-out';
-  }
-  if (reply.data.stamp.userID !== session.userID) {
-    await pauseSession(db, session.userID);
-    return 'signed-out';
-  }
+  if (isSignedOut(reply, session.userID)) return 'signed-out';
+  if (reply.kind !== 'answer') return 'failed';
   const { data } = reply;
   const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
   return db.transaction('rw', tables, async () => {

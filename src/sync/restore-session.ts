@@ -1,3 +1,4 @@
+import { isSignedOut } from '#src/api/reply.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { readSession } from '#src/db/session.ts';
 import type { SessionDeps } from './enter.ts';
@@ -17,15 +18,14 @@ export async function restoreSession(
 ): Promise<Restored | 'overtaken'> {
   return withSessionLock(async () => {
     const reply = await api(accountData, { expectedUser: userID });
-    if (reply.kind === 'refusal' && (reply.status === 401 || reply.status === 403)) return 'signed-out';
+    if (isSignedOut(reply, userID)) return 'signed-out';
     if (reply.kind !== 'answer') return 'failed';
-    if (reply.data.stamp.userID !== userID) return 'signed-out';
     const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
     return db.transaction('rw', tables, async () => {
       const session = await readSession(db);
       if (session !== null) return session.userID === userID ? 'restored' : 'overtaken';
       if ((await db.meta.get('logout')) !== undefined) return 'overtaken';
-      await db.meta.put({ key: 'session', userID, isPaused: false });
+      await db.meta.put({ key: 'session', userID, isPaused: false, signedInAt: now() });
       await takeAccount(db, reply.data, now());
       return 'restored';
     });

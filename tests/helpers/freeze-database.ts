@@ -116,7 +116,8 @@ async function bringInto(state: EntryState): Promise<void> {
   await db.outbox.update(entry.seq, { state: 'sending', attempts: 1 });
   if (state === 'sending') return;
   const error = { error: 'not found', internalErrorCode: 6005 };
-  await settle(db, entry, { kind: 'rejected', status: 404, error }, { now: NOW, random: 0.5 });
+  const session = { userID: entry.userID, isPaused: false };
+  await settle(db, { entry, session }, { kind: 'rejected', status: 404, error }, { now: NOW, random: 0.5 });
 }
 
 const account = (id: string, name: string) => ({

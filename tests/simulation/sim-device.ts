@@ -5,6 +5,7 @@ import { login } from '#src/commands/account/login.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { pausingApi } from '#src/sync/pausing-api.ts';
 import { pull } from '#src/sync/pull.ts';
 import { type Serial, serial } from '#tests/helpers/serial.ts';
 import type { Network } from './network.ts';
@@ -48,7 +49,7 @@ export class SimDevice {
       newID: () => v7(),
       notifyCommitted: () => undefined,
     };
-    const api = createApi({
+    const service = createApi({
       base: 'http://localhost:3000/api',
       timeoutMs: 60_000,
       fetch: async (input, init) => {
@@ -56,7 +57,7 @@ export class SimDevice {
         return this.network.fetch(input, init);
       },
     });
-    return Object.assign(app, { device, api });
+    return Object.assign(app, { device, api: pausingApi(service, device.db) });
   }
 
   /** Kills the app where it stands and opens it anew on the same storage. */

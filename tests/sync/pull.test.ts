@@ -4,6 +4,7 @@ import { logout } from '#src/commands/account/logout.ts';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { List } from '#src/domain/list.ts';
+import { pausingApi } from '#src/sync/pausing-api.ts';
 import { pull } from '#src/sync/pull.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
@@ -12,7 +13,7 @@ import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'due' | 'now' = 'now') =>
-  pull({ db: device.db, api: scriptedApi(reply).api, now: device.now }, reason);
+  pull({ db: device.db, api: pausingApi(scriptedApi(reply).api, device.db), now: device.now }, reason);
 
 test('lists of a second phone arrive, and those it removed leave', async () => {
   const device = await testDevice();

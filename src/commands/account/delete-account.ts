@@ -2,13 +2,12 @@ import type { Api } from '#src/api/client.ts';
 import { removeUser } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/schema.ts';
-import { pauseSession } from '#src/db/session.ts';
 import { forgetAccount } from './forget-account.ts';
 import { type FormResult, formResult } from './result.ts';
 
 /**
  * Deletes the account on the server and then everything of it on this device. Without the server's word nothing
- * changes here; a session it does not know any more is paused.
+ * changes here.
  */
 export async function deleteAccount(
   { db, api }: { db: FoodDatabase; api: Api },
@@ -20,6 +19,5 @@ export async function deleteAccount(
   });
   const result = formResult(reply);
   if (result.kind === 'done') await forgetAccount(db);
-  if (result.kind === 'refused' && result.code === 'NO_SESSION') await pauseSession(db, account.id);
   return result;
 }

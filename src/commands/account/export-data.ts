@@ -5,14 +5,23 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
 import { type DeviceCopy, deviceCopy } from '#src/sync/device-copy.ts';
 
-/** A file of everything: the account as the server holds it (null: it could not be asked), and as this device does. */
+/**
+ * A file of everything: the account as the server holds it, and as this device does. `server` is null when it could
+ * not tell, or knows no session of this device.
+ */
 export type DataExport = { server: AccountExport | null; device: DeviceCopy | null };
 
+/** A file of everything, and whether the server's half is in it. */
+type Exported = { file: DataExport; server: 'there' | 'silence' | 'refused' };
+
 /** Collects everything the account holds, there and here. */
-export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): Promise<DataExport> {
+export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): Promise<Exported> {
   const session = await readSession(db);
   const device = await deviceCopy(db);
-  if (session === null) return { server: null, device };
+  if (session === null || session.isPaused) {
+    return { file: { server: null, device }, server: 'refused' };
+  }
   const reply = await api(exportAccount, { expectedUser: session.userID });
-  return { server: reply.kind === 'answer' ? reply.data : null, device };
+  if (reply.kind === 'answer') return { file: { server: reply.data, device }, server: 'there' };
+  return { file: { server: null, device }, server: reply.kind === 'silence' ? 'silence' : 'refused' };
 }

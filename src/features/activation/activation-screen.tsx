@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { FormResult } from '#src/commands/account/result.ts';
-import { refusalText } from '#src/i18n/refusal-text.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
@@ -78,13 +78,14 @@ function News({ token, next, onRetry }: NewsProps) {
       </>
     );
   }
-  const isUsed = result.code === 'LINK_USED';
+  const isUsed = result.kind === 'refused' && result.code === 'LINK_USED';
+  const reason = formFailure(i18n, result);
   return (
     <>
       <p className={styles.headline}>
         <Trans>Activation failed</Trans>
       </p>
-      <p>{refusalText(i18n, result)}</p>
+      {reason && <p>{reason}</p>}
       {isUsed && (
         <p>
           <Trans>If you opened it before, your account is active already: log in.</Trans>

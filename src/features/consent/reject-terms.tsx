@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deleteAccount } from '#src/commands/account/delete-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
-import { refusalText } from '#src/i18n/refusal-text.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/native/backend.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -25,8 +25,7 @@ export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
     if (result.kind === 'done') {
       showMessage(t`Your account is deleted`);
       onDeleted();
-    } else if (result.kind === 'silence') setProblem(t`Error when connecting to services`);
-    else setProblem(refusalText(i18n, result));
+    } else setProblem(formFailure(i18n, result));
   };
   return (
     <Dialog

@@ -26,7 +26,7 @@ export function StatusLine() {
   const isHeldLate = useLasting(waiting > 0, UNDO_HOLD_MS + PATIENCE_MS);
   useAnnounced(network);
 
-  if (account?.isPaused && waiting > 0) return <SignInToSend count={waiting} />;
+  if (account?.isPaused) return <SignInAgain count={waiting} />;
   if (network === 'offline') {
     return (
       <Banner
@@ -71,12 +71,18 @@ export function StatusLine() {
   return null;
 }
 
-function SignInToSend({ count }: { count: number }) {
-  const next = useLocation({ select: ({ href }) => href });
+/** The session ended elsewhere: everything is still here, and this is the way back in. */
+function SignInAgain({ count }: { count: number }) {
+  const { pathname, href } = useLocation();
+  if (pathname === '/login') return null;
   return (
     <Banner tone="saffron" icon={<LogIn aria-hidden="true" />}>
-      <Link to="/login" search={{ next }} className={styles.link}>
-        <Plural value={count} one="Sign in to send # change" other="Sign in to send # changes" />
+      <Link to="/login" search={{ next: href }} className={styles.link}>
+        {count === 0 ? (
+          <Trans>You were signed out. Sign in again</Trans>
+        ) : (
+          <Plural value={count} one="Sign in to send # change" other="Sign in to send # changes" />
+        )}
       </Link>
     </Banner>
   );

@@ -76,7 +76,7 @@ export function LoginForm({ typed, onType, search }: FormProps) {
 function LoginFailure({ result, search }: { result: FormResult | null; search: LoginSearch }) {
   const { t, i18n } = useLingui();
   if (result?.kind === 'silence') return <FormAlert title={t`Error when connecting to services`} />;
-  if (result?.kind !== 'refused' || result.code === 'NO_SESSION') return null;
+  if (result?.kind !== 'refused') return null;
   if (result.code === 'USER_NOT_ACTIVATED') {
     return (
       <FormAlert

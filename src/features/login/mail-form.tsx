@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { FormResult } from '#src/commands/account/result.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { refusalText } from '#src/i18n/refusal-text.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -53,13 +53,8 @@ export function MailForm({ typed, onType, search, ...props }: MailFormProps) {
         onLeave={() => leave('email')}
         problem={problemOf('email')}
       />
-      {result !== null && (
-        <FormAlert
-          title={t`Email Sent Failed`}
-          detail={
-            result.kind === 'silence' ? t`Error when connecting to services` : refusalText(i18n, result)
-          }
-        />
+      {result !== null && result.kind !== 'signed-out' && (
+        <FormAlert title={t`Email Sent Failed`} detail={formFailure(i18n, result)} />
       )}
       <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} onMouseDown={keepFocus}>
         {props.submitLabel}

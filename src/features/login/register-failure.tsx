@@ -10,7 +10,7 @@ import { FormAlert } from './form-alert.tsx';
 export function RegisterFailure({ result }: { result: FormResult | null }) {
   const { t, i18n } = useLingui();
   if (result?.kind === 'silence') return <FormAlert title={t`Error when connecting to services`} />;
-  if (result?.kind !== 'refused' || result.code === 'NO_SESSION') return null;
+  if (result?.kind !== 'refused') return null;
   if (result.field === 'name') return <FormAlert title={t`Wrong Name`} />;
   const isVague = result.code === 'INVALID' || result.code === 'FAILED';
   const detail = isVague && result.message ? result.message : refusalText(i18n, result);

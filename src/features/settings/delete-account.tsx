@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { deleteAccount } from '#src/commands/account/delete-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
-import { refusalText } from '#src/i18n/refusal-text.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/native/backend.ts';
 import { network } from '#src/native/network.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -30,8 +30,9 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
     if (result.kind === 'done') {
       showMessage(t`Your account is deleted`);
       onDeleted();
-    } else if (result.kind === 'silence') setProblem(t`Error when connecting to services`);
-    else setProblem(refusalText(i18n, result));
+    } else setProblem(formFailure(i18n, result));
+    // With the session the dialog and its button go, and the focus needs a place.
+    if (result.kind === 'signed-out') document.querySelector<HTMLElement>('main h1')?.focus();
   };
   return (
     <>

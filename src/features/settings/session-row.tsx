@@ -30,6 +30,7 @@ export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
   const end = async () => {
     setBusy(true);
     const result = await signOutSession(api, userID, session.id).finally(() => setBusy(false));
+    if (result.kind === 'signed-out') return;
     if (result.kind !== 'done') return showMessage(t`Logout failed`, { tone: 'failure' });
     showMessage(t`Signed out: ${name}`);
     // The row goes with the button that had the focus.

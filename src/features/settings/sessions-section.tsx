@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readSessions, signOutEverywhere } from '#src/commands/account/sessions.ts';
 import { api } from '#src/native/backend.ts';
 import { network } from '#src/native/network.ts';
-import { orNone, useFetched } from '#src/native/use-fetched.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -19,27 +19,28 @@ export type SessionsSectionProps = { userID: string; onSignedOut: () => void };
 export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
   const { t } = useLingui();
   const { outcome, retry } = useFetched(`sessions ${userID}`, () => readSessions(api, userID));
-  const sessions = orNone(outcome);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const { isSending, loss, begin, leave, stay } = useLeave(onSignedOut, () => signOutEverywhere(api, userID));
   return (
     <Section title={t`Signed in on`}>
       <Card className={styles.sessions}>
-        {sessions === undefined && <Spinner />}
-        {sessions === null && (
+        {(outcome === undefined || outcome.kind === 'signed-out') && <Spinner />}
+        {outcome?.kind === 'failed' && (
           <>
             <p>
-              <Trans>Where you are signed in is known to the service only, and it did not answer.</Trans>
+              <Trans>
+                Where you are signed in is known to the service only, and it could not tell just now.
+              </Trans>
             </p>
             <Button onClick={retry}>
               <Trans>Try again</Trans>
             </Button>
           </>
         )}
-        {sessions && (
+        {outcome?.kind === 'known' && (
           <>
             <ul className={styles.list}>
-              {sessions
+              {outcome.sessions
                 .filter(({ id }) => !ended.has(id))
                 .map((session) => (
                   <SessionRow

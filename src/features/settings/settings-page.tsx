@@ -31,7 +31,7 @@ export function SettingsPage({ onSignedOut, onDeleted }: SettingsPageProps) {
           <PrivacySection isSignedIn={account !== null} />
           <AboutSection />
           {account && <SignOut onSignedOut={onSignedOut} />}
-          {account && <DeleteAccount account={account} onDeleted={onDeleted} />}
+          {account && !account.isPaused && <DeleteAccount account={account} onDeleted={onDeleted} />}
         </>
       )}
     </Page>

@@ -12,13 +12,14 @@ export function useExport() {
   const exportAll = async () => {
     if (isExporting) return;
     setExporting(true);
-    const data = await exportData(backend).finally(() => setExporting(false));
+    const { file, server } = await exportData(backend).finally(() => setExporting(false));
     const day = new Date(backend.now()).toISOString().slice(0, 10);
-    const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(data, null, 2));
+    const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(file, null, 2));
     if (outcome === 'cancelled') return;
-    if (data.server === null) {
+    if (server === 'silence') {
       showMessage(t`The service did not answer. The file holds what is on this phone.`);
-    } else showMessage(t`A copy is saved.`);
+    } else if (server === 'refused') showMessage(t`The file holds what is on this phone.`);
+    else showMessage(t`A copy is saved.`);
   };
   return { isExporting, exportAll };
 }

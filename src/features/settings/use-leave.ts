@@ -16,7 +16,10 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<F
   const [loss, setLoss] = useState<Unsent | null>(null);
   const leave = async () => {
     try {
-      if (endElsewhere !== undefined && (await endElsewhere()).kind !== 'done') throw new Error('not ended');
+      const ended = await endElsewhere?.();
+      // The session is over already, and the screen says so; what is kept here is for the next sign-in.
+      if (ended?.kind === 'signed-out') return setLoss(null);
+      if (ended !== undefined && ended.kind !== 'done') throw new Error('not ended');
       await logout(backend);
     } catch {
       showMessage(t`Logout failed`, { tone: 'failure' });

@@ -23,7 +23,7 @@ import {
 } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
-import { refusedWith, welcome } from './welcome.ts';
+import { welcome } from './welcome.ts';
 
 const DRAFT = { name: 'New list', language: 'EN' };
 const OTHER = '0190a000-0000-7000-8000-000000000002';
@@ -42,7 +42,7 @@ async function pausedWithWork() {
   await answerAdConsent(device, true);
   const privateList = { ...listOf([]), chosenCountry: 'PL', fetchedAt: 1 };
   await device.db.publicLists.put(privateList);
-  await pauseSession(device.db, USER);
+  await pauseSession(device.db, { userID: USER });
   return { device, list, privateList };
 }
 
@@ -119,25 +119,28 @@ describe('deleting the account', () => {
       expect(await everything(device)).toBe(before);
     }
   });
-
-  it('pauses a session the server does not know any more', async () => {
-    const device = await testDevice();
-    const gone = refusedWith(403, 6002);
-    const result = await deleteAccount({ db: device.db, api: scriptedApi(gone).api }, account);
-    expect(result).toMatchObject({ kind: 'refused', code: 'NO_SESSION' });
-    expect((await currentAccount(device.db))?.isPaused).toBe(true);
-  });
 });
 
 describe('the export', () => {
   it('holds what is only here, also when the server cannot be asked', async () => {
     const { device, list } = await pausedWithWork();
     await device.db.lists.put({ ...listOf([]), userID: OTHER, eatenKeys: [], id: testID() });
-    const { server, device: copy } = await exportData({ db: device.db, api: scriptedApi(noNetwork).api });
+    const { file } = await exportData({ db: device.db, api: scriptedApi(noNetwork).api });
+    const { server, device: copy } = file;
     expect(server).toBeNull();
     expect(copy?.lists.map(({ id }) => id)).toEqual([list.id]);
     expect(copy?.unsentChanges).toMatchObject([{ kind: 'item.tick' }]);
     expect(copy?.draft).toMatchObject({ name: 'New list' });
     expect(JSON.stringify(copy)).not.toContain(OTHER);
+  });
+
+  it('tells no answer from a refusal, and asks nothing in a session that is over', async () => {
+    const device = await testDevice();
+    const ask = (...replies: Parameters<typeof scriptedApi>) =>
+      exportData({ db: device.db, api: scriptedApi(...replies).api });
+    expect(await ask(noNetwork)).toMatchObject({ server: 'silence' });
+    expect(await ask(refusal(500))).toMatchObject({ server: 'refused' });
+    await pauseSession(device.db, { userID: USER });
+    expect(await ask()).toMatchObject({ server: 'refused' });
   });
 });

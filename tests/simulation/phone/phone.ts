@@ -6,6 +6,7 @@ import type { Device } from '#src/outbox/device.ts';
 import { drain } from '#src/outbox/drain.ts';
 import type { SessionDeps } from '#src/sync/enter.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
+import { pausingApi } from '#src/sync/pausing-api.ts';
 import { settleLogout } from '#src/sync/settle-logout.ts';
 import { createSynchroniser, type Synchroniser } from '#src/sync/synchroniser.ts';
 import { BEGINNING } from '#tests/simulation/kernel/borrow-clock.ts';
@@ -77,7 +78,7 @@ export class Phone {
 
   /** The API as a step of the history uses it. */
   apiFor(app: App, step: number | null): Api {
-    return createApi({
+    const service = createApi({
       base: 'http://localhost/api',
       fetch: async (input, init) => {
         const request = new Request(input, init);
@@ -85,6 +86,8 @@ export class Phone {
         return this.#carry(app, request, step);
       },
     });
+    // As in the browser: the worker's is bare.
+    return app.kind === 'page' ? pausingApi(service, app.db) : service;
   }
 
   /** Kills an app where it stands; of what it was writing nothing remains. A dead page opens again. */

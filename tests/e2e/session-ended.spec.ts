@@ -1,0 +1,85 @@
+import { type Browser, expect, type Page } from 'playwright/test';
+import { newPhone, signIn } from './helpers/phone.ts';
+import { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller, type Traveller } from './helpers/traveller.ts';
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await OwnServer.start({ SEED: 'off' });
+});
+test.afterAll(() => server.close());
+
+const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+const wayBack = (page: Page) =>
+  status(page).getByRole('link', { name: 'You were signed out. Sign in again' });
+
+/** A phone on the settings, whose session another device ends just then. */
+async function endedElsewhere(browser: Browser, name: string): Promise<{ page: Page; who: Traveller }> {
+  const who = await newTraveller(server, name);
+  const page = await newPhone(browser, server);
+  await signIn(page, who, '/user/settings');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.evaluate(() => fetch('/api/user/logout'));
+  return { page, who };
+}
+
+/** The page shows that nobody is signed in any more, with the way back, and complains of nothing. */
+async function expectSignedOutQuietly(page: Page): Promise<void> {
+  await expect(wayBack(page)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await expect(
+    page.getByText(/You are not signed in|did not answer|could not tell|Logout failed/),
+  ).toHaveCount(0);
+}
+
+test('settings opened after the session ended elsewhere show the way to sign in again, and nothing is lost', async ({
+  browser,
+}) => {
+  const { page, who } = await endedElsewhere(browser, 'Eumaeus');
+  await page.reload();
+  await expectSignedOutQuietly(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  await expect(page.getByText('Signed in on')).toHaveCount(0);
+  await expect(page.getByText(who.name, { exact: true })).toBeVisible();
+
+  await wayBack(page).click();
+  await expect(page.getByLabel('Email')).toHaveValue(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/user\/settings$/);
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(wayBack(page)).toHaveCount(0);
+});
+
+test('the avatars tell of it too', async ({ browser }) => {
+  const { page } = await endedElsewhere(browser, 'Philoetius');
+  await page.getByRole('link', { name: 'Avatars' }).click();
+  await expectSignedOutQuietly(page);
+});
+
+test('deleting the account then says nothing but that one is signed out, and deletes nothing', async ({
+  browser,
+}) => {
+  const { page, who } = await endedElsewhere(browser, 'Eurycleia');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+  await expectSignedOutQuietly(page);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await signIn(page, who);
+});
+
+test('so does a copy of everything: what is on this phone is saved', async ({ browser }) => {
+  const { page } = await endedElsewhere(browser, 'Medon');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await download;
+  await expectSignedOutQuietly(page);
+});
+
+test('so does signing out everywhere', async ({ browser }) => {
+  const { page } = await endedElsewhere(browser, 'Phemius');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expectSignedOutQuietly(page);
+  await expect(page).toHaveURL(/\/user\/settings$/);
+});

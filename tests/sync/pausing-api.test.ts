@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import type { Api } from '#src/api/client.ts';
+import type { Reply } from '#src/api/reply.ts';
+import { deleteAccount } from '#src/commands/account/delete-account.ts';
+import { exportData } from '#src/commands/account/export-data.ts';
+import { login } from '#src/commands/account/login.ts';
+import { readSessions, signOutEverywhere, signOutSession } from '#src/commands/account/sessions.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { ALL_CALLS } from '#src/contract/all-calls.ts';
+import { readSession } from '#src/db/session.ts';
+import { drain } from '#src/outbox/drain.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import { fetchAvatars } from '#src/sync/avatars.ts';
+import { pausingApi } from '#src/sync/pausing-api.ts';
+import { pull } from '#src/sync/pull.ts';
+import { refusedWith, welcome } from '#tests/commands/account/welcome.ts';
+import {
+  deviceWith,
+  listOf,
+  meal,
+  type TestDevice,
+  testDevice,
+  testID,
+  USER,
+} from '#tests/helpers/device.ts';
+import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+const OTHER = '0190a000-0000-7000-8000-000000000002';
+const FORM = { emailAddress: 'x@example.org', password: 'x' };
+const CALLS = Object.entries(ALL_CALLS);
+const NEEDS_SESSION = CALLS.filter(([, call]) => call.session === 'required');
+const NEEDS_NONE = CALLS.filter(([, call]) => call.session === 'none');
+
+const serviceOf = ({ db }: TestDevice, ...replies: Parameters<typeof scriptedApi>) =>
+  pausingApi(scriptedApi(...replies).api, db);
+
+const isPaused = async ({ db }: TestDevice) => (await readSession(db))?.isPaused;
+
+/** A phone with a list and one tick that the server does not have. */
+async function withOneTick() {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  return device;
+}
+
+/** Everything on the phone but who is signed in. */
+async function kept({ db }: TestDevice): Promise<unknown> {
+  const tables = db.tables.filter(({ name }) => name !== 'meta');
+  return Promise.all(tables.map((table) => table.toArray()));
+}
+
+test.each(NEEDS_SESSION)('a 403 to %s pauses the session and keeps everything', async (_, call) => {
+  const device = await withOneTick();
+  const before = await kept(device);
+  await serviceOf(device, refusedWith(403, 6002))(call);
+  expect(await isPaused(device)).toBe(true);
+  expect(await kept(device)).toEqual(before);
+});
+
+test.each([
+  ['no session', refusedWith(403, 6002)],
+  ['another account in the same browser', refusedWith(403, 6003)],
+  ['a foreign origin', refusedWith(403, 6004)],
+  ['a reason newer than this app', refusedWith(403, 6999)],
+  ['words alone', refusal(403)],
+])('a 403 for %s pauses', async (_, reply) => {
+  const device = await testDevice();
+  await serviceOf(device, reply)(ALL_CALLS.avatars!, { expectedUser: USER });
+  expect(await isPaused(device)).toBe(true);
+});
+
+test('an answer stamped for somebody else pauses', async () => {
+  const device = await testDevice();
+  const reply = { kind: 'answer', data: { stamp: { userID: OTHER, rev: 1, epoch: 'e' } } } as const;
+  await serviceOf(device, reply)(ALL_CALLS.avatars!);
+  expect(await isPaused(device)).toBe(true);
+});
+
+test.each<[string, Reply<unknown>]>([
+  ['400', refusal(400)],
+  ['404', refusal(404)],
+  ['409', refusal(409)],
+  ['429', refusal(429)],
+  ['500', refusal(500)],
+  ['no answer', noNetwork],
+  ["a hotel's page, whatever its status", { kind: 'silence', reason: 'foreign', retryAfterMs: 0 }],
+  ['an answer', { kind: 'answer', data: { stamp: { userID: USER, rev: 1, epoch: 'e' } } }],
+])('%s does not pause', async (_, reply) => {
+  const device = await testDevice();
+  await serviceOf(device, reply)(ALL_CALLS.avatars!, { expectedUser: USER });
+  expect(await isPaused(device)).toBe(false);
+});
+
+test.each(NEEDS_NONE)('a 403 to %s, which needs no session, leaves the one there is', async (_, call) => {
+  const device = await testDevice();
+  await serviceOf(device, refusedWith(403, 6004))(call);
+  expect(await isPaused(device)).toBe(false);
+});
+
+describe('a late 403', () => {
+  /** An api that is refused only after something else has happened. */
+  const refusedAfter = (device: TestDevice, meanwhile: () => Promise<unknown>): Api =>
+    pausingApi(
+      scriptedApi(async () => {
+        await meanwhile();
+        return refusal(403);
+      }).api,
+      device.db,
+    );
+  const signIn = async (device: TestDevice, id: string) => {
+    device.clock.now += 1000;
+    await login({ ...device, api: scriptedApi(welcome(id)).api }, FORM);
+  };
+
+  test.each([
+    ['somebody else', OTHER],
+    ['the same person again', USER],
+  ])('does not sign out %s who has signed in meanwhile', async (_, id) => {
+    const device = await testDevice();
+    await refusedAfter(device, () => signIn(device, id))(ALL_CALLS.avatars!);
+    expect(await readSession(device.db)).toMatchObject({ userID: id, isPaused: false });
+  });
+
+  test('to a change does not either', async () => {
+    const device = await withOneTick();
+    const { api } = scriptedApi(async () => {
+      await signIn(device, USER);
+      return refusal(403);
+    });
+    await drain({ ...device, api, random: () => 0.5, withLock: (work) => work() });
+    expect(await isPaused(device)).toBe(false);
+    expect(await unsentCounts(device.db)).toEqual({ waiting: 1, rejected: 0 });
+  });
+
+  test('for an account that is not the one signed in touches nobody', async () => {
+    const device = await testDevice();
+    await serviceOf(device, refusedWith(403, 6003))(ALL_CALLS.avatars!, { expectedUser: OTHER });
+    expect(await isPaused(device)).toBe(false);
+  });
+
+  test('after signing out leaves nobody signed in', async () => {
+    const device = await testDevice();
+    await refusedAfter(device, () => device.db.meta.clear())(ALL_CALLS.avatars!);
+    expect(await readSession(device.db)).toBeNull();
+  });
+});
+
+describe('what the user asked for in a session that has ended says nothing of it and signs out', () => {
+  const gone = refusedWith(403, 6002);
+  const account = { id: USER };
+  test.each<[string, (device: TestDevice, api: Api) => Promise<unknown>, unknown]>([
+    ['deleting the account', ({ db }, api) => deleteAccount({ db, api }, account), { kind: 'signed-out' }],
+    ['the list of sessions', (_, api) => readSessions(api, USER), { kind: 'signed-out' }],
+    ['signing another browser out', (_, api) => signOutSession(api, USER, testID()), { kind: 'signed-out' }],
+    ['signing out everywhere', (_, api) => signOutEverywhere(api, USER), { kind: 'signed-out' }],
+    ['the avatars', ({ db }, api) => fetchAvatars({ db, api }), 'failed'],
+    ['the copy of everything', ({ db }, api) => exportData({ db, api }), { server: 'refused' }],
+    ['fetching the account', (device, api) => pull({ ...device, api }, 'now'), 'signed-out'],
+  ])('%s', async (_, ask, said) => {
+    const device = await withOneTick();
+    const before = await kept(device);
+    const outcome = await ask(device, serviceOf(device, gone));
+    if (typeof said === 'object') expect(outcome).toMatchObject(said as object);
+    else expect(outcome).toBe(said);
+    expect((await currentAccount(device.db))?.isPaused).toBe(true);
+    expect(await kept(device)).toEqual(before);
+  });
+});
