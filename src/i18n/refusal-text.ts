@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { ErrorCode } from '#src/domain/errors.ts';
+import type { ErrorAnswer } from '#src/contract/call.ts';
+import { ERROR_CODES, type ErrorCode, errorCodeOf } from '#src/domain/errors.ts';
 import { errorMessage } from './error-message.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,4 +48,11 @@ export function formFailure(
   return failed.kind === 'silence'
     ? i18n._(msg`Error when connecting to services`)
     : refusalText(i18n, failed);
+}
+
+/** What a server says that failed: by its code in the user's language where we know it, else in its own words. */
+export function serverFailureText(i18n: I18n, { error, internalErrorCode }: ErrorAnswer): string {
+  const code = errorCodeOf(internalErrorCode);
+  const isKnown = internalErrorCode === ERROR_CODES[code];
+  return typeof error === 'string' && error !== '' && !isKnown ? error : i18n._(errorMessage(code));
 }

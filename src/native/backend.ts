@@ -8,38 +8,45 @@ import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { device, onCommitted } from './device.ts';
 import { network } from './network.ts';
+import { tellingApi } from './server-failures.ts';
 import { takeStoredToken } from './stored-token.ts';
 
 /** Where the service is: `/api` here unless the build names another host (for the wrapper). */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 
-/** The service as screens call it for reads and forms; a session it does not know any more is paused. */
-export const api = pausingApi(
+const service = pausingApi(
   createApi({ base: new URL(BASE, location.origin).href, onReached: network.report }),
   device.db,
 );
 
-/** What reads and forms need besides their arguments. */
-export const backend = {
+/** What needs the service and was asked for by nobody: a failing server is not spoken of. */
+export const background = {
   db: device.db,
-  api,
+  api: service,
   now: device.now,
   wake: sendSoon,
   withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
 };
 
+/** What reads and forms need that the user asks for: that the server failed at it is said. */
+export const backend = { ...background, api: tellingApi(service) };
+
+/** The service as screens call it for what the user asks for. */
+export const { api } = backend;
+
 /** A token somebody left for this app to sign in with; used once. */
 let foundToken: string | null = null;
 
 const synchroniser = createSynchroniser({
-  ...backend,
+  ...background,
   network,
+  askedApi: api,
   random: Math.random,
   // Efficiency only; the server's keys are what makes it safe.
   withLock: (work) => withLock('outbox', work),
   before: async () => {
-    await settleLogout(backend);
-    if (foundToken !== null && (await syncToken(backend, foundToken))) foundToken = null;
+    await settleLogout(background);
+    if (foundToken !== null && (await syncToken(background, foundToken))) foundToken = null;
   },
 });
 

@@ -8,6 +8,8 @@ import { type PullReason, pull } from './pull.ts';
 export type SynchroniserDeps = {
   db: FoodDatabase;
   api: Api;
+  /** Fetches the account when the user asks for it; `api` where it is missing. */
+  askedApi?: Api;
   network: NetworkMode;
   now(): number;
   random(): number;
@@ -32,6 +34,7 @@ export type Synchroniser = {
  */
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: PullReason | null = null;
+  let isAsked = false;
   const want = (reason: PullReason) => {
     if (wanted !== 'now') wanted = reason;
   };
@@ -43,7 +46,9 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
 
   /** What stood behind a refused creation can go once the list has come from another device. */
   async function pullAndWake(reason: PullReason) {
-    if ((await pull(deps, reason)) === 'taken') drainer.wake();
+    const api = (isAsked && deps.askedApi) || deps.api;
+    isAsked = false;
+    if ((await pull({ ...deps, api }, reason)) === 'taken') drainer.wake();
   }
 
   const drainer = createDrainer(
@@ -69,5 +74,10 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     if (!deps.network.isOffline()) retry('due');
   });
 
-  return { wake: drainer.wake, resume: () => retry('due'), syncNow: () => retry('now') };
+  function syncNow(): void {
+    isAsked = true;
+    retry('now');
+  }
+
+  return { wake: drainer.wake, resume: () => retry('due'), syncNow };
 }

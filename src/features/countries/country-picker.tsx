@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { backend } from '#src/native/backend.ts';
+import { background } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
 import { knownListCounts } from '#src/queries/list-counts.ts';
@@ -33,7 +33,7 @@ export function CountryPicker({ onChoose, chosen, firstView, onViewChange, child
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
   const listCounts = useLiveQuery(async () => knownListCounts(device.db), []);
-  useFetched('list counts', () => fetchListCounts(backend));
+  useFetched('list counts', () => fetchListCounts(background));
   // The field answers at once; 250 rows may follow a frame later.
   const shown = useDeferredValue(view);
   const result = useMemo(() => pick(countryOptions(i18n.locale), shown), [i18n.locale, shown]);

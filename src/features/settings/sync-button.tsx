@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { syncNow } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
+import { onServerFailure } from '#src/native/server-failures.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 
@@ -21,7 +22,12 @@ export function SyncButton({ last }: { last: number | null }) {
   useEffect(() => {
     if (!isBusy) return;
     const timer = setTimeout(() => giveUp(), PATIENCE_MS);
-    return () => clearTimeout(timer);
+    // The server did answer, and what it said is shown.
+    const stop = onServerFailure(() => setPressedAt(null));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [isBusy]);
   const press = () => {
     setPressedAt(device.now());

@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core';
+import { serverFailureText } from '#src/i18n/refusal-text.ts';
+import { onServerFailure } from '#src/native/server-failures.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { failureText } from './failure-text.ts';
 
 /**
- * Tells the user of every command that failed without a screen saying so. Screens start commands and do not wait for
- * them: what they do not catch ends here.
+ * Tells the user of every command that failed without a screen saying so, and of every request of theirs that the
+ * server failed at (specification, section 7). Screens start commands and do not wait for them: what they do not catch
+ * ends here.
  */
 export function tellFailures(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
@@ -12,4 +15,5 @@ export function tellFailures(): void {
     const text = failureText(reason, navigator.userActivation?.isActive ?? true);
     if (text !== null) showMessage(i18n._(text), { tone: 'failure' });
   });
+  onServerFailure((error) => showMessage(serverFailureText(i18n, error), { tone: 'failure' }));
 }

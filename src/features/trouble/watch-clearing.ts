@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { readSession } from '#src/db/session.ts';
-import { backend } from '#src/native/backend.ts';
+import { background } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { type Kept, readKept, writeKept } from '#src/native/kept.ts';
 import { network } from '#src/native/network.ts';
@@ -24,7 +24,7 @@ async function isEmpty(): Promise<boolean> {
 }
 
 async function recover({ userID, unsent, isTold }: Kept): Promise<void> {
-  const restored = await restoreSession(backend, userID);
+  const restored = await restoreSession(background, userID);
   if (restored === 'overtaken') return;
   writeKept(restored === 'signed-out' ? null : { userID, unsent: 0, isTold: true });
   if (!isTold) setTrouble({ kind: 'cleared', unsent, restored });
