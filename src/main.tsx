@@ -46,8 +46,13 @@ const watchPublished = () =>
   loadInTheEnd(() => import('#src/features/list-details/watch-published.ts')).then((watch) =>
     watch.watchPublished(),
   );
+const watchLanguage = () =>
+  loadInTheEnd(() => import('#src/features/language/account-language.ts')).then((language) =>
+    language.watchAccountLanguage(),
+  );
 const afterFirstPaint = () => {
   void startSync();
+  void watchLanguage();
   void watchTrouble();
   void loadInTheEnd(loadScreenTexts).then(watchPublished);
   void keepLanguage(i18n.locale);

@@ -15,18 +15,28 @@ let isRestWanted = false;
 const whole = new Set<string>();
 
 /** Shows the app in this language, or in English where its catalog cannot be had (offline, not translated). */
-export const activateLanguage = async (code: LanguageCode): Promise<LanguageCode> => {
-  const { tag } = languageOf(code);
+export const activateLanguage = async (code: LanguageCode): Promise<void> => {
   try {
-    i18n.load(tag, (await loadFirst(tag)).messages);
-    if (isRestWanted) await addRest(tag);
+    await show(code);
   } catch (error) {
-    if (tag === ENGLISH.tag) throw error;
-    return activateLanguage(ENGLISH.code);
+    if (code === ENGLISH.code) throw error;
+    await show(ENGLISH.code);
   }
+};
+
+/** Changes to this language. @returns false when its texts cannot be had now; nothing has changed then */
+export const changeLanguage = (code: LanguageCode): Promise<boolean> =>
+  show(code).then(
+    () => true,
+    () => false,
+  );
+
+const show = async (code: LanguageCode): Promise<void> => {
+  const { tag } = languageOf(code);
+  i18n.load(tag, (await loadFirst(tag)).messages);
+  if (isRestWanted) await addRest(tag);
   i18n.activate(tag);
   document.documentElement.lang = tag;
-  return code;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { followAccountLanguage } from '#src/features/language/account-language.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
 import { searchOf } from './-search.ts';
 
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  return <LoginScreen search={Route.useSearch()} />;
+  return <LoginScreen search={Route.useSearch()} prepare={followAccountLanguage} />;
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AccountRow } from '#src/db/schema.ts';
 import { device } from '#src/native/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
@@ -21,8 +22,17 @@ import { isLoginPath } from './safe-next.ts';
 
 const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
+/** How long what comes before the next page may hold it up. */
+const PATIENCE_MS = 2000;
+
+export type LoginScreenProps = {
+  search: LoginSearch;
+  /** What has to be done for somebody who has signed in before the next page is shown. */
+  prepare: (account: AccountRow) => Promise<void>;
+};
+
 /** The one screen for signing in, registering and asking for a link by mail. Signed in, it leads on. */
-export function LoginScreen({ search }: { search: LoginSearch }) {
+export function LoginScreen({ search, prepare }: LoginScreenProps) {
   const { pathname, hash } = useLocation();
   const [here, setHere] = useState(hash);
   // On the way out the address is the next page's already, while this one is still shown.
@@ -30,14 +40,35 @@ export function LoginScreen({ search }: { search: LoginSearch }) {
   if (isHere && hash !== here) setHere(hash);
   if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;
   // A `Navigate` that renders again navigates again, and each navigation renders this screen: without end.
-  return isHere ? <LoginOrOn search={search} /> : null;
+  return isHere ? <LoginOrOn search={search} prepare={prepare} /> : null;
 }
 
-function LoginOrOn({ search }: { search: LoginSearch }) {
+function LoginOrOn({ search, prepare }: LoginScreenProps) {
   const account = useLiveQuery(async () => currentAccount(device.db), []);
   if (account === undefined) return null;
-  if (account !== null && !account.isPaused) return <Navigate to="/" href={search.next ?? '/'} replace />;
+  if (account !== null && !account.isPaused) {
+    return <Onward href={search.next ?? '/'} prepare={() => prepare(account)} />;
+  }
   return <LoginForms search={search} knownEmail={account?.emailAddress ?? ''} />;
+}
+
+/** Leads on as soon as the next page can be shown as it will stay. */
+function Onward({ href, prepare }: { href: string; prepare: () => Promise<void> }) {
+  const [isReady, setReady] = useState(false);
+  const begin = useEffectEvent(prepare);
+  useEffect(() => {
+    let isGone = false;
+    const lead = () => {
+      if (!isGone) setReady(true);
+    };
+    const timer = setTimeout(lead, PATIENCE_MS);
+    void begin().then(lead, lead);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isReady ? <Navigate to="/" href={href} replace /> : null;
 }
 
 /** What is typed lives here, above the forms, so that it outlasts a change of mode. */

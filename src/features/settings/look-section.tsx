@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Languages, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
-import { activateLanguage } from '#src/i18n/activate-language.ts';
+import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';
 import { device } from '#src/native/device.ts';
@@ -15,7 +15,7 @@ import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
 import { SwipeSwitch } from './swipe-switch.tsx';
 
-/** The language and the light the app is shown in, and whether it is swiped: this device's own; mails follow the language. */
+/** The language and the light the app is shown in, and whether it is swiped: mails follow the language. */
 export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useLingui();
   const [theme, setTheme] = useState(storedTheme);
@@ -25,16 +25,13 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const speak = async (code: string) => {
     const wanted = AVAILABLE_LANGUAGES.find((language) => language.code === code);
     if (wanted === undefined || wanted === current) return;
-    const active = await activateLanguage(wanted.code);
-    if (active === wanted.code) {
-      storeLanguage(active);
-      void keepLanguage(wanted.tag);
-      if (isSignedIn) await chooseAccountLanguage(device, active);
+    if (!(await changeLanguage(wanted.code))) {
+      showMessage(t`This language needs a connection the first time.`);
       return;
     }
-    // Its words are not on this device and cannot be fetched now: stay with those that are.
-    if (current) await activateLanguage(current.code);
-    showMessage(t`This language needs a connection the first time.`);
+    storeLanguage(wanted.code, isSignedIn ? 'chosen' : 'visitor');
+    void keepLanguage(wanted.tag);
+    if (isSignedIn) await chooseAccountLanguage(device, wanted.code);
   };
 
   return (

@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core';
+import { liveQuery } from 'dexie';
+import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
+import type { AccountRow } from '#src/db/schema.ts';
+import { changeLanguage } from '#src/i18n/activate-language.ts';
+import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
+import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
+import { device } from '#src/native/device.ts';
+import { keepLanguage } from '#src/native/service-worker.ts';
+import { currentAccount } from '#src/queries/account.ts';
+
+type Speaker = Pick<AccountRow, 'id' | 'language'>;
+
+let last: Speaker['id'] | null = null;
+let turn: Promise<void> = Promise.resolve();
+
+/** Keeps the language of this device and that of the account together, from now on. Called once. */
+export function watchAccountLanguage(): void {
+  liveQuery(async () => currentAccount(device.db)).subscribe({
+    next: (account) => void followAccountLanguage(account).catch(() => undefined),
+    // A database that cannot be read shows on the page itself.
+    error: () => undefined,
+  });
+}
+
+/**
+ * Brings the language of this device and the account's together. What a visitor chose here becomes the account's. What
+ * the account's user chose here stays. Otherwise the account's is shown, if its texts can be had now.
+ * @param account who is signed in, null for nobody
+ */
+export function followAccountLanguage(account: Speaker | null): Promise<void> {
+  // One after the other: what is stored is the answer to the next question.
+  turn = turn.catch(() => undefined).then(() => follow(account));
+  return turn;
+}
+
+async function follow(account: Speaker | null): Promise<void> {
+  if (account === null) return;
+  const isSomebodyElse = last !== null && last !== account.id;
+  last = account.id;
+  const origin = languageOrigin();
+  const stored = storedLanguage();
+  if (origin === 'visitor' && stored !== null) {
+    await chooseAccountLanguage(device, stored);
+    storeLanguage(stored, 'chosen');
+  } else if (origin !== 'chosen' || isSomebodyElse) await show(account.language);
+}
+
+async function show(code: string): Promise<void> {
+  const language = AVAILABLE_LANGUAGES.find((each) => each.code === code);
+  if (language === undefined) return;
+  if (language.tag !== i18n.locale) {
+    if (!(await changeLanguage(language.code))) return;
+    void keepLanguage(language.tag);
+  }
+  if (storedLanguage() !== code || languageOrigin() !== 'account') storeLanguage(code, 'account');
+}

@@ -1,0 +1,103 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { followAccountLanguage } from '#src/features/language/account-language.ts';
+import { activateLanguage } from '#src/i18n/activate-language.ts';
+import { detectLanguage } from '#src/i18n/detect-language.ts';
+import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
+import { device } from '#src/native/device.ts';
+import { forgetHere } from '#src/routes/-forget-here.ts';
+import { USER } from '#tests/helpers/device.ts';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const OTHER = '0190a000-0000-7000-8000-000000000002';
+
+beforeEach(async () => {
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  localStorage.clear();
+  await activateLanguage('EN');
+});
+
+/** Signs in here as somebody whose account has this language. */
+async function arrive(language: string, id = USER): Promise<void> {
+  await signInHere([]);
+  await device.db.accounts.update(USER, { language });
+  await followAccountLanguage({ id, language });
+}
+
+/** The languages that wait to become the account's. */
+const owed = async () =>
+  (await device.db.outbox.toArray()).map((entry) => entry.kind === 'account.language' && entry.args.language);
+
+describe('on a device where no language was chosen', () => {
+  test("the account's is shown and is there at the next start", async () => {
+    await arrive('PL');
+    expect(i18n.locale).toBe('pl');
+    expect(detectLanguage(storedLanguage(), ['en'])).toBe('PL');
+    expect(await owed()).toEqual([]);
+  });
+
+  test('what the account chooses elsewhere later is followed', async () => {
+    await arrive('PL');
+    await followAccountLanguage({ id: USER, language: 'EN' });
+    expect(i18n.locale).toBe('en');
+    expect(storedLanguage()).toBe('EN');
+  });
+
+  test('a language the app has no texts in leaves the one there is', async () => {
+    await arrive('LV');
+    expect(i18n.locale).toBe('en');
+    expect(storedLanguage()).toBeNull();
+  });
+
+  test('nothing happens while nobody is signed in', async () => {
+    await followAccountLanguage(null);
+    expect(storedLanguage()).toBeNull();
+  });
+});
+
+describe('on a device where one was chosen', () => {
+  test("a visitor's choice stays and becomes the account's, once", async () => {
+    await activateLanguage('PL');
+    storeLanguage('PL', 'visitor');
+    await arrive('EN');
+    expect(i18n.locale).toBe('pl');
+    expect(await owed()).toEqual(['PL']);
+    // The server has it, and another device has chosen since.
+    await device.db.outbox.clear();
+    await followAccountLanguage({ id: USER, language: 'EN' });
+    expect(i18n.locale).toBe('pl');
+    expect(await owed()).toEqual([]);
+  });
+
+  test("a visitor's choice that is the account's already sends nothing", async () => {
+    storeLanguage('EN', 'visitor');
+    await arrive('EN');
+    expect(await owed()).toEqual([]);
+  });
+
+  test('the choice of who is signed in stays, also one that older code stored', async () => {
+    localStorage.setItem('language', 'EN');
+    await arrive('PL');
+    expect(i18n.locale).toBe('en');
+    expect(await owed()).toEqual([]);
+  });
+
+  test('it is not taken for that of somebody else who signs in after', async () => {
+    await arrive('EN');
+    storeLanguage('EN', 'chosen');
+    await followAccountLanguage({ id: OTHER, language: 'PL' });
+    expect(i18n.locale).toBe('pl');
+    expect(await owed()).toEqual([]);
+  });
+
+  test('after signing out it is still spoken, and gives way to the next account', async () => {
+    await activateLanguage('PL');
+    storeLanguage('PL', 'chosen');
+    forgetHere();
+    expect(detectLanguage(storedLanguage(), ['en'])).toBe('PL');
+    expect(languageOrigin()).toBe('account');
+    await arrive('EN');
+    expect(i18n.locale).toBe('en');
+  });
+});
