@@ -1,3 +1,4 @@
+import type { PasswordFailure } from '#src/features/login/password-failure.ts';
 import type { ReturnProblem } from '#src/features/login/provider-return.ts';
 
 declare module '@tanstack/react-router' {
@@ -8,8 +9,8 @@ declare module '@tanstack/react-router' {
     cameFrom?: 'picker' | 'country';
     /** How many of the user's lists Home shows, kept for the same reason. */
     shownLists?: number;
-    /** Why the link of a password mail did not work; the visitor is asked for an address again. */
-    deadLink?: 'LINK_EXPIRED' | 'LINK_USED';
+    /** Why the link of a password mail set no new one; the visitor is asked for an address again. */
+    passwordFailure?: PasswordFailure;
     /** Why coming back from the identity provider did not sign in. */
     providerProblem?: ReturnProblem;
   }

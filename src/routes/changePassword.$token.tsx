@@ -11,11 +11,11 @@ function NewPassword() {
       key={token}
       token={token}
       onChanged={() => void navigate({ to: '/login', replace: true })}
-      onDeadLink={(deadLink) =>
+      onFailed={(passwordFailure) =>
         void navigate({
           to: '/login',
           search: { mode: 'forgot' },
-          state: { deadLink },
+          state: { passwordFailure },
           replace: true,
         })
       }

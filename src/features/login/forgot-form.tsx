@@ -8,10 +8,10 @@ import type { FormProps } from './login-form.tsx';
 import { forgotProblems } from './login-rules.ts';
 import { MailForm } from './mail-form.tsx';
 
-/** Asking for a link to set a new password; also where a link that did not work leads. */
+/** Asking for a link to set a new password; also where a password that could not be set leads. */
 export function ForgotForm(props: FormProps) {
   const { t, i18n } = useLingui();
-  const deadLink = useLocation({ select: ({ state }) => state.deadLink });
+  const failure = useLocation({ select: ({ state }) => state.passwordFailure });
   return (
     <MailForm
       {...props}
@@ -20,12 +20,12 @@ export function ForgotForm(props: FormProps) {
       submitLabel={t`Send the link`}
       whatNext={<Trans>The link works for one hour and leads to a page where you set a new password.</Trans>}
       notice={
-        deadLink && (
+        failure && (
           <FormAlert
             title={t`Failed to change password`}
             detail={
               <>
-                {i18n._(errorMessage(deadLink))} <Trans>Ask for a new one here.</Trans>
+                {failure.code && i18n._(errorMessage(failure.code))} <Trans>Ask for a new one here.</Trans>
               </>
             }
           />

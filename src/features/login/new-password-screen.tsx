@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { changePassword } from '#src/commands/account/change-password.ts';
-import { refusalText } from '#src/i18n/refusal-text.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
 import { api } from '#src/native/backend.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
@@ -12,6 +12,7 @@ import { newPasswordProblems } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { afterFailure, type PasswordFailure } from './password-failure.ts';
 import { useProblems } from './use-problems.ts';
 import { useSend } from './use-send.ts';
 
@@ -19,15 +20,12 @@ export type NewPasswordScreenProps = {
   token: string;
   /** The password is set. */
   onChanged: () => void;
-  /** The link does not work: too old, or used already. */
-  onDeadLink: (reason: 'LINK_EXPIRED' | 'LINK_USED') => void;
+  /** It cannot be set by this link: too old, used already, or refused for another reason. */
+  onFailed: (reason: PasswordFailure) => void;
 };
 
-const isDeadLink = (code: string): code is 'LINK_EXPIRED' | 'LINK_USED' =>
-  code === 'LINK_EXPIRED' || code === 'LINK_USED';
-
 /** Where the link of a password mail leads: two fields, and back to the login screen with what came of it. */
-export function NewPasswordScreen({ token, onChanged, onDeadLink }: NewPasswordScreenProps) {
+export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScreenProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState({ password: '', repeat: '' });
   const { problemOf, leave, check } = useProblems(newPasswordProblems(typed));
@@ -40,10 +38,12 @@ export function NewPasswordScreen({ token, onChanged, onDeadLink }: NewPasswordS
       if (answer.kind === 'done') {
         showMessage(t`Password changed`);
         onChanged();
-      } else if (answer.kind === 'refused' && isDeadLink(answer.code)) onDeadLink(answer.code);
+      } else if (afterFailure(answer) === 'over')
+        onFailed(answer.kind === 'refused' ? { code: answer.code } : {});
       return answer;
     });
   };
+  const failed = result?.kind === 'done' ? null : result;
   const title = t`New password`;
   return (
     <PicturePage title={title} lead={t`Choose a new one. After that you log in with it everywhere.`}>
@@ -57,9 +57,11 @@ export function NewPasswordScreen({ token, onChanged, onDeadLink }: NewPasswordS
           onLeave={leave}
           problemOf={problemOf}
         />
-        {result?.kind === 'silence' && <FormAlert title={t`Error when connecting to services`} />}
-        {result?.kind === 'refused' && !isDeadLink(result.code) && (
-          <FormAlert title={t`Failed to change password`} detail={refusalText(i18n, result)} />
+        {failed && afterFailure(failed) === 'unreached' && (
+          <FormAlert title={t`Error when connecting to services`} />
+        )}
+        {failed && afterFailure(failed) === 'again' && (
+          <FormAlert title={t`Failed to change password`} detail={formFailure(i18n, failed)} />
         )}
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} onMouseDown={keepFocus}>
           <Trans>Change password</Trans>

@@ -1,0 +1,374 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { ERROR_CODES, type ErrorCode } from '#src/domain/errors.ts';
+import { ActivationScreen } from '#src/features/activation/activation-screen.tsx';
+import { RejectTerms } from '#src/features/consent/reject-terms.tsx';
+import { ForgotForm } from '#src/features/login/forgot-form.tsx';
+import { LoginForm } from '#src/features/login/login-form.tsx';
+import type { Typed } from '#src/features/login/login-rules.ts';
+import { NewPasswordScreen } from '#src/features/login/new-password-screen.tsx';
+import type { PasswordFailure } from '#src/features/login/password-failure.ts';
+import { ProviderProblem } from '#src/features/login/provider-problem.tsx';
+import { RegisterForm } from '#src/features/login/register-form.tsx';
+import { ResendForm } from '#src/features/login/resend-form.tsx';
+import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
+import { device } from '#src/native/device.ts';
+import type {} from '#src/routes/-history-state.ts';
+import { USER } from '#tests/helpers/device.ts';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+let reply: Reply<unknown> = noNetwork;
+/** Lets the request that is under way be answered. */
+let release: (() => void) | null = null;
+vi.mock('#src/native/backend.ts', async () => {
+  const { device: here } = await import('#src/native/device.ts');
+  const api = () =>
+    new Promise((resolve) => {
+      release = () => resolve(reply);
+    });
+  const withSessionLock = <T,>(work: () => Promise<T>) => work();
+  const backend = { db: here.db, api, now: here.now, wake: () => undefined, withSessionLock };
+  return { api, backend, background: backend, syncNow: () => undefined };
+});
+
+/** How the server refuses: its status by the design, and its words. */
+const refused = (status: number, code: ErrorCode, more: { field?: string; message?: string } = {}) =>
+  ({
+    kind: 'refusal',
+    status,
+    retryAfterMs: 0,
+    error: {
+      error: more.message ?? `words of ${code}`,
+      internalErrorCode: ERROR_CODES[code],
+      ...(more.field && { field: more.field }),
+    },
+  }) as const;
+
+const TYPED: Typed = {
+  email: 'ada@example.org',
+  password: 'twenty years',
+  repeat: 'twenty years',
+  name: 'Ada',
+  areTermsAccepted: true,
+  isPrivacyAccepted: true,
+};
+const form = { typed: TYPED, onType: () => undefined, search: {} };
+
+let close = () => {};
+afterEach(() => close());
+beforeAll(() => {
+  i18n.load('en', {});
+  i18n.activate('en');
+  // Not in happy-dom.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  Object.assign(document.createElement('dialog').constructor.prototype, {
+    showModal(this: HTMLElement) {
+      this.setAttribute('open', '');
+    },
+  });
+});
+
+/** Draws a screen at an address. */
+async function open(screen: ReactNode, state: object = {}): Promise<HTMLElement> {
+  const root = createRootRoute();
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '$', component: () => screen }),
+    createRoute({ getParentRoute: () => root, path: '/', component: () => null }),
+  ]);
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree, history });
+  const place = document.body.appendChild(document.createElement('div'));
+  const app = createRoot(place);
+  app.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
+  await router.navigate({ to: '/x', state } as never);
+  await vi.waitFor(() => expect(place.childElementCount).toBeGreaterThan(0));
+  close = () => {
+    app.unmount();
+    place.remove();
+  };
+  return place;
+}
+
+/** Node's own events are not those of the page. */
+function fire(target: Element, type: string): void {
+  const event = document.createEvent('Event');
+  event.initEvent(type, true, true);
+  target.dispatchEvent(event);
+}
+
+const submit = (place: HTMLElement) => fire(place.querySelector('form') as HTMLElement, 'submit');
+
+/** Resolves when the request has been made, answered, and taken in by the screen. */
+async function answered(place: HTMLElement): Promise<void> {
+  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).not.toBeNull());
+  const answer = await vi.waitFor(() => {
+    if (release === null) throw new Error('nothing was asked');
+    return release;
+  });
+  release = null;
+  answer();
+  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true]')).toBeNull());
+}
+
+const alerts = (place: HTMLElement) =>
+  [...place.querySelectorAll('[role=alert] p, p[role=alert]')].map((p) => p.textContent).filter(Boolean);
+
+/** What a form says once the answer is in; the button is ready again by then. */
+async function saidBy(screen: ReactNode, answer: Reply<unknown>): Promise<(string | null)[]> {
+  reply = answer;
+  const place = await open(screen);
+  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+  submit(place);
+  await answered(place);
+  return alerts(place);
+}
+
+const NETWORK = 'Error when connecting to services';
+const LATER = 'Something went wrong. Please try again later.';
+const SOON = 'That was too often. Wait a little and try again.';
+
+describe('logging in', () => {
+  test.each<[string, Reply<unknown>, string[]]>([
+    [
+      'a wrong password',
+      refused(401, 'LOGIN_FAILED'),
+      ['login failed', 'The email address or the password is not right.'],
+    ],
+    [
+      'an account that is not activated',
+      refused(401, 'USER_NOT_ACTIVATED'),
+      ['User Not Activated', 'Open the link in the email we sent you, or ask for a new one.'],
+    ],
+    ['too many tries', refused(429, 'TOO_MANY_REQUESTS'), ['login failed', SOON]],
+    ['a field that is not valid', refused(400, 'INVALID'), ['login failed', 'Something in it is not valid.']],
+    ['a server that fails', refused(500, 'FAILED'), ['login failed', LATER]],
+    ['no session', refused(403, 'NO_SESSION'), []],
+    ['another account', refused(403, 'WRONG_ACCOUNT'), []],
+    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), []],
+    ['no network', noNetwork, [NETWORK]],
+  ])('%s', async (_, answer, texts) => {
+    expect(await saidBy(<LoginForm {...form} />, answer)).toEqual(texts);
+  });
+});
+
+describe('registering', () => {
+  test.each<[string, Reply<unknown>, string[]]>([
+    ['a name that is none', refused(400, 'INVALID', { field: 'name' }), ['Wrong Name']],
+    [
+      'a field that is not valid: the words of the server',
+      refused(400, 'INVALID', { field: 'emailAddress', message: 'emailAddress: is no address' }),
+      ['Registration Failed', 'emailAddress: is no address'],
+    ],
+    [
+      'a mail that cannot go out',
+      refused(503, 'MAIL_FAILED'),
+      ['Registration Failed', 'The email could not be sent.'],
+    ],
+    ['too many tries', refused(429, 'TOO_MANY_REQUESTS'), ['Registration Failed', SOON]],
+    [
+      'a server that fails',
+      refused(500, 'FAILED', { message: 'On fire' }),
+      ['Registration Failed', 'On fire'],
+    ],
+    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), []],
+    ['no network', noNetwork, [NETWORK]],
+  ])('%s', async (_, answer, texts) => {
+    expect(await saidBy(<RegisterForm {...form} />, answer)).toEqual(texts);
+  });
+});
+
+describe.each([
+  ['asking for a new password', ForgotForm],
+  ['asking for an activation link', ResendForm],
+])('%s', (_name, Form) => {
+  test.each<[string, Reply<unknown>, string[]]>([
+    ['too many tries', refused(429, 'TOO_MANY_REQUESTS'), ['Email Sent Failed', SOON]],
+    ['a server that fails', refused(500, 'FAILED'), ['Email Sent Failed', LATER]],
+    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), []],
+    ['no network', noNetwork, ['Email Sent Failed', NETWORK]],
+  ])('%s', async (_, answer, texts) => {
+    expect(await saidBy(<Form {...form} />, answer)).toEqual(texts);
+  });
+});
+
+describe('setting a new password', () => {
+  const type = (place: HTMLElement, value: string) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (const field of place.querySelectorAll('input')) {
+      set?.call(field, value);
+      fire(field, 'input');
+    }
+  };
+  const send = async (answer: Reply<unknown>) => {
+    reply = answer;
+    const outcomes: ('changed' | PasswordFailure)[] = [];
+    const place = await open(
+      <NewPasswordScreen
+        token="t"
+        onChanged={() => outcomes.push('changed')}
+        onFailed={(reason) => outcomes.push(reason)}
+      />,
+    );
+    await vi.waitFor(() => expect(place.querySelectorAll('input')).toHaveLength(2));
+    type(place, 'twenty years');
+    await vi.waitFor(() => expect(place.querySelector('input')?.value).toBe('twenty years'));
+    submit(place);
+    await answered(place);
+    return { outcomes, texts: alerts(place), kept: place.querySelector('input')?.value };
+  };
+
+  test('that works leads to the login', async () => {
+    expect((await send({ kind: 'answer', data: {} })).outcomes).toEqual(['changed']);
+  });
+
+  test.each<[string, Reply<unknown>, PasswordFailure]>([
+    ['a link that is too old', refused(400, 'LINK_EXPIRED'), { code: 'LINK_EXPIRED' }],
+    ['a link that was used', refused(400, 'LINK_USED'), { code: 'LINK_USED' }],
+    ['an account that is gone', refused(404, 'NOT_FOUND'), { code: 'NOT_FOUND' }],
+    ['a token that is none', refused(400, 'INVALID', { field: 'token' }), { code: 'INVALID' }],
+    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), {}],
+  ])('%s leads to the login as well', async (_, answer, reason) => {
+    expect(await send(answer)).toMatchObject({ outcomes: [reason], texts: [] });
+  });
+
+  test.each<[string, Reply<unknown>, string[]]>([
+    ['no network', noNetwork, [NETWORK]],
+    ['a server that fails', refused(500, 'FAILED'), [NETWORK]],
+    ['a server that is away', refused(503, 'FAILED'), [NETWORK]],
+    ['too many tries', refused(429, 'TOO_MANY_REQUESTS'), ['Failed to change password', SOON]],
+    [
+      'a password the server does not take',
+      refused(400, 'INVALID', { field: 'password' }),
+      ['Failed to change password', 'Something in it is not valid.'],
+    ],
+  ])('%s stays, with what was typed', async (_, answer, texts) => {
+    expect(await send(answer)).toEqual({ outcomes: [], texts, kept: 'twenty years' });
+  });
+
+  test.each<[PasswordFailure, string]>([
+    [{ code: 'LINK_USED' }, 'The link was used already. Ask for a new one here.'],
+    [{ code: 'NOT_FOUND' }, 'It is not there any more. Ask for a new one here.'],
+    [{}, ' Ask for a new one here.'],
+  ])('the login screen then says so: %j', async (passwordFailure, detail) => {
+    const place = await open(<ForgotForm {...form} />, { passwordFailure });
+    await vi.waitFor(() => expect(alerts(place)).toEqual(['Failed to change password', detail]));
+  });
+});
+
+describe('activating', () => {
+  const headlineOf = async (answer: Reply<unknown>) => {
+    reply = answer;
+    const place = await open(<ActivationScreen token={crypto.randomUUID()} />);
+    await vi.waitFor(() => expect(release).not.toBeNull());
+    release?.();
+    release = null;
+    await vi.waitFor(() => expect(place.querySelector('a, main button')).not.toBeNull());
+    return [...place.querySelectorAll('[role=status] p')].map((p) => p.textContent);
+  };
+  test.each<[string, Reply<unknown>, string[]]>([
+    ['works', { kind: 'answer', data: {} }, ['Your account is activated! You can now log in.']],
+    ['with an old link', refused(400, 'LINK_EXPIRED'), ['Activation failed', 'The link is too old.']],
+    [
+      'with a used link',
+      refused(400, 'LINK_USED'),
+      [
+        'Activation failed',
+        'The link was used already.',
+        'If you opened it before, your account is active already: log in.',
+      ],
+    ],
+    ['too often', refused(429, 'TOO_MANY_REQUESTS'), ['Activation failed', SOON]],
+    ['when the server fails', refused(500, 'FAILED'), ['Activation failed', LATER]],
+    ['from a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Activation failed']],
+    [
+      'with no network',
+      noNetwork,
+      [NETWORK, 'Nothing was lost: the link still works once there is a connection.'],
+    ],
+  ])('%s', async (_, answer, texts) => {
+    expect(await headlineOf(answer)).toEqual(texts);
+  });
+});
+
+describe('coming back from the identity provider', () => {
+  test.each<[string, object, string[]]>([
+    [
+      'who is not vouched for',
+      { kind: 'refused', code: 'BEARER_REFUSED' },
+      ["Can't log in", 'The other side did not vouch for you. Try again, or log in with your password.'],
+    ],
+    [
+      'a provider that does not answer the server',
+      { kind: 'refused', code: 'PROVIDER_SILENT' },
+      ["Can't log in", 'The sign-in service does not answer. Please try again later.'],
+    ],
+    ['no network', { kind: 'silence' }, ["Can't log in", NETWORK]],
+    ['a 403', { kind: 'signed-out' }, []],
+  ])('%s', async (_, providerProblem, texts) => {
+    const place = await open(
+      <>
+        <ProviderProblem />
+        <i />
+      </>,
+      { providerProblem },
+    );
+    await vi.waitFor(() => expect(place.querySelector('i')).not.toBeNull());
+    expect(alerts(place)).toEqual(texts);
+  });
+});
+
+describe.each<[string, string, (onGone: () => void) => ReactNode]>([
+  [
+    'deleting the account',
+    'Delete account',
+    (onGone) => <DeleteAccount account={{ id: USER }} onDeleted={onGone} />,
+  ],
+  [
+    'rejecting the agreements',
+    'Reject and delete my account',
+    (onGone) => <RejectTerms account={{ id: USER }} onKeep={() => undefined} onDeleted={onGone} />,
+  ],
+])('%s', (_name, label, screenOf) => {
+  const press = async (place: HTMLElement, within: string) => {
+    const button = await vi.waitFor(() => {
+      const found = [...place.querySelectorAll(`${within} button`)].find(
+        ({ textContent }) => textContent === label,
+      );
+      expect(found).toBeDefined();
+      return found as HTMLElement;
+    });
+    button.click();
+  };
+  test.each<[string, Reply<unknown>, string[], boolean]>([
+    ['works', { kind: 'answer', data: {} }, [], true],
+    ['with no network', noNetwork, [NETWORK], false],
+    ['when the server fails', refused(500, 'FAILED'), [LATER], false],
+    ['in a session that is over', refused(403, 'NO_SESSION'), [], false],
+  ])('%s', async (_, answer, texts, isGone) => {
+    await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+    reply = answer;
+    const gone = vi.fn();
+    const place = await open(screenOf(gone));
+    if (label === 'Delete account') await press(place, '');
+    await press(place, 'dialog');
+    await answered(place);
+    expect(alerts(place)).toEqual(texts);
+    expect(gone).toHaveBeenCalledTimes(isGone ? 1 : 0);
+  });
+});
