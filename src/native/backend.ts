@@ -31,6 +31,9 @@ export const background = {
 /** What reads and forms need that the user asks for: that the server failed at it is said. */
 export const backend = { ...background, api: tellingApi(service) };
 
+/** What a fetch needs that the user asks for, or that comes about by itself. */
+export const serviceFor = (isAsked: boolean) => (isAsked ? backend : background);
+
 /** The service as screens call it for what the user asks for. */
 export const { api } = backend;
 

@@ -25,11 +25,12 @@ export function failedHere(error: unknown): FailedHere {
  * Fetches what a screen shows, on opening, for each new key, and when the network comes back. What is fetched goes
  * into the database; only how it went comes out here.
  * @param key names what is fetched; changing it drops the old outcome
+ * @param fetcher told whether the user asks, or the network's return does
  * @param delayMs waits this long first, so that typing asks once
  */
 export function useFetched<Outcome>(
   key: string,
-  fetcher: () => Promise<Outcome>,
+  fetcher: (isAsked: boolean) => Promise<Outcome>,
   delayMs = 0,
 ): Fetching<Outcome> {
   const [settled, setSettled] = useState<{ key: string; outcome: Outcome | FailedHere }>();
@@ -39,17 +40,17 @@ export function useFetched<Outcome>(
   useEffect(() => {
     let isLeft = false;
     let isRunning = false;
-    const run = async () => {
+    const run = async (isAsked: boolean) => {
       // The answer itself turns the network mode on, which would ask again.
       if (isRunning) return;
       isRunning = true;
-      const outcome = await fetchNow().catch(failedHere);
+      const outcome = await fetchNow(isAsked).catch(failedHere);
       isRunning = false;
       if (!isLeft) setSettled({ key, outcome });
     };
-    const timer = setTimeout(run, delayMs);
+    const timer = setTimeout(() => void run(true), delayMs);
     const unsubscribe = network.subscribe(() => {
-      if (!network.isOffline()) void run();
+      if (!network.isOffline()) void run(false);
     });
     return () => {
       isLeft = true;

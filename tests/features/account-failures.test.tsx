@@ -40,7 +40,7 @@ vi.mock('#src/native/backend.ts', async () => {
     });
   const withSessionLock = <T,>(work: () => Promise<T>) => work();
   const backend = { db: here.db, api, now: here.now, wake: () => undefined, withSessionLock };
-  return { api, backend, background: backend, syncNow: () => undefined };
+  return { api, backend, background: backend, serviceFor: () => backend, syncNow: () => undefined };
 });
 
 /** How the server refuses: its status by the design, and its words. */

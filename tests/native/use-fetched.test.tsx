@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => root.unmount());
 
 /** Draws a screen that shows how a read stands. */
-function open(fetcher: () => Promise<{ kind: string }>): void {
+function open(fetcher: (isAsked: boolean) => Promise<{ kind: string }>): void {
   const Screen = () => {
     shown = useFetched('a country', fetcher);
     return <p>{shown.outcome?.kind ?? 'loading'}</p>;
@@ -48,4 +48,19 @@ test('a read that failed is made again when the network comes back', async () =>
   network.hint(true);
   await reads('taken');
   expect(fetcher).toHaveBeenCalledTimes(2);
+});
+
+test('opening a screen and trying again are the user asking; the return of the network is not', async () => {
+  const asked: boolean[] = [];
+  open(async (isAsked) => {
+    asked.push(isAsked);
+    return { kind: `read ${asked.length}` };
+  });
+  await reads('read 1');
+  network.hint(false);
+  network.hint(true);
+  await reads('read 2');
+  shown.retry();
+  await reads('read 3');
+  expect(asked).toEqual([true, false, true]);
 });

@@ -16,7 +16,8 @@ vi.mock('#src/native/device.ts', async () => {
 });
 vi.mock('#src/native/backend.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
-  return { backend: phoneAsBrowser(shown), syncNow: () => undefined };
+  const backend = phoneAsBrowser(shown);
+  return { backend, serviceFor: () => backend, syncNow: () => undefined };
 });
 
 /** A machine that is busy with other things draws slowly. */

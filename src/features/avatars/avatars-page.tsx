@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
-import { api } from '#src/native/backend.ts';
+import { serviceFor } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
 import { currentAccount } from '#src/queries/account.ts';
@@ -24,7 +24,7 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   const { t } = useLingui();
   const account = useLiveQuery(async () => currentAccount(device.db), []);
   const facts = useLiveQuery(async () => avatarFacts(device.db), []);
-  useFetched('avatars', () => fetchAvatars({ db: device.db, api }));
+  useFetched('avatars', (isAsked) => fetchAvatars(serviceFor(isAsked)));
   if (account === undefined || facts === undefined) return null;
   if (account === null) return visitor;
   const { refused, isWaiting } = facts;

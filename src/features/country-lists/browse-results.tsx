@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudOff } from 'lucide-react';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
-import { backend } from '#src/native/backend.ts';
+import { backend, serviceFor } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
@@ -29,7 +29,9 @@ export type BrowseResultsProps = {
 export function BrowseResults({ country, pages, first, onPagesChange, onLogin }: BrowseResultsProps) {
   const { t, i18n } = useLingui();
   const known = useLiveQuery(async () => countryLists(device.db, country, pages), [country, pages], first);
-  const { outcome, retry } = useFetched(country, () => fetchCountryPage(backend, country, 0));
+  const { outcome, retry } = useFetched(country, (isAsked) =>
+    fetchCountryPage(serviceFor(isAsked), country, 0),
+  );
   if (known === null) {
     if (outcome !== undefined && outcome.kind !== 'taken')
       return <FetchFailure failed={outcome} onRetry={retry} />;

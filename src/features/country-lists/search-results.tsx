@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { searchLists } from '#src/domain/list-search.ts';
-import { backend } from '#src/native/backend.ts';
+import { backend, serviceFor } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
 import { seenLists } from '#src/queries/public-lists.ts';
@@ -37,7 +37,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
   const found = useMemo(() => searchLists(seen ?? [], match), [seen, match]);
   const { outcome } = useFetched(
     `${country} ${term.trim()}`,
-    () => fetchCountrySearch(backend, country, term.trim(), 0),
+    (isAsked) => fetchCountrySearch(serviceFor(isAsked), country, term.trim(), 0),
     TYPING_MS,
   );
   const isFromPhone = outcome !== undefined && outcome.kind !== 'taken';

@@ -1,4 +1,4 @@
-import { backend } from '#src/native/backend.ts';
+import type { serviceFor } from '#src/native/backend.ts';
 import { type Fetched, fetchPublicList } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
 
@@ -7,11 +7,15 @@ import { pull } from '#src/sync/pull.ts';
  * their account tells, so that is asked for too, before anything is said of the list.
  * @param country a country code, or 'private' in any case
  */
-export async function fetchByLink(country: string, publicID: string): Promise<Fetched> {
+export async function fetchByLink(
+  service: ReturnType<typeof serviceFor>,
+  country: string,
+  publicID: string,
+): Promise<Fetched> {
   const isPrivate = country.toLowerCase() === 'private';
   const [outcome] = await Promise.all([
-    fetchPublicList(backend, country, publicID),
-    isPrivate && pull(backend, 'now').catch(() => undefined),
+    fetchPublicList(service, country, publicID),
+    isPrivate && pull(service, 'now').catch(() => undefined),
   ]);
   return outcome;
 }

@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
 import { readFailure } from '#src/i18n/read-failure.ts';
+import { serviceFor } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
 import { ownListByLink } from '#src/queries/own-list-at.ts';
@@ -41,7 +42,9 @@ export function PublicListScreen({ renderOwn, ...props }: PublicListScreenProps)
 function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps) {
   const { t, i18n } = useLingui();
   const known = useLiveQuery(async () => publicList(device.db, publicID), [publicID], first.known);
-  const { outcome, retry } = useFetched(`${country}/${publicID}`, () => fetchByLink(country, publicID));
+  const { outcome, retry } = useFetched(`${country}/${publicID}`, (isAsked) =>
+    fetchByLink(serviceFor(isAsked), country, publicID),
+  );
   if (known !== null) {
     const isFromPhone = outcome !== undefined && outcome.kind !== 'taken';
     return <PublicList {...rest} list={known.list} copyID={known.copyID} isFromPhone={isFromPhone} />;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readSessions, signOutEverywhere } from '#src/commands/account/sessions.ts';
-import { api } from '#src/native/backend.ts';
+import { api, serviceFor } from '#src/native/backend.ts';
 import { network } from '#src/native/network.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,7 +18,9 @@ export type SessionsSectionProps = { userID: string; onSignedOut: () => void };
 /** Where the account is signed in, with a way to end each of them and all of them. */
 export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
   const { t } = useLingui();
-  const { outcome, retry } = useFetched(`sessions ${userID}`, () => readSessions(api, userID));
+  const { outcome, retry } = useFetched(`sessions ${userID}`, (isAsked) =>
+    readSessions(serviceFor(isAsked).api, userID),
+  );
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const { isSending, loss, begin, leave, stay } = useLeave(onSignedOut, () => signOutEverywhere(api, userID));
   return (
