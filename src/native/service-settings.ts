@@ -1,5 +1,9 @@
 import type { AnswerOf } from '#src/contract/call.ts';
-import { serviceSettings as settingsCall } from '#src/contract/service-calls.ts';
+import {
+  type IdentityProvider,
+  PROVIDER_NAMES,
+  serviceSettings as settingsCall,
+} from '#src/contract/service-calls.ts';
 import { background } from './backend.ts';
 
 /** What this installation offers beyond itself. */
@@ -10,9 +14,28 @@ let known: Promise<ServiceSettings | null> | undefined;
 /** The installation's settings, asked for once a page; null while they cannot be had, and then asked for again. */
 export function serviceSettings(): Promise<ServiceSettings | null> {
   known ??= background.api(settingsCall).then((reply) => {
-    if (reply.kind === 'answer') return reply.data;
+    if (reply.kind === 'answer') {
+      keepProviders(reply.data);
+      return reply.data;
+    }
     known = undefined;
     return null;
   });
   return known;
+}
+
+type ProviderName = IdentityProvider['providers'][number]['name'];
+
+const KEY = 'identityProviders';
+
+/** The providers that could be signed in by when the installation last told, for a screen that cannot ask it now. */
+export function keptProviders(): ProviderName[] {
+  const kept = localStorage.getItem(KEY)?.split(' ') ?? [];
+  return PROVIDER_NAMES.filter((name) => kept.includes(name));
+}
+
+function keepProviders({ identity }: ServiceSettings): void {
+  const names = identity?.providers.map(({ name }) => name) ?? [];
+  if (names.length === 0) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, names.join(' '));
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IdentityProvider } from '#src/contract/service-calls.ts';
-import { serviceSettings } from '#src/native/service-settings.ts';
+import { keptProviders, serviceSettings } from '#src/native/service-settings.ts';
 import { orNone, useFetched } from '#src/native/use-fetched.ts';
 import { isIosWrapper } from '#src/native/wrapper.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,15 +11,21 @@ import styles from './provider-buttons.module.css';
 
 type Provider = IdentityProvider['providers'][number];
 
-/** Signing in without a password, by the providers this installation knows; Apple's in the iOS wrapper only. */
+/**
+ * Signing in without a password, by the providers this installation knows; Apple's in the iOS wrapper only. While it
+ * cannot be asked, those it had the last time stand there and say what they need.
+ */
 export function ProviderButtons({ next }: { next: string }) {
   const { t, i18n } = useLingui();
   const { outcome } = useFetched('service settings', serviceSettings);
   const [leavingFor, setLeavingFor] = useState<Provider['name'] | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const providers = (orNone(outcome)?.identity?.providers ?? []).filter(
-    ({ name }) => name !== 'apple' || isIosWrapper(),
-  );
+  const settings = orNone(outcome);
+  const isAway = settings === null;
+  const known: Provider[] = isAway
+    ? keptProviders().map((name) => ({ name, parameters: {} }))
+    : (settings?.identity?.providers ?? []);
+  const providers = known.filter(({ name }) => name !== 'apple' || isIosWrapper());
   if (providers.length === 0) return null;
   const go = async ({ name, parameters }: Provider) => {
     setLeavingFor(name);
@@ -48,12 +54,18 @@ export function ProviderButtons({ next }: { next: string }) {
           size="lg"
           isWide
           isBusy={leavingFor === provider.name}
+          disabled={isAway}
           icon={<ProviderMark name={provider.name} />}
           onClick={() => void go(provider)}
         >
           {labels[provider.name]}
         </Button>
       ))}
+      {isAway && (
+        <p className={styles.reason}>
+          <Trans>This way needs a connection.</Trans>
+        </p>
+      )}
       {hasFailed && <FormAlert title={t`Error when connecting to services`} />}
     </div>
   );

@@ -1,0 +1,66 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { network } from '#src/native/network.ts';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+let reply: Reply<unknown>;
+vi.mock('#src/native/backend.ts', () => ({ background: { api: async () => reply } }));
+
+const identity = { issuer: 'https://id.example', clientID: 'c', scope: 'openid', providers: [] as object[] };
+const offering = (...names: string[]): Reply<unknown> => ({
+  kind: 'answer',
+  data: {
+    tagContainer: null,
+    identity: { ...identity, providers: names.map((name) => ({ name, parameters: {} })) },
+  },
+});
+
+let root: Root | undefined;
+let place: HTMLElement;
+beforeEach(() => {
+  localStorage.clear();
+  network.hint(true);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+afterEach(() => root?.unmount());
+
+/** Opens the screen on a page that was just loaded. */
+async function open(answer: Reply<unknown>): Promise<void> {
+  root?.unmount();
+  vi.resetModules();
+  reply = answer;
+  const { ProviderButtons } = await import('#src/features/login/provider-buttons.tsx');
+  place = document.createElement('div');
+  root = createRoot(place);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ProviderButtons next="/" />
+      <i />
+    </I18nProvider>,
+  );
+  await vi.waitFor(() => expect(place.querySelector('i')).not.toBeNull());
+}
+const buttons = () =>
+  [...place.querySelectorAll('button')].map(({ textContent, disabled }) => [textContent, disabled]);
+const shows = (...expected: [string, boolean][]) => vi.waitFor(() => expect(buttons()).toEqual(expected));
+
+test('with no network a provider that was offered before stands there and says what it needs', async () => {
+  await open(offering('google'));
+  await shows(['Continue with Google', false]);
+  await open(noNetwork);
+  await shows(['Continue with Google', true]);
+  expect(place.textContent).toContain('This way needs a connection.');
+});
+
+test('a provider that is offered no more is not shown with no network either', async () => {
+  await open(offering('google', 'facebook'));
+  await shows(['Continue with Google', false], ['Continue with Facebook', false]);
+  await open(offering('facebook'));
+  await shows(['Continue with Facebook', false]);
+  await open(noNetwork);
+  await shows(['Continue with Facebook', true]);
+});
