@@ -19,6 +19,9 @@ const WebAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
+/** Where the embedded database and mails are unless `DATA_DIR` says otherwise. */
+export const DEFAULT_DATA_DIR = '.data';
+
 const EnvironmentSchema = v.object({
   PORT: v.optional(
     v.pipe(
@@ -30,7 +33,7 @@ const EnvironmentSchema = v.object({
     '3000',
   ),
   HOST: v.optional(v.string(), '0.0.0.0'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), '.data'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Food Odyssey <no-reply@localhost>'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createBackground } from './background.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, DEFAULT_DATA_DIR, readConfig } from './config.ts';
 import { loadContent } from './content/load.ts';
 import { openEmbedded, openPostgres } from './db/open.ts';
 import { sweep } from './db/sweep.ts';
@@ -15,6 +15,7 @@ import { createFileMailer } from './mail/eml-files.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import { inProject } from './project-folder.ts';
 import { shutDown } from './shutdown.ts';
+import { startFailure } from './start-failure.ts';
 import { DAY } from './time.ts';
 
 const CLIENT = inProject('dist/client');
@@ -73,8 +74,10 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
-function fail(error: Error): never {
-  console.error(`Food Odyssey cannot start.\n${error.message}`);
+function fail(error: unknown): never {
+  console.error(
+    `Food Odyssey cannot start.\n${startFailure(error, process.env.DATA_DIR || DEFAULT_DATA_DIR)}`,
+  );
   process.exit(1);
 }
 

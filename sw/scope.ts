@@ -1,2 +1,2 @@
-/** The worker's global scope, typed: the library calls it a plain window-less global. */
+/** The worker's global scope with its type: TypeScript takes `self` for a window's, or for any worker's. */
 export const scope = self as unknown as ServiceWorkerGlobalScope;

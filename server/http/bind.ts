@@ -37,7 +37,10 @@ export type Binder = {
     handler: (asked: Asked<C>) => Promise<AnswerTo<C>>,
     options?: Options,
   ) => void;
-  /** A call for everybody. No session is read or renewed: a shared cache must never keep anybody's cookie. */
+  /**
+   * A call for everybody. The session is not read before the handler; one that reads it must keep its answer out of
+   * shared caches, because reading may renew the cookie.
+   */
   open: <C extends Call>(
     call: C,
     handler: (asked: AskedByAnyone<C>) => Promise<AnswerTo<C>>,

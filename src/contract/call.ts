@@ -13,7 +13,7 @@ export type Call<
   method: 'GET' | 'POST' | 'DELETE';
   /** The path below the API's base with `:name` for each parameter. */
   path: string;
-  /** Whether it needs a session, may use one, or is the same for everybody. */
+  /** Whether it needs a session. One that does not may still tell a signed-in user more (`isLiked`). */
   session: 'required' | 'none';
   params: v.ObjectSchema<Params, undefined>;
   query: v.ObjectSchema<Query, undefined>;

@@ -48,6 +48,6 @@ async function enter({ db, now, wake }: SessionDeps, { user, stamp }: Entrance):
     await db.meta.delete('logout');
     await takeAccount(db, { user, stamp, isPartial: false, removed: [] }, now());
   });
-  // What was kept from the last time is waiting for exactly this.
+  // Changes that were kept from the last session can be sent now.
   wake();
 }

@@ -11,7 +11,7 @@ export async function settleLogout({ db, api, withSessionLock }: LeaveDeps): Pro
   await withSessionLock(async () => {
     const mark = await db.meta.get('logout');
     if (mark?.key !== 'logout') return;
-    // Who came by a provider's token leaves by the same door: the token sync without a token.
+    // A session made from a provider's token is ended by the token sync's own call (specification, section 7).
     const reply = await api(mark.isThirdParty ? endSession : logoutCall);
     if (reply.kind === 'answer') await db.meta.delete('logout');
   });

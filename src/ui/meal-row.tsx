@@ -99,7 +99,7 @@ function EditableName({ name, lang, label, onEdit }: MealEdit & Pick<MealRowProp
       data-meal-name
       className={styles.name}
       onKeyDown={press}
-      // A tap must stay harmless; a screen reader's press counts none.
+      // A single tap must not start editing. A click made by a screen reader has no tap behind it: its `detail` is 0.
       onClick={(event) => {
         if (event.detail === 0) onEdit();
       }}

@@ -15,7 +15,7 @@ export type AvatarChoiceProps = {
   isLocked: boolean;
 };
 
-/** One figure to press. */
+/** A button that chooses one avatar; a premium one is locked for who is not. */
 export function AvatarChoice({ name, isChosen, isPremium, isLocked }: AvatarChoiceProps) {
   const { t, i18n } = useLingui();
   const figure = i18n._(AVATARS[name]);

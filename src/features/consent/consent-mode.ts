@@ -30,7 +30,7 @@ export function startConsentMode(): () => void {
   }
   const subscription = liveQuery(async () => adConsent(device.db)).subscribe({
     next: (isGranted) => {
-      // Unanswered is as at the beginning; after a sign-out it takes an agreement back.
+      // An unanswered question changes nothing at first. After a sign-out it means that the agreement no longer holds.
       const state = isGranted ? 'granted' : isGranted === null && pushed === 'default' ? 'default' : 'denied';
       if (state === pushed || state === 'default') return;
       pushed = state;
