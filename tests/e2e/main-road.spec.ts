@@ -22,7 +22,7 @@ const tickBox = (page: Page, place: number) => page.getByRole('main').getByRole(
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(TRAVELLER.email);
   await page.getByLabel('Password', { exact: true }).fill(TRAVELLER.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** The account as the server has it, asked with this page's session. */
@@ -80,7 +80,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await mailbox.goto(server.mailedLink(TRAVELLER.email, '/activate/'));
   await expect(mailbox.getByText('Your account is activated! You can now log in.')).toBeVisible();
   await mailbox.close();
-  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
   await signIn(page);
   await expect(page).toHaveURL(listURL);
 

@@ -139,10 +139,10 @@ test.describe('after signing in one stays in the app', () => {
     const origin = baseURL ?? '';
     const { email, password } = await newTraveller(sharedServer(origin), 'Odd');
     await page.goto(`/activate/nobody?next=${encodeURIComponent('https://evil.example/')}`);
-    await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');
     await expectScreen(page, origin, 'Home');
   });

@@ -165,6 +165,6 @@ test('deleting the account asks, can be done without what is unsent, and leaves 
   expect(await sessionCookies(page.context())).toEqual([]);
   await page.getByLabel('Email').fill(traveller.email);
   await page.getByLabel('Password', { exact: true }).fill(traveller.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('login failed');
 });

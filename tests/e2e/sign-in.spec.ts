@@ -130,10 +130,10 @@ test('an account that is not activated is told so and led to a new link', async 
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('login failed');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('User Not Activated');
   await page.getByRole('link', { name: 'Send me a new activation link' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -147,7 +147,7 @@ test('an activation link that was used, or never was one, says so and leads on',
   const main = page.getByRole('main');
   await expect(main).toContainText('Activation failed');
   await expect(main).toContainText('The link was used already.');
-  await main.getByRole('link', { name: 'Log in' }).click();
+  await main.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/activate/no-such-token');
   await expect(main).toContainText('The link is too old.');
@@ -164,7 +164,7 @@ test('after too many wrong passwords it says when to try again', async ({ browse
   const alert = page.getByRole('main').getByRole('alert');
   await expect(async () => {
     await page.getByLabel('Password', { exact: true }).fill('guess');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(alert).toContainText(/Try again in \d+ (second|minute)/, { timeout: 1000 });
   }).toPass();
 });

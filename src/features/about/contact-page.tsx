@@ -33,19 +33,24 @@ export function ContactPage() {
       </Card>
       <Section title={t`Contact`}>
         <Card className={styles.words}>
-          <p>
-            <Trans>Something is wrong, a dish is missing, a list should not be public? Tell us.</Trans>
-          </p>
           {ADDRESS === undefined ? (
             <p>
-              <Trans>This installation names no address. Ask whoever gave you the link to it.</Trans>
+              <Trans>
+                Something is wrong, a dish is missing, a list should not be public? This installation names no
+                address of its own: tell whoever gave you the link to it.
+              </Trans>
             </p>
           ) : (
-            <div>
-              <ButtonLink href={`mailto:${ADDRESS}`} variant="primary" icon={<Mail aria-hidden="true" />}>
-                {ADDRESS}
-              </ButtonLink>
-            </div>
+            <>
+              <p>
+                <Trans>Something is wrong, a dish is missing, a list should not be public? Tell us.</Trans>
+              </p>
+              <div>
+                <ButtonLink href={`mailto:${ADDRESS}`} variant="primary" icon={<Mail aria-hidden="true" />}>
+                  {ADDRESS}
+                </ButtonLink>
+              </div>
+            </>
           )}
         </Card>
       </Section>

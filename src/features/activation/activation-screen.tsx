@@ -58,7 +58,7 @@ function News({ token, next, onRetry }: NewsProps) {
           <Trans>Your account is activated! You can now log in.</Trans>
         </p>
         <RouteButtonLink to="/login" search={{ ...search, mode: 'login' }} variant="primary" size="lg">
-          <Trans>Log in</Trans>
+          <Trans>Sign in</Trans>
         </RouteButtonLink>
       </>
     );
@@ -88,7 +88,7 @@ function News({ token, next, onRetry }: NewsProps) {
       {reason && <p>{reason}</p>}
       {isUsed && (
         <p>
-          <Trans>If you opened it before, your account is active already: log in.</Trans>
+          <Trans>If you opened it before, your account is active already: sign in.</Trans>
         </p>
       )}
       <div className={styles.actions}>
@@ -106,7 +106,7 @@ function News({ token, next, onRetry }: NewsProps) {
           variant={isUsed ? 'primary' : 'secondary'}
           size="lg"
         >
-          <Trans>Log in</Trans>
+          <Trans>Sign in</Trans>
         </RouteButtonLink>
       </div>
     </>

@@ -27,10 +27,10 @@ export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
     return (
       <NoList
         title={t`List not found`}
-        text={t`If it is yours, log in to see it.`}
+        text={t`If it is yours, sign in to see it.`}
         action={
           <RouteButtonLink variant="primary" to="/login" search={{ next: href }}>
-            {t`Log in`}
+            {t`Sign in`}
           </RouteButtonLink>
         }
       />

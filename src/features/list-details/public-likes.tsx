@@ -28,7 +28,7 @@ export function PublicLikes({ country, publicID, likes, isVisitor, onLogin }: Pu
   const isOffline = useIsOffline();
   const isLiked = useLiveQuery(async () => hasLiked(device.db, publicID), [publicID]) ?? false;
   const { short, full } = likeTexts(i18n, likes);
-  const label = isVisitor ? t`${full}. Log in to like this list` : t`${full}. Like this list`;
+  const label = isVisitor ? t`${full}. Sign in to like this list` : t`${full}. Like this list`;
   const like = async () => {
     if (isLiked) return;
     if (isOffline) {

@@ -34,7 +34,7 @@ export function LinkSent({ title, email, search, children }: LinkSentProps) {
         {children}
       </p>
       <Link to="/login" search={{ ...search, mode: 'login' }} className={screen.textLink}>
-        <Trans>Back to log in</Trans>
+        <Trans>Back to sign in</Trans>
       </Link>
     </Card>
   );

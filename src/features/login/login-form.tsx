@@ -58,7 +58,7 @@ export function LoginForm({ typed, onType, search }: FormProps) {
       />
       <LoginFailure result={result} search={search} />
       <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} onMouseDown={keepFocus}>
-        <Trans>Log in</Trans>
+        <Trans>Sign in</Trans>
       </Button>
       <div className={styles.asides}>
         <Link to="/login" search={{ ...search, mode: 'forgot' }} className={styles.textLink}>

@@ -84,7 +84,7 @@ function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: s
   });
   const mode = search.mode ?? 'login';
   const { title, lead } = {
-    login: { title: t`Log in`, lead: t`Welcome back, traveller. Your lists are where you left them.` },
+    login: { title: t`Sign in`, lead: t`Welcome back, traveller. Your lists are where you left them.` },
     register: { title: t`Register`, lead: t`Save lists, tick what you taste, rise from Novice to Odysseus.` },
     forgot: { title: t`Forgot password`, lead: t`Tell us your email, and we send you a way back in.` },
     resend: { title: t`New activation link`, lead: t`Was the email lost at sea? We send another one.` },

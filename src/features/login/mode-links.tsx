@@ -8,9 +8,9 @@ export function ModeLinks({ mode, search }: { mode: LoginMode; search: LoginSear
   const { t } = useLingui();
   const current = (each: LoginMode) => (each === mode ? ({ 'aria-current': 'page' } as const) : {});
   return (
-    <nav aria-label={t`Log in or register`} className={styles.modes}>
+    <nav aria-label={t`Sign in or register`} className={styles.modes}>
       <Link to="/login" search={{ ...search, mode: 'login' }} replace {...current('login')}>
-        <Trans>Log in</Trans>
+        <Trans>Sign in</Trans>
       </Link>
       <Link to="/login" search={{ ...search, mode: 'register' }} replace {...current('register')}>
         <Trans>Register</Trans>

@@ -33,7 +33,7 @@ export function ProviderReturnScreen() {
     };
   }, [code]);
   const isNameless = returned?.kind === 'nameless';
-  const title = isNameless ? t`What shall we call you?` : t`Log in`;
+  const title = isNameless ? t`What shall we call you?` : t`Sign in`;
   return (
     <PicturePage
       title={title}
@@ -44,7 +44,7 @@ export function ProviderReturnScreen() {
         <NameForm who={returned} language={code} onReturned={take} />
       ) : (
         <p role="status">
-          <Spinner /> <Trans>Logging in…</Trans>
+          <Spinner /> <Trans>Signing in…</Trans>
         </p>
       )}
     </PicturePage>

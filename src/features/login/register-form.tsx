@@ -27,7 +27,7 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
   if (result?.kind === 'done') {
     return (
       <LinkSent title={t`Registration link sent`} email={typed.email} search={search}>
-        <Trans>The link works for 24 hours. Open it, and then you can log in.</Trans>
+        <Trans>The link works for 24 hours. Open it, and then you can sign in.</Trans>
       </LinkSent>
     );
   }
@@ -55,13 +55,7 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
         value={typed.name}
         onChange={(event) => onType({ name: event.target.value })}
         onBlur={() => leave('name')}
-        error={
-          nameError && (
-            <>
-              {nameError}. <Trans>Spaces and hyphens are fine.</Trans>
-            </>
-          )
-        }
+        error={nameError}
         hint={<Trans>3 to 50 letters or digits; spaces and hyphens are fine.</Trans>}
       />
       <EmailField

@@ -14,7 +14,7 @@ export function ResendForm(props: FormProps) {
       problems={resendProblems(props.typed)}
       request={(form) => resend(api, form)}
       submitLabel={t`Send the link`}
-      whatNext={<Trans>The link works for 24 hours. Open it, and then you can log in.</Trans>}
+      whatNext={<Trans>The link works for 24 hours. Open it, and then you can sign in.</Trans>}
     />
   );
 }

@@ -25,7 +25,7 @@ export async function signIn(
   await page.goto(`${origin}/login?next=${encodeURIComponent(next)}`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(({ pathname }) => pathname === next);
 }
 
