@@ -8,6 +8,12 @@ export function countryName(code: string, tag: string): string {
   const known = displayNames.get(tag);
   const names = known ?? new Intl.DisplayNames([tag, 'en'], { type: 'region' });
   if (known === undefined) displayNames.set(tag, names);
-  // `of` throws for what has not even the form of a code, such as the `PRIVATE` that earlier versions stored.
-  return /^[a-z]{2}$/i.test(code) ? (names.of(code) ?? code) : code;
+  // `of` throws for what has not the form of a code.
+  return hasCodeForm(code) ? (names.of(code) ?? code) : code;
 }
+
+/**
+ * Whether a stored country has the form of a code at all: earlier versions stored `PRIVATE` for a list without one. The
+ * table of all codes says more, and is not loaded with the first screen.
+ */
+export const hasCodeForm = (code: string): boolean => /^[a-z]{2}$/i.test(code);

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
-import { isCountryCode } from '#src/domain/countries.ts';
-import { countryName } from '#src/i18n/country-name.ts';
+import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import styles from './card-flag.module.css';
 
 /** The flag at the head of a card, or a pin where no country is chosen yet. */
 export function CardFlag({ country }: { country: string | null }) {
   const { i18n } = useLingui();
-  if (country === null || !isCountryCode(country)) {
+  if (country === null || !hasCodeForm(country)) {
     return (
       <span className={styles.pin}>
         <MapPin aria-hidden="true" />
