@@ -1,44 +1,73 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Db } from '#server/db/db.ts';
-import { appliedWrites, type ListRow, lists, mailTokens, type UserRow, users } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { appliedWrites, lists, mailTokens, type UserRow } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/identity/session.ts';
 import { readSessions } from '#server/identity/session-list.ts';
+import { readOwnLists, readOwnListsByID } from '#server/lists/own-lists.ts';
 import type { AccountExportSchema } from '#src/contract/account-export.ts';
-import { readAccountIn } from './user-data.ts';
+import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
+import { type AccountRow, readHead, readRow } from './user-data.ts';
 
 type AccountExport = InferInput<typeof AccountExportSchema>;
 
-/** Everything the account holds, as of one moment. */
-export function exportAccount(db: Db, session: Session, now: Date): Promise<AccountExport> {
-  return db.transaction(
-    async (tx) => {
-      const { userID } = session;
-      const { user, stamp } = await readAccountIn(tx, userID);
-      const [row] = await tx.select().from(users).where(eq(users.id, userID));
-      if (row === undefined) throw new Refusal('NO_SESSION');
-      const listRows = await tx
-        .select()
-        .from(lists)
-        .where(eq(lists.userID, userID))
-        .orderBy(asc(lists.createdAt), lists.id);
-      const { ownLists, ...account } = user;
-      return {
-        exportedAt: now.toISOString(),
-        account: { ...account, ...ownerOnly(row) },
-        lists: ownLists.map((list) => ({ ...list, ...listOwnerOnly(listRows, list.id) })),
-        removedLists: listRows.flatMap(({ id, removedAt }) =>
-          removedAt === null ? [] : { id, removedAt: removedAt.toISOString() },
-        ),
-        sessions: await readSessions(tx, session, now),
-        mailedLinks: await readLinks(tx, userID),
-        writes: await readWrites(tx, userID),
-        stamp,
-      };
+const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** Everything the account holds, as of one moment; as a stream when that is too much for one piece. */
+export async function exportAccount(
+  { db, bigReads }: Pick<Deps, 'db' | 'bigReads'>,
+  session: Session,
+  now: Date,
+): Promise<AccountExport | Response> {
+  const { userID } = session;
+  const small = await db.transaction(async (tx) => {
+    const row = await readRow(tx, userID);
+    if (row.listBytes > AT_ONCE_BYTES) return null;
+    const frame = await readFrame(tx, row, session, now);
+    const owned = await readOwnerOnly(tx, userID);
+    const own = await readOwnLists(tx, userID, -1);
+    return { ...frame, lists: own.map((list) => ({ ...list, ...ownerOnlyOf(owned, list.id) })) };
+  }, ONE_MOMENT);
+  if (small !== null) return small;
+  return answerInPieces(db, bigReads, userID, {
+    since: -1,
+    async readFrame(tx) {
+      const frame = await readFrame(tx, await readRow(tx, userID), session, now);
+      return { before: '{"lists":[', after: `],${JSON.stringify(frame).slice(1)}` };
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+    async readLists(from, ids) {
+      const owned = await readOwnerOnly(from, userID, ids);
+      const own = await readOwnListsByID(from, userID, ids);
+      // What is removed between the two is no longer asked for in the next round.
+      const both = own.filter(({ id }) => owned.has(id));
+      return new Map(
+        both.map((list) => [list.id, JSON.stringify({ ...list, ...ownerOnlyOf(owned, list.id) })]),
+      );
+    },
+  });
+}
+
+/** All of the export but its lists. */
+async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date) {
+  const { userID } = session;
+  const head = await readHead(tx, row);
+  const removed = await tx
+    .select({ id: lists.id, removedAt: lists.removedAt })
+    .from(lists)
+    .where(and(eq(lists.userID, userID), isNotNull(lists.removedAt)))
+    .orderBy(asc(lists.createdAt), lists.id);
+  return {
+    exportedAt: now.toISOString(),
+    account: { ...head.user, ...ownerOnly(row.user) },
+    removedLists: removed.flatMap(({ id, removedAt }) =>
+      removedAt === null ? [] : { id, removedAt: removedAt.toISOString() },
+    ),
+    sessions: await readSessions(tx, session, now),
+    mailedLinks: await readLinks(tx, userID),
+    writes: await readWrites(tx, userID),
+    stamp: head.stamp,
+  };
 }
 
 function ownerOnly({ areAdsAllowed, createdAt, activatedAt }: UserRow) {
@@ -49,16 +78,36 @@ function ownerOnly({ areAdsAllowed, createdAt, activatedAt }: UserRow) {
   };
 }
 
-function listOwnerOnly(rows: ListRow[], id: string) {
-  const row = rows.find((each) => each.id === id);
-  if (row === undefined) throw new Error('a list is not among the rows of its own account');
-  return {
-    access: row.access,
-    savedFrom: row.sourceListID,
-    removedItems: row.removedItemIDs,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+type OwnerOnly = Pick<
+  AccountExport['lists'][number],
+  'access' | 'savedFrom' | 'removedItems' | 'createdAt' | 'updatedAt'
+>;
+
+/** What only its owner may know of a list, by its id; of all of the account's lists unless told which. */
+async function readOwnerOnly(db: Db, userID: string, ids?: string[]): Promise<Map<string, OwnerOnly>> {
+  const rows = await db
+    .select({
+      id: lists.id,
+      access: lists.access,
+      savedFrom: lists.sourceListID,
+      removedItems: lists.removedItemIDs,
+      createdAt: lists.createdAt,
+      updatedAt: lists.updatedAt,
+    })
+    .from(lists)
+    .where(and(eq(lists.userID, userID), ids && inArray(lists.id, ids)));
+  return new Map(
+    rows.map(({ id, createdAt, updatedAt, ...row }) => [
+      id,
+      { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+    ]),
+  );
+}
+
+function ownerOnlyOf(owned: Map<string, OwnerOnly>, id: string): OwnerOnly {
+  const found = owned.get(id);
+  if (found === undefined) throw new Error('a list is not among the rows of its own account');
+  return found;
 }
 
 async function readLinks(tx: Db, userID: string): Promise<AccountExport['mailedLinks']> {

@@ -9,7 +9,7 @@ import * as calls from '#src/contract/account-calls.ts';
 import { exportAccount } from './export.ts';
 import { readStamp } from './read-stamp.ts';
 import { bindSessionCalls } from './session-routes.ts';
-import { readAccount } from './user-data.ts';
+import { answerAccount } from './user-data.ts';
 
 const AVATARS = AVATAR_NAMES.map((name) => ({ name, isPremium: PREMIUM_AVATAR_NAMES.includes(name) }));
 const nothingElse = async () => ({});
@@ -18,7 +18,11 @@ const nothingElse = async () => ({});
 export function bindAccountCalls(binder: Binder, deps: Deps): void {
   const { signedIn } = binder;
   const { db, clock } = deps;
-  signedIn(calls.accountData, ({ session, query }) => readAccount(db, session.userID, query.since));
+  signedIn(
+    calls.accountData,
+    ({ session, query: { since } }) => answerAccount(deps, session.userID, { since, extra: {} }),
+    { limit: 'accountRead' },
+  );
   signedIn(calls.avatars, async ({ session }) => ({
     avatars: AVATARS,
     stamp: await readStamp(db, session.userID),
@@ -48,7 +52,7 @@ export function bindAccountCalls(binder: Binder, deps: Deps): void {
       const now = new Date(clock());
       const name = `food-odyssey-${now.toISOString().slice(0, 10)}.json`;
       c.header('Content-Disposition', `attachment; filename="${name}"`);
-      return exportAccount(db, session, now);
+      return exportAccount(deps, session, now);
     },
     { limit: 'export' },
   );

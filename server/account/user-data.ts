@@ -1,11 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Db } from '#server/db/db.ts';
 import { archive, likes, type UserRow, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
+import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { readOwnLists, readPublications, readRemovedLists } from '#server/lists/own-lists.ts';
+import {
+  readOwnLists,
+  readOwnListsByID,
+  readPublications,
+  readRemovedLists,
+} from '#server/lists/own-lists.ts';
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
+import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
 import { readExperience } from './experience.ts';
 
 type UserData = InferInput<typeof UserDataSchema>;
@@ -17,33 +24,80 @@ export type AccountData = {
   stamp: Stamp;
 };
 
+/** An account without its lists. */
+type AccountHead = Omit<AccountData, 'user'> & { user: Omit<UserData, 'ownLists'> };
+
+const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 /**
- * All of an account, or with `since` what changed after that revision, as of one moment: lists, experience and
- * revision belong together. A `since` from the future is from another life of the database and gets everything.
+ * Answers with all of an account, or with `since` with what changed after that revision, as of one moment: lists,
+ * experience and revision belong together. A `since` from the future is from another life of the database and gets
+ * everything. What is too much for one piece comes as a stream.
+ * @param extra what the answer says besides
  */
-export function readAccount(db: Db, userID: string, since?: number): Promise<AccountData> {
-  return db.transaction((tx) => readAccountIn(tx, userID, since), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
+export async function answerAccount<Extra extends object>(
+  { db, bigReads }: Pick<Deps, 'db' | 'bigReads'>,
+  userID: string,
+  { since, extra }: { since?: number | undefined; extra: Extra },
+): Promise<(AccountData & Extra) | Response> {
+  const small = await db.transaction(async (tx) => {
+    const row = await readRow(tx, userID, since);
+    if (row.listBytes > AT_ONCE_BYTES) return row;
+    const { user, ...rest } = await readHead(tx, row);
+    return { ...extra, user: { ...user, ownLists: await readOwnLists(tx, userID, row.since) }, ...rest };
+  }, ONE_MOMENT);
+  if (!('listBytes' in small)) return small;
+  return answerInPieces(db, bigReads, userID, {
+    since: small.since,
+    async readFrame(tx) {
+      const { user, ...rest } = await readHead(tx, await readRow(tx, userID, since));
+      const before = `{"user":${JSON.stringify(user).slice(0, -1)},"ownLists":[`;
+      return { before, after: `]},${JSON.stringify({ ...extra, ...rest }).slice(1)}` };
+    },
+    async readLists(from, ids) {
+      const read = await readOwnListsByID(from, userID, ids);
+      return new Map(read.map((list) => [list.id, JSON.stringify(list)]));
+    },
   });
 }
 
-/** The same within a transaction that sees one moment and reads more of it. */
-export async function readAccountIn(tx: Db, userID: string, since?: number): Promise<AccountData> {
-  const [row] = await tx.select({ user: users, epoch: epochColumn }).from(users).where(eq(users.id, userID));
+/** An account's row; `since` is the revision after which its lists are due, -1 when all are. */
+export type AccountRow = { user: UserRow; epoch: string; listBytes: number; since: number };
+
+/**
+ * The row of an account, with how much room its lists that are due take in the database.
+ * @param since as the caller gave it
+ */
+export async function readRow(tx: Db, userID: string, since = -1): Promise<AccountRow> {
+  // By name: a column of a select from one table is written without it, and would be the list's within the subquery.
+  const due = sql`case when ${since}::bigint <= users.rev then ${since}::bigint else -1 end`;
+  const [row] = await tx
+    .select({
+      user: users,
+      epoch: epochColumn,
+      listBytes: sql<number>`(select coalesce(sum(pg_column_size(items)), 0)::int from lists
+        where user_id = users.id and removed_at is null and rev > ${due})`,
+    })
+    .from(users)
+    .where(eq(users.id, userID));
   if (row === undefined) throw new Refusal('NO_SESSION');
-  const isPartial = since !== undefined && since <= row.user.rev;
+  return { ...row, since: since <= row.user.rev ? since : -1 };
+}
+
+/** An account without its lists. */
+export async function readHead(tx: Db, { user, epoch, since }: AccountRow): Promise<AccountHead> {
+  const isPartial = since >= 0;
   return {
-    user: await readUserData(tx, row.user, isPartial ? since : -1),
+    user: await readUserData(tx, user),
     isPartial,
     // With everything the counts come with the lists.
-    publications: isPartial ? await readPublications(tx, userID) : [],
-    removed: isPartial ? await readRemovedLists(tx, userID, since) : [],
-    stamp: { userID, rev: row.user.rev, epoch: row.epoch },
+    publications: isPartial ? await readPublications(tx, user.id) : [],
+    removed: isPartial ? await readRemovedLists(tx, user.id, since) : [],
+    stamp: { userID: user.id, rev: user.rev, epoch },
   };
 }
 
-async function readUserData(tx: Db, user: UserRow, since: number): Promise<UserData> {
+async function readUserData(tx: Db, user: UserRow): Promise<Omit<UserData, 'ownLists'>> {
   const archived = await tx.select({ id: archive.itemID }).from(archive).where(eq(archive.userID, user.id));
   const liked = await tx.select({ id: likes.publicID }).from(likes).where(eq(likes.userID, user.id));
   return {
@@ -60,6 +114,5 @@ async function readUserData(tx: Db, user: UserRow, since: number): Promise<UserD
     achievements: [],
     archive: archived.map((row) => row.id),
     alreadyAddedLike: liked.map((row) => row.id),
-    ownLists: await readOwnLists(tx, user.id, since),
   };
 }

@@ -34,7 +34,7 @@ export type Binder = {
   /** A call that needs a session. */
   signedIn: <C extends Call>(
     call: C,
-    handler: (asked: Asked<C>) => Promise<AnswerTo<C>>,
+    handler: (asked: Asked<C>) => Promise<AnswerTo<C> | Response>,
     options?: Options,
   ) => void;
   /**
@@ -43,7 +43,7 @@ export type Binder = {
    */
   open: <C extends Call>(
     call: C,
-    handler: (asked: AskedByAnyone<C>) => Promise<AnswerTo<C>>,
+    handler: (asked: AskedByAnyone<C>) => Promise<AnswerTo<C> | Response>,
     options?: Options,
   ) => void;
 };
@@ -54,7 +54,7 @@ export function createBinder(app: Hono, deps: Deps): Binder {
 
   function bind<C extends Call>(
     call: C,
-    handler: (asked: Asked<C>) => Promise<AnswerTo<C>>,
+    handler: (asked: Asked<C>) => Promise<AnswerTo<C> | Response>,
     readWho: (c: Context) => Promise<Session | null>,
     { status = 200, isWrite = call.method !== 'GET', isWordless = false, limit: rule }: Options = {},
   ): void {
@@ -62,9 +62,11 @@ export function createBinder(app: Hono, deps: Deps): Binder {
       if (isWrite) checkOrigin(c, deps.config);
       const session = await readWho(c);
       if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
+      if (isWrite && session !== null) await deps.limits.take('write', session.userID);
       try {
         const asked = { ...(await parseInput(call, c)), call, session, c } as Asked<C>;
-        return sendJSON(c, await handler(asked), status);
+        const answer = await handler(asked);
+        return answer instanceof Response ? c.newResponse(answer.body, answer) : sendJSON(c, answer, status);
       } catch (error) {
         throw isWordless && error instanceof Refusal ? wordless(error) : error;
       }

@@ -32,7 +32,13 @@ export const RATE_RULES = {
   publicRead: { points: 3_000, seconds: MINUTE, isPerServer: true },
   /** Searches of them besides, which cost more: a phone asks when typing rests, a few times a search. */
   search: { points: 600, seconds: MINUTE, isPerServer: true },
-  /** By user, from here on. A phone that comes back from a month at sea sends what it has, only not at once. */
+  /**
+   * By user, from here on. A phone that comes back from a month at sea sends what it has: a hundred ticks a day are half
+   * of what it may write before it is told to wait.
+   */
+  write: { points: 6_000, seconds: 10 * MINUTE, isPerServer: true },
+  /** A phone reads its account after whatever it has sent. */
+  accountRead: { points: 600, seconds: MINUTE, isPerServer: true },
   like: { points: 120, seconds: MINUTE },
   publish: { points: 60, seconds: MINUTE },
   export: { points: 20, seconds: HOUR },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type AccountData, readAccount } from '#server/account/user-data.ts';
+import { type AccountData, answerAccount } from '#server/account/user-data.ts';
 import type { Deps } from '#server/deps.ts';
 import { openSession } from './session.ts';
 
@@ -7,8 +7,7 @@ import { openSession } from './session.ts';
 export type LoggedIn = { error: false } & Pick<AccountData, 'user' | 'stamp'>;
 
 /** Opens a session for an account that has shown who it is. */
-export async function logIn(deps: Deps, c: Context, userID: string): Promise<LoggedIn> {
+export async function logIn(deps: Deps, c: Context, userID: string): Promise<LoggedIn | Response> {
   await openSession(deps, c, userID);
-  const { user, stamp } = await readAccount(deps.db, userID);
-  return { error: false, user, stamp };
+  return answerAccount(deps, userID, { extra: { error: false as const } });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
@@ -18,6 +18,11 @@ export async function readOwnList(db: Db, userID: string, listID: string): Promi
 /** A user's lists that changed after revision `since`, as Home orders them. */
 export function readOwnLists(db: Db, userID: string, since: number): Promise<List[]> {
   return selectOwn(db, userID, gt(lists.rev, since));
+}
+
+/** Those of a user's lists that have these ids and are not removed. */
+export function readOwnListsByID(db: Db, userID: string, ids: string[]): Promise<List[]> {
+  return selectOwn(db, userID, inArray(lists.id, ids));
 }
 
 async function selectOwn(db: Db, userID: string, which: SQL): Promise<List[]> {

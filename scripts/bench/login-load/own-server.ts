@@ -47,8 +47,11 @@ export async function startServer(): Promise<OwnServer> {
 }
 
 /** An activated account that is signed in. */
-export async function openAccount({ origin, dataDir }: OwnServer): Promise<Account> {
-  const account = { emailAddress: 'normal@example.com', password: 'a normal password' };
+export async function openAccount(
+  { origin, dataDir }: OwnServer,
+  emailAddress = 'normal@example.com',
+): Promise<Account> {
+  const account = { emailAddress, password: 'a normal password' };
   const post = (path: string, body: object) =>
     fetch(`${origin}/api${path}`, {
       method: 'POST',
@@ -57,8 +60,11 @@ export async function openAccount({ origin, dataDir }: OwnServer): Promise<Accou
     });
   await post('/user', { ...account, name: 'Normal' });
   const folder = join(dataDir, 'mail');
-  const [mail = ''] = await readdir(folder);
-  const token = /^X-Link:\s+\S*\/activate\/(\S+)/m.exec(await readFile(join(folder, mail), 'utf8'))?.[1];
+  const mails = await Promise.all(
+    (await readdir(folder)).map((mail) => readFile(join(folder, mail), 'utf8')),
+  );
+  const mail = mails.find((text) => text.includes(emailAddress)) ?? '';
+  const token = /^X-Link:\s+\S*\/activate\/(\S+)/m.exec(mail)?.[1];
   await fetch(`${origin}/api/user/activate/${token}`);
   const login = await post('/user/login', account);
   if (!login.ok) throw new Error(`cannot sign in: ${await login.text()}`);

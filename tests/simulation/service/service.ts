@@ -4,6 +4,7 @@ import { createBackground } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createTurns } from '#server/http/turns.ts';
 import { createTokenVerifier } from '#server/identity/identity-token.ts';
 import type { Passwords } from '#server/identity/password.ts';
 import { hashToken } from '#server/identity/token.ts';
@@ -228,6 +229,7 @@ export class Service {
       background: createBackground(() => undefined),
       passwords: PLAIN_PASSWORDS,
       limits: createRateLimits(config, db),
+      bigReads: createTurns({ atOnce: 1, waiting: 9 }),
       verifyToken: createTokenVerifier(config.identity, clock),
     });
     return { fetch: async (request) => app.fetch(request) };

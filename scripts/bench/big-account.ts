@@ -1,0 +1,88 @@
+/**
+ * What one account of 1,000 lists of 300 dishes costs everybody else: a normal user's p99 while six reads of it and
+ * its export are under way at any time must stay within 2 × of the same user's p99 while nobody reads it. Rounds of calm
+ * and of reading alternate, so that what else the machine does falls on both. Ends in 1 when it failed.
+ * Alone: `npm run build && npm run bench -- big-account`.
+ */
+import { randomUUID } from 'node:crypto';
+import { openAccount, startServer } from './login-load/own-server.ts';
+import { quantile } from './login-load/quantile.ts';
+import { travel } from './login-load/traveller.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUND_MS = Number(process.env.ROUND_MS ?? 6_000);
+const LISTS = Number(process.env.LISTS ?? 1_000);
+const DISHES = Number(process.env.DISHES ?? 300);
+const READS_AT_ONCE = 6;
+const BAR = 2;
+
+const server = await startServer();
+try {
+  const normal = await openAccount(server);
+  const big = await openAccount(server, 'big@example.com');
+  await fill(big.cookie);
+  const calm: number[] = [];
+  const loaded: number[] = [];
+  const tally = { answered: 0, tooMany: 0, other: 0 };
+  for (let round = 0; round < ROUNDS; round++) {
+    calm.push(...(await travel(server.origin, normal, ROUND_MS)));
+    const stop = startReading(big.cookie);
+    loaded.push(...(await travel(server.origin, normal, ROUND_MS)));
+    await stop();
+  }
+  const ratio = quantile(loaded, 0.99) / quantile(calm, 0.99);
+  const line = (samples: number[]) =>
+    [0.5, 0.99, 1].map((share) => `${quantile(samples, share).toFixed(1)} ms`).join(' / ');
+  console.log(
+    `others' calls, p50 / p99 / longest, nobody reads the big account  ${line(calm)} (${calm.length})`,
+  );
+  console.log(
+    `the same while it is read                                         ${line(loaded)} (${loaded.length})`,
+  );
+  console.log(
+    `reads of it: ${tally.answered} answered, ${tally.tooMany} told to come again, ${tally.other} other`,
+  );
+  console.log(`big-account: p99 read / calm = ${ratio.toFixed(2)} (bar ${BAR})`);
+  if (!(ratio <= BAR) || tally.answered === 0 || tally.other > 0) process.exitCode = 1;
+
+  function startReading(cookie: string): () => Promise<void> {
+    let isOn = true;
+    const read = async (path: string) => {
+      while (isOn) {
+        const response = await fetch(`${server.origin}/api${path}`, { headers: { cookie } });
+        for await (const _ of response.body ?? []);
+        if (response.ok) tally.answered += 1;
+        else if (response.status === 429) tally.tooMany += 1;
+        else tally.other += 1;
+        // Who is told to come again in seconds and comes after a tenth of one is a patient attacker.
+        if (!response.ok) await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    const under = Array.from({ length: READS_AT_ONCE }, () => read('/account/data'));
+    under.push(read('/account/export'));
+    return async () => {
+      isOn = false;
+      await Promise.all(under);
+    };
+  }
+} finally {
+  await server.stop();
+}
+
+/** Makes the lists through the calls that anybody has, half of the dishes ticked. */
+async function fill(cookie: string): Promise<void> {
+  for (let made = 0; made < LISTS; made++) {
+    const items = Array.from({ length: DISHES }, (_, index) => ({
+      id: randomUUID(),
+      name: `Dish ${index} of list ${made}`,
+      isDone: index % 2 === 0,
+    }));
+    const response = await fetch(`${server.origin}/api/changeList/createListForUser`, {
+      method: 'POST',
+      headers: { cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: `List ${made}`, chosenCountry: 'PL', items }),
+    });
+    if (!response.ok) throw new Error(`a list was answered ${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
+  }
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { RATE_RULES } from '#server/http/rate-rules.ts';
+import { accountData } from '#src/contract/account-calls.ts';
+import { AccountExportSchema } from '#src/contract/account-export.ts';
+import { makeList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+const LISTS = 40;
+const DISHES = 150;
+
+let server: TestServer;
+let user: TestUser;
+let users = 0;
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+beforeAll(async () => {
+  server = await createTestServer({ environment: { RATE_LIMITS: 'on' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  user = await signUpBig();
+});
+
+/** A user with far more lists than are read in one piece; each has a revision of its own. */
+async function signUpBig(): Promise<TestUser> {
+  users += 1;
+  const big = await server.signUp(`Big ${users}`);
+  await server.db.execute(sql`
+    insert into lists (id, user_id, access, name, description, country, language, tags, items, removed_item_ids, done_ids,
+      search_text, rev, list_order, created_at, updated_at)
+    select gen_random_uuid(), ${big.userID}, 'none', 'List ' || i, '', 'PL', 'EN', '[]',
+      (select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'name', 'Dish ' || d || md5((i * d)::text),
+        'description', '', 'tags', '[]'::jsonb, 'isDone', false)) from generate_series(1, ${DISHES}) d),
+      '[]', '{}', '', i, i, now(), now() from generate_series(1, ${LISTS}) i`);
+  await server.db.execute(sql`update users set rev = ${LISTS} where id = ${big.userID}`);
+  return big;
+}
+
+const read = async (query = '') => {
+  const { status, body } = await user.get(`/account/data${query}`);
+  expect(status).toBe(200);
+  return v.parse(accountData.answer, body);
+};
+
+test('an account too big for one piece is answered whole, in order, and in the contract’s shape', async () => {
+  const { user: account, isPartial, stamp } = await read();
+  expect(isPartial).toBe(false);
+  expect(stamp).toMatchObject({ userID: user.userID, rev: LISTS });
+  expect(account.ownLists.map(({ name }) => name)).toEqual(
+    Array.from({ length: LISTS }, (_, index) => `List ${LISTS - index}`),
+  );
+  expect(new Set(account.ownLists.map(({ items }) => items.length))).toEqual(new Set([DISHES]));
+  const later = await read(`?since=${LISTS + 5}`);
+  expect(later).toMatchObject({ isPartial: false });
+  expect(later.user.ownLists).toHaveLength(LISTS);
+  const half = await read(`?since=${LISTS / 2}`);
+  expect(half).toMatchObject({ isPartial: true });
+  expect(half.user.ownLists).toHaveLength(LISTS / 2);
+});
+
+test('signing in and the export answer the same way', async () => {
+  const login = await server.request('/user/login', {
+    method: 'POST',
+    body: { emailAddress: user.emailAddress, password: user.password },
+  });
+  expect(login).toMatchObject({ status: 200, body: { error: false, stamp: { rev: LISTS } } });
+  expect(login.headers.get('set-cookie')).toBeTruthy();
+  expect(login.body.user.ownLists).toHaveLength(LISTS);
+  const file = await user.get('/account/export');
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+  const held = v.parse(AccountExportSchema, file.body);
+  expect(held.lists).toHaveLength(LISTS);
+  expect(held.lists[0]).toMatchObject({ name: `List ${LISTS}`, access: 'none', savedFrom: null });
+  expect(held.account).toMatchObject({ id: user.userID, areAdsAllowed: false });
+});
+
+test('what is written between the pieces is either wholly in the answer, stamp and all, or not at all', async () => {
+  const lists = (await read()).user.ownLists;
+  /** The names that the account's lists had at each revision. */
+  const at = new Map([[LISTS, lists.map(({ name }) => name).sort()]]);
+  let names = new Map(lists.map(({ id, name }) => [id, name]));
+  let isReading = true;
+  const reading = (async () => {
+    const seen = [];
+    while (seen.length < 2) seen.push(await read());
+    return seen;
+  })().finally(() => {
+    isReading = false;
+  });
+  let revs = 0;
+  for (let step = 0; isReading; step++) {
+    // As between requests on a socket; without it the reader would never have its turn in this process.
+    await new Promise((resolve) => setImmediate(resolve));
+    const list = lists[(step * 7) % lists.length] as (typeof lists)[number];
+    names = new Map(names);
+    let answer: Awaited<ReturnType<TestUser['post']>>;
+    if (step % 5 === 4 && names.has(list.id)) {
+      answer = await user.delete(`/account/removeUserList/${list.id}`);
+      names.delete(list.id);
+    } else if (step % 5 === 2) {
+      answer = await user.post('/changeList/createListForUser', { name: `New ${step}`, chosenCountry: 'PL' });
+      names.set(answer.body.id, `New ${step}`);
+    } else if (names.has(list.id)) {
+      answer = await user.post(`/changeList/${list.id}/name`, { content: `Renamed ${step}` });
+      names.set(list.id, `Renamed ${step}`);
+    } else continue;
+    expect(answer.status).toBe(200);
+    at.set(answer.body.stamp.rev, [...names.values()].sort());
+    revs += 1;
+  }
+  const seen = await reading;
+  for (const { user: account, stamp } of seen) {
+    expect(account.rev).toBe(stamp.rev);
+    expect(account.ownLists.map(({ name }) => name).sort()).toEqual(at.get(stamp.rev));
+    expect(Math.max(...account.ownLists.map(({ rev }) => rev))).toBeLessThanOrEqual(stamp.rev);
+  }
+  // Otherwise nothing was written in between, and the test has shown nothing.
+  expect(revs).toBeGreaterThan(4);
+  expect(new Set(seen.map(({ stamp }) => stamp.rev)).size).toBeGreaterThan(1);
+}, 60_000);
+
+test('others are answered between the pieces', async () => {
+  const other = await server.signUp(`Other ${users}`);
+  const list = await makeList(other, ['Bigos']);
+  let isDone = false;
+  const reading = read().then(() => {
+    isDone = true;
+  });
+  // The big answer has begun when the first of these is answered.
+  await other.get('/account/data');
+  expect((await tick(other, list, 0)).status).toBe(200);
+  expect((await other.get('/account/data')).status).toBe(200);
+  expect(isDone).toBe(false);
+  await reading;
+});
+
+test('one account has one big answer at a time, few that wait, and the rest is told when to come again', async () => {
+  const neighbour = await signUpBig();
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => user.get('/account/data')),
+    neighbour.get('/account/data'),
+  ]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  expect(statuses.at(-1)).toBe(200);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await user.get('/account/data')).status).toBe(200);
+});
+
+test('an answer that its client gives up lets the next one in', async () => {
+  for (let turn = 0; turn < 4; turn++) {
+    const response = await server.send('/account/data', { cookie: user.cookie });
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  }
+  await read();
+});
+
+test('writing and reading an account have a pace that a month of waiting ticks does not meet', async () => {
+  const list = await makeList(user, ['Bigos']);
+  expect(RATE_RULES.write.points).toBeGreaterThanOrEqual(31 * 100);
+  await server.deps.limits.forget('write', user.userID);
+  for (let count = 1; count < RATE_RULES.write.points; count++) {
+    await server.deps.limits.take('write', user.userID);
+  }
+  expect((await tick(user, list, 0)).status).toBe(200);
+  const refused = await tick(user, list, 0, false);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await user.get(`/account/data?since=${LISTS + 1}`)).status).toBe(200);
+});
