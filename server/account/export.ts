@@ -73,6 +73,7 @@ async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date) {
 function ownerOnly({ areAdsAllowed, createdAt, activatedAt }: UserRow) {
   return {
     areAdsAllowed,
+    areAdsAllowedAsOf: 'registration' as const,
     createdAt: createdAt.toISOString(),
     activatedAt: activatedAt?.toISOString() ?? null,
   };

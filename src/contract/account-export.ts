@@ -22,6 +22,8 @@ export const AccountExportSchema = v.object({
   account: v.object({
     ...v.omit(UserDataSchema, ['ownLists']).entries,
     areAdsAllowed: v.boolean(),
+    /** Whose answer that is: a later one is kept on each device and is not known here. */
+    areAdsAllowedAsOf: v.optional(v.literal('registration')),
     createdAt: MomentSchema,
     activatedAt: v.nullable(MomentSchema),
   }),

@@ -41,6 +41,7 @@ test('an account’s export is a file of everything it holds, in the contract’
     alreadyAddedLike: [liked.publicID],
     areTermsApproved: true,
     areAdsAllowed: false,
+    areAdsAllowedAsOf: 'registration',
     createdAt: new Date(server.clock.now).toISOString(),
   });
   expect(held.lists).toMatchObject([
