@@ -17,7 +17,7 @@ export const install = async () => {
   const stamp = lockStamp();
   if (isFresh(stamp)) return;
   console.log('Installing dependencies (npm ci)');
-  const code = await run('npm', ['ci', '--include=dev']);
+  const code = await run('npm', ['ci', '--include=dev'], {}, { saysErrorsOnly: true });
   if (code !== 0) process.exit(code);
   writeFileSync(STAMP, stamp);
 };

@@ -31,10 +31,14 @@ if (process.env.npm_lifecycle_event !== undefined) {
   watch.unref();
 }
 
-/** Starts a program; `takesRepeats` is for one to which the same signal may be sent twice. */
-export const start = (command, args, env = {}, { takesRepeats = false } = {}) => {
+/**
+ * Starts a program; `takesRepeats` is for one to which the same signal may be sent twice, `saysErrorsOnly` for one
+ * whose other words nobody needs.
+ */
+export const start = (command, args, env = {}, { takesRepeats = false, saysErrorsOnly = false } = {}) => {
   const pieces = keptBack.getStore();
-  const stdio = pieces === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  const open = saysErrorsOnly ? ['inherit', 'ignore', 'inherit'] : 'inherit';
+  const stdio = pieces === undefined ? open : ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
   child.takesRepeats = takesRepeats;
   running.add(child);
@@ -56,8 +60,8 @@ export const start = (command, args, env = {}, { takesRepeats = false } = {}) =>
 };
 
 /** Runs to the end; answers with the exit code. After a signal, nothing more is run. */
-export const run = async (command, args, env) => {
-  const code = await start(command, args, env).ended;
+export const run = async (command, args, env, options) => {
+  const code = await start(command, args, env, options).ended;
   if (stopping) process.exit(code || 1);
   return code;
 };
