@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
+import { tabTo } from './helpers/keyboard.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
@@ -38,6 +39,36 @@ test('a country opens page by page and is where it was on the way back', async (
   await expect.poll(() => again.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(place, -1);
 });
 
+test('all the lists of a country come by scrolling', async ({ page }) => {
+  await page.goto(`${server.origin}/lists/IS`);
+  for (const count of [20, 30, 40, 46]) {
+    await expect(async () => {
+      await cards(page).last().scrollIntoViewIfNeeded();
+      expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
+    }).toPass();
+  }
+  await expect(page.getByText('46 lists in all')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+});
+
+test('who goes through the lists by the keys comes to their end, and further by a button', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/lists/IS`);
+  await expect(cards(page)).toHaveCount(10);
+  const more = page.getByRole('button', { name: 'Load more' });
+  await search(page).focus();
+  await tabTo(page, more);
+  await expect(more).toBeInViewport();
+  expect(await cards(page).count()).toBe(10);
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(20);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
+  expect(await cards(page).count()).toBe(20);
+});
+
 test('a search finds what this phone never saw, marks it, and puts the name of that length first', async ({
   page,
 }) => {
@@ -63,6 +94,22 @@ test('the picker says how many lists a country has that was never opened here', 
   await page.goto(`${server.origin}/lists`);
   await search(page).fill('iceland');
   await expect(page.getByRole('link', { name: /Iceland/ })).toContainText('46 lists');
+});
+
+test('Enter in the picker opens the country that was asked for, and none when no country is called so', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/lists`);
+  await search(page).fill('123');
+  await search(page).press('Enter');
+  await expect(page.getByText('Nothing sounds like “123”')).toBeVisible();
+  await page.getByRole('button', { name: 'Europe' }).click();
+  await search(page).fill('Japan');
+  await search(page).press('Enter');
+  await expect(page.getByText('Nothing is called “Japan”')).toBeVisible();
+  await search(page).fill('iceland');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(/\/lists\/IS$/);
 });
 
 test('a failed load says why, in the server’s own words if it gave any', async ({ page }) => {

@@ -8,10 +8,8 @@ import type { Fetched } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import styles from './load-more.module.css';
+import { useIsTabbing } from './use-is-tabbing.ts';
 import { useWhenSeen } from './use-when-seen.ts';
-
-/** After so many pages the button waits for a press: an end that always flees helps nobody. */
-const AUTOMATIC_PAGES = 3;
 
 export type LoadMoreProps = {
   shown: number;
@@ -23,7 +21,10 @@ export type LoadMoreProps = {
   onMore: () => void;
 };
 
-/** The end of a paged list: how much of it is shown, and the button for the next page. */
+/**
+ * The end of a paged list: how much of it is shown, and the button for the next page. Who scrolls here gets the next
+ * page without it; who comes by the Tab key presses it, because an end that always flees helps nobody.
+ */
 export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
   const { t, i18n } = useLingui();
   const [state, setState] = useState<'idle' | 'busy' | FailedRead>('idle');
@@ -43,7 +44,8 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
     onMore();
   };
   const failure = typeof state === 'object' && readFailure(state);
-  useWhenSeen(button, hasMore && pages < AUTOMATIC_PAGES && state === 'idle', () => void press());
+  const isTabbing = useIsTabbing();
+  useWhenSeen(button, hasMore && !isTabbing && state === 'idle', () => void press());
   return (
     <div className={styles.more}>
       <p ref={count} tabIndex={-1} className={styles.count}>
