@@ -3,18 +3,39 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
+const kind = process.env.DEEP === 'on' ? 'deep' : 'test';
+const SERVER = `tests/server/**/*.${kind}.ts`;
+
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
   test: {
     environment: 'node',
     // Both cores of a small machine: by default one is left idle.
     maxWorkers: '100%',
-    include: [process.env.DEEP === 'on' ? 'tests/**/*.deep.{ts,tsx}' : 'tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
     // Far above what anything takes; only there so that a hang ends, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ['tests/setup.ts'],
     passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: [`tests/**/*.${kind}.{ts,tsx}`],
+          exclude: ['tests/e2e/**', SERVER],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: [SERVER],
+          // A process for many files: each has a database of its own, and loading the server and PGlite anew would cost
+          // half of the time.
+          isolate: false,
+        },
+      },
+    ],
   },
 });
