@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { archive, type ListRow, lists } from '#server/db/schema.ts';
@@ -31,11 +32,19 @@ export async function storeList(
     updatedAt: now,
   };
   if (before === null) await insertList(tx, { ...values, createdAt: now });
-  else await tx.update(lists).set(values).where(eq(lists.id, state.id));
+  else await tx.update(lists).set(changedOf(before, values)).where(eq(lists.id, state.id));
 
   const eaten = gone.filter((item) => item.isDone).map((item) => ({ userID: state.userID, itemID: item.id }));
   if (eaten.length > 0) await tx.insert(archive).values(eaten).onConflictDoNothing();
   await moveCount(tx, publicCountry(before), publicCountry(state));
+}
+
+/** The columns whose values differ: a tick writes neither what its list was saved from nor how many like it. */
+function changedOf<Values extends Partial<ListRow>>(before: ListRow, values: Values): Partial<Values> {
+  const columns = Object.entries(values) as [keyof ListRow & keyof Values, unknown][];
+  return Object.fromEntries(
+    columns.filter(([column, value]) => !isDeepStrictEqual(value, before[column])),
+  ) as Partial<Values>;
 }
 
 /** Two accounts may make the same id at once; the later one hears that it is taken. */

@@ -1,0 +1,33 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePublicList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test('a tick writes what it changes and leaves the list’s other columns alone', async () => {
+  const author = await server.signUp('Author');
+  const { publicID } = await makePublicList(author, ['Bigos', 'Barszcz']);
+  const user = await server.signUp('Ticker');
+  const { list } = (await user.post(`/saveListForUser/PL/${publicID}`)).body;
+  const pg = (server.db as unknown as { $client: PGlite }).$client;
+  await pg.exec(`
+    create table written (columns text[]);
+    create function note_written() returns trigger language plpgsql as $$ begin
+      insert into written select array_agg(key order by key) from jsonb_each(to_jsonb(new)) as after(key, value)
+        where value is distinct from to_jsonb(old) -> key;
+      return new;
+    end $$;
+    create trigger likes_written before update of likes, source_snapshot, search_text, tags on lists
+      for each row execute function note_written();
+    create trigger items_written before update of items on lists for each row execute function note_written();
+  `);
+  expect((await tick(user, list, 1)).body.list.items[1].isDone).toBe(true);
+  // A trigger of columns fires when they are named in the update, whether or not their values differ.
+  const { rows } = await pg.query('select columns from written');
+  expect(rows).toEqual([{ columns: ['done_ids', 'items', 'rev'] }]);
+});
