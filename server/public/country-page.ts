@@ -6,8 +6,9 @@ import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { foldText } from '#src/domain/fold-text.ts';
 import type { List } from '#src/domain/list.ts';
+import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
 import { isPublic } from './is-public.ts';
-import { isIndexed, matches, wholeNameFirst } from './search.ts';
+import { matches, wholeNameFirst } from './search.ts';
 
 /** Most liked lists of a country that a term too short for the index is looked for in. */
 const SHORT_TERM_LISTS = 2_000;
@@ -43,7 +44,7 @@ async function readBrowsed(db: Db, country: string, page: number): Promise<Page>
  * index helps to find it.
  */
 async function readFound(db: Db, country: string, page: number, term: string): Promise<Page> {
-  const among = isIndexed(term) ? undefined : inArray(lists.id, mostLiked(db, country));
+  const among = isSearchedForEverywhere(term) ? undefined : inArray(lists.id, mostLiked(db, country));
   const which = and(eq(lists.country, country), isPublic, among, matches(term)) as SQL;
   const total = await countUpTo(db, which, LIMITS.searchResults);
   const offset = page * LIMITS.pageSize;

@@ -16,8 +16,3 @@ export function matches(term: string): SQL {
 export function wholeNameFirst(term: string): SQL {
   return sql`(${name} = ${term}) desc`;
 }
-
-/** Whether the trigram index can find the term: it knows three letters or digits in a row, not fewer. */
-export function isIndexed(term: string): boolean {
-  return /[\p{L}\p{N}]{3}/u.test(term);
-}

@@ -8,7 +8,10 @@ export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow):
   return list;
 }
 
-/** The only two things that are ever done to list rows, inside the caller's transaction. */
+/**
+ * What is done to list rows, inside the caller's transaction. Only a count of likes, on which no experience depends, is
+ * also written by itself (`outbox/put-likes.ts`).
+ */
 export type RowWriter = {
   put(db: FoodDatabase, userID: string, list: List): Promise<void>;
   delete(db: FoodDatabase, userID: string, listID: string): Promise<void>;

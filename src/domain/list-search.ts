@@ -20,6 +20,14 @@ export function searchLists<L extends Searched>(lists: readonly L[], term: strin
     .map(({ list }) => list);
 }
 
+/**
+ * Whether the service looks for a term among all lists of a country. It knows three letters or digits in a row; a
+ * shorter term is looked for among the most liked lists only, and what is not found may be there all the same.
+ */
+export function isSearchedForEverywhere(term: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(foldText(term));
+}
+
 /** The order of public lists: most liked first, ties by id. */
 export function byLikes(a: Pick<List, 'id' | 'likes'>, b: Pick<List, 'id' | 'likes'>): number {
   return b.likes - a.likes || (a.id < b.id ? -1 : 1);

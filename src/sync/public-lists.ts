@@ -1,5 +1,7 @@
+import Dexie from 'dexie';
 import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import {
   countriesWithLists,
   countryPage,
@@ -7,6 +9,7 @@ import {
   publicDetails,
 } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { isSearchedForEverywhere, searchLists } from '#src/domain/list-search.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /** What became of a read: taken in, refused with a status and the server's words if it gave any, or not answered. */
@@ -23,10 +26,12 @@ function withoutAnswer(reply: Exclude<Reply<unknown>, { kind: 'answer' }>): Fetc
 
 /**
  * Fetches one page of a country's public lists, ten a page from 0. The page replaces that slice of the country;
- * on this device the lists stay readable offline.
+ * on this device the lists stay readable offline. Where the page is all the country has, what else was seen of it
+ * here has been withdrawn and goes.
  */
 export async function fetchCountryPage(deps: Deps, country: string, page: number): Promise<Fetched> {
   const { db, api } = deps;
+  const askedAt = deps.now();
   const reply = await api(countryPage, { params: { country, page } });
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
@@ -34,13 +39,18 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
   await db.transaction('rw', db.publicLists, db.countryPages, async () => {
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     await db.countryPages.put({ country, page, ids: lists.map((list) => list.id), total, fetchedAt });
+    // Pages that the country no longer has.
+    const after: [string, number] = [country, Math.max(Math.ceil(total / LIMITS.pageSize), page + 1)];
+    await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
+    if (lists.length === total) await forgetWithdrawn(db, country, lists, askedAt);
   });
   return { kind: 'taken' };
 }
 
 /**
  * Asks the server for one page of what a search finds among a country's lists. They join what this device has
- * seen; the country's own pages stay as they are.
+ * seen; the country's own pages stay as they are. Where the page is all that the server finds, whatever else would be
+ * found here has been withdrawn and goes.
  * @returns with an answer, how many the server found in all
  */
 export async function fetchCountrySearch(
@@ -50,11 +60,41 @@ export async function fetchCountrySearch(
   page: number,
 ): Promise<Fetched & { total?: number }> {
   const { db, api } = deps;
+  const askedAt = deps.now();
   const reply = await api(countryPage, { params: { country, page }, query: { search } });
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
-  await db.publicLists.bulkPut(reply.data.lists.map((list) => ({ ...list, fetchedAt })));
-  return { kind: 'taken', total: reply.data.total };
+  const { lists, total } = reply.data;
+  await db.transaction('rw', db.publicLists, async () => {
+    await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
+    const isWhole = lists.length === total && isSearchedForEverywhere(search);
+    if (isWhole) await forgetWithdrawn(db, country, lists, askedAt, search);
+  });
+  return { kind: 'taken', total };
+}
+
+/**
+ * Takes from this device what it had seen of a country's public lists and a whole answer of the server no longer has.
+ * Copies that users saved are rows of their own and stay; so does what came here after the question was put.
+ * @param there everything there is, as the server said
+ * @param askedAt when it was asked, in milliseconds since 1970
+ * @param search the term that was asked for, if it was not the whole country
+ */
+async function forgetWithdrawn(
+  db: FoodDatabase,
+  country: string,
+  there: readonly { id: string }[],
+  askedAt: number,
+  search?: string,
+): Promise<void> {
+  const present = new Set(there.map(({ id }) => id));
+  const seen = await db.publicLists
+    .where('chosenCountry')
+    .equals(country)
+    .filter(({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id))
+    .toArray();
+  const gone = search === undefined ? seen : searchLists(seen, search);
+  await db.publicLists.bulkDelete(gone.map(({ id }) => id));
 }
 
 /** Fetches one public list by its public id; a list that is no longer there leaves this device too. */

@@ -35,14 +35,7 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
   };
   return (
     <>
-      <IconButton
-        ref={opener}
-        label={label}
-        icon={icon ?? <Ellipsis />}
-        popoverTarget={id}
-        aria-haspopup="true"
-        data-menu
-      />
+      <IconButton ref={opener} label={label} icon={icon ?? <Ellipsis />} popoverTarget={id} data-menu />
       <div
         ref={menu}
         id={id}

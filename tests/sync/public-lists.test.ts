@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveList } from '#src/commands/save-list.ts';
+import { seenLists } from '#src/queries/public-lists.ts';
 import {
   fetchCountryPage,
   fetchCountrySearch,
@@ -55,6 +56,73 @@ describe('fetchCountrySearch', () => {
       status: 500,
       message: 'status 500',
     });
+  });
+});
+
+describe('what an author has withdrawn', () => {
+  const names = async (device: Awaited<ReturnType<typeof testDevice>>) =>
+    (await seenLists(device.db, 'PL')).map(({ name }) => name).sort();
+  /** A phone that has seen these lists of Poland, one shared by its link and one of Greece. */
+  async function phoneThatSaw(...seen: string[]) {
+    const device = await testDevice();
+    const rows = seen.map((name) => ({ ...publicList(), name, fetchedAt: device.clock.now - 1000 }));
+    const byLink = { ...publicList(), publicID: null, name: 'Żurek by link', fetchedAt: 0 };
+    const greek = { ...publicList(), chosenCountry: 'GR', name: 'Żurek in Athens', fetchedAt: 0 };
+    await device.db.publicLists.bulkPut([...rows, byLink, greek]);
+    return { device, rows };
+  }
+  const rest = async (device: Awaited<ReturnType<typeof testDevice>>) =>
+    (await device.db.publicLists.filter(({ fetchedAt }) => fetchedAt === 0).toArray()).length;
+
+  it('leaves this phone when a search that the server answers whole no longer finds it', async () => {
+    const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night', 'Pierogi');
+    const copyID = await saveList(device, rows[0]!);
+    const { api } = scriptedApi(page([rows[1]], 1));
+    await fetchCountrySearch({ ...device, api }, 'PL', 'żurek', 0);
+    expect(await names(device)).toEqual(['Pierogi', 'Zurek by night']);
+    expect(await rest(device)).toBe(2);
+    // What the user saved of it is theirs.
+    expect(await device.db.lists.get(copyID)).toMatchObject({ name: 'Żurek in Łódź' });
+  });
+
+  it('stays where the answer is a part, or the term too short to be looked for everywhere', async () => {
+    const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
+    const search = (term: string, total: number) => {
+      const { api } = scriptedApi(page([rows[1]], total));
+      return fetchCountrySearch({ ...device, api }, 'PL', term, 0);
+    };
+    await search('żurek', 11);
+    await search('żu', 1);
+    expect(await names(device)).toHaveLength(2);
+  });
+
+  it('stays when it was seen again while the server was being asked', async () => {
+    const { device, rows } = await phoneThatSaw('Żurek in Łódź');
+    const { api } = scriptedApi(async () => {
+      device.clock.now += 1;
+      await device.db.publicLists.put({ ...rows[0]!, fetchedAt: device.clock.now });
+      return page([], 0);
+    });
+    await fetchCountrySearch({ ...device, api }, 'PL', 'żurek', 0);
+    expect(await names(device)).toEqual(['Żurek in Łódź']);
+  });
+
+  it('leaves with the pages the country no longer has, when one page is all of it', async () => {
+    const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
+    const ids = rows.map(({ id }) => id);
+    await device.db.countryPages.bulkPut(
+      [0, 1, 2].map((place) => ({ country: 'PL', page: place, ids, total: 21, fetchedAt: 0 })),
+    );
+    await fetchCountryPage({ ...device, api: scriptedApi(page([rows[0]], 12)).api }, 'PL', 0);
+    expect(await names(device)).toHaveLength(2);
+    expect(await device.db.countryPages.toCollection().primaryKeys()).toEqual([
+      ['PL', 0],
+      ['PL', 1],
+    ]);
+    await fetchCountryPage({ ...device, api: scriptedApi(page([rows[0]], 1)).api }, 'PL', 0);
+    expect(await names(device)).toEqual(['Żurek in Łódź']);
+    expect(await device.db.countryPages.count()).toBe(1);
+    expect(await rest(device)).toBe(2);
   });
 });
 

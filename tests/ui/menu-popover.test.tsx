@@ -1,0 +1,22 @@
+import '#tests/helpers/dom.ts';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { MenuPopover } from '#src/ui/menu-popover.tsx';
+
+test('the button of a popover with plain buttons promises no menu to screen readers', async () => {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  root.render(
+    <MenuPopover
+      label="More for Ithaca"
+      actions={[{ label: 'Remove', icon: null, onSelect: () => undefined }]}
+    />,
+  );
+  await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull());
+  const opener = place.querySelector('button');
+  expect(opener?.getAttribute('aria-label')).toBe('More for Ithaca');
+  expect(opener?.hasAttribute('popovertarget')).toBe(true);
+  expect(opener?.hasAttribute('aria-haspopup')).toBe(false);
+  expect(place.querySelector('[role=menu]')).toBeNull();
+  root.unmount();
+});
