@@ -290,7 +290,7 @@ describe('activating', () => {
       [
         'Activation failed',
         'The link was used already.',
-        'If you opened it before, your account is active already: log in.',
+        'If you opened it before, your account is active already: sign in.',
       ],
     ],
     ['too often', refused(429, 'TOO_MANY_REQUESTS'), ['Activation failed', SOON]],
@@ -311,7 +311,7 @@ describe('coming back from the identity provider', () => {
     [
       'who is not vouched for',
       { kind: 'refused', code: 'BEARER_REFUSED' },
-      ["Can't log in", 'The other side did not vouch for you. Try again, or log in with your password.'],
+      ["Can't log in", 'The other side did not vouch for you. Try again, or sign in with your password.'],
     ],
     [
       'a provider that does not answer the server',

@@ -8,6 +8,7 @@ import { LoadMore, type LoadMoreProps } from '#src/features/country-lists/load-m
 let place: HTMLElement;
 let root: Root;
 beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', OutOfSight);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
@@ -15,9 +16,16 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount();
   place.remove();
+  vi.unstubAllGlobals();
 });
 
-/** Draws the end of a list of 50 after its fourth page, where the next page comes by the button alone. */
+/** The end of the list is not on the screen, so that only the button brings the next page. */
+class OutOfSight {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+/** Draws the end of a list of 50 after its fourth page. */
 function open(load: LoadMoreProps['load']): () => void {
   const onMore = vi.fn();
   root.render(
