@@ -51,8 +51,8 @@ const watchLanguage = () =>
     language.watchAccountLanguage(),
   );
 const afterFirstPaint = () => {
-  void startSync();
-  void watchLanguage();
+  // It needs the part that sends: asked for beside it, a part that is lost would be lost twice and reload twice.
+  void startSync().then(watchLanguage);
   void watchTrouble();
   void loadInTheEnd(loadScreenTexts).then(watchPublished);
   void keepLanguage(i18n.locale);

@@ -8,8 +8,8 @@ const OUR_NOTE = 'reloaded-for:';
 const PATIENCE_MS = 20_000;
 
 /**
- * What Chromium, Firefox, WebKit, our own time-out and, of a style sheet, Vite say of a part that did not come. Vite tells of whatever
- * is thrown in `import(…).then(…)` by the same event, and no reload mends that.
+ * What Chromium, Firefox, WebKit, our own time-out and, of a style sheet, Vite say of a part that did not come. Vite
+ * tells of whatever is thrown in `import(…).then(…)` by the same event, and no reload mends that.
  */
 const LOST = /dynamically imported module|^Importing a module script|^Unable to preload CSS/;
 
