@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { newPhone, signIn } from './helpers/phone.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
 import { storedHere } from './helpers/stored-here.ts';
 import { test } from './helpers/test.ts';
@@ -16,6 +17,49 @@ const languageField = (page: Page) => page.getByRole('main').getByRole('combobox
 /** What the server has for the account that is signed in on this phone. */
 const languageOnServer = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await fetch('/api/account/data')).json()).user.language);
+
+async function newVisitor(browser: Browser, language?: string): Promise<Page> {
+  const page = await newPhone(browser, server);
+  await page.goto('/user/settings');
+  if (language !== undefined) await languageField(page).selectOption(language);
+  return page;
+}
+
+test('the language of an account goes with its user to the next phone, and stays there without a network', async ({
+  browser,
+}) => {
+  const who = await newTraveller(server, 'Arete');
+  const first = await newVisitor(browser, 'PL');
+  await expect(first.locator('html')).toHaveAttribute('lang', 'pl');
+  await first.goto('/login');
+  await first.getByLabel('E-mail').fill(who.email);
+  await first.getByLabel('Hasło', { exact: true }).fill(who.password);
+  await first.getByLabel('Hasło', { exact: true }).press('Enter');
+  await expect(first).toHaveURL(/\/$/);
+  await expect.poll(() => languageOnServer(first)).toBe('PL');
+
+  const second = await newPhone(browser, server);
+  await second.addInitScript(() => {
+    // Every language that Home was painted in.
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      if (location.pathname === '/' && document.querySelector('main h1'))
+        seen.add(document.documentElement.lang);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await signIn(second, who);
+  await expect(second.locator('html')).toHaveAttribute('lang', 'pl');
+  await expect(second.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
+  // Not in the browser's first.
+  await expect.poll(() => second.evaluate(() => [...Reflect.get(globalThis, 'seen')])).toEqual(['pl']);
+  await readyOffline(second);
+  await second.context().setOffline(true);
+  await second.reload();
+  await expect(second.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
+});
 
 test('what a user chose on this phone outlasts what another phone of theirs chooses', async ({ browser }) => {
   const who = await newTraveller(server, 'Alcinous');
