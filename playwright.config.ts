@@ -1,14 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 
-const port = process.env.E2E_PORT ?? '4179';
-const baseURL = `http://localhost:${port}`;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
-/** Every run starts with an empty database; workers load this file again and keep the first one's folder. */
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'food-odyssey-e2e-'));
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,7 +16,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
   use: {
-    baseURL,
     // `npm run e2e -- --trace retain-on-failure` records, and makes everything a third slower.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -40,11 +31,5 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-  },
-  webServer: {
-    command: 'node dist/server/main.js',
-    url: baseURL,
-    reuseExistingServer: false,
-    env: { NODE_ENV: 'production', PORT: port, DATA_DIR: process.env.E2E_DATA },
   },
 });

@@ -15,6 +15,7 @@ export default defineConfig({
     // Far above what anything takes; only there so that a hang ends, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/setup.ts'],
     passWithNoTests: true,
     projects: [

@@ -1,40 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
-import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { complaints } from './helpers/axe.ts';
 import { newPhone } from './helpers/phone.ts';
-import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { somebody } from './helpers/traveller.ts';
-
-let provider: IdentityProvider;
-let server: OwnServer;
-test.beforeAll(async () => {
-  provider = await startIdentityProvider();
-  server = await OwnServer.start({ ...provider.environment, SEED: 'off' });
-});
-test.afterAll(async () => {
-  await server.close();
-  await provider.close();
-});
-
-/** What axe finds on the screen as it is, in both themes. */
-async function complaints(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`));
-  }
-  return found;
-}
 
 const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('the way in by a provider, what a new account is asked, avatars and settings have nothing for axe', async ({
   browser,
+  withProvider,
 }) => {
-  const page = await newPhone(browser, server);
+  const page = await newPhone(browser, withProvider.server);
   await page.goto('/login?next=/avatars');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   expect(await complaints(page)).toEqual([]);

@@ -1,16 +1,15 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { storedHere } from './helpers/stored-here.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
-test.beforeAll(async () => {
-  server = await OwnServer.start({ SEED: 'off' });
+test.beforeAll(async ({ server: shared }) => {
+  server = shared;
 });
-test.afterAll(() => server.close());
 
 const languageField = (page: Page) => page.getByRole('main').getByRole('combobox').first();
 

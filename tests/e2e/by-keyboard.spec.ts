@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */
 const MILK_BAR = 'Tray in Hand at the Bar Mleczny';
@@ -37,9 +37,9 @@ async function write(page: Page, text: string) {
   await page.keyboard.press('Enter');
 }
 
-test('the whole life of a list by the keys alone', async ({ page, baseURL }) => {
+test('the whole life of a list by the keys alone', async ({ page, server }) => {
   test.setTimeout(240_000);
-  const eurycleia = await newTraveller(sharedServer(baseURL), 'Eurycleia');
+  const eurycleia = await newTraveller(server, 'Eurycleia');
 
   await test.step('signs in', async () => {
     await page.goto('/login');
@@ -197,7 +197,7 @@ test('the whole life of a list by the keys alone', async ({ page, baseURL }) => 
     await expect(message(page, 'Link copied to clipboard!')).toBeVisible();
     const publicID = (await ownList())?.publicID;
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(`${baseURL}/list/MX/${publicID}`);
+    expect(copied).toBe(`${server.origin}/list/MX/${publicID}`);
   });
 
   await test.step('finds a public list by search', async () => {

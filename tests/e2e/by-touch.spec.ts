@@ -3,7 +3,7 @@ import { accountOnServer } from './helpers/account-on-server.ts';
 import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
 import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */
 const WIGILIA = 'Twelve Plates and an Empty Chair: Wigilia';
@@ -54,7 +54,7 @@ async function expectIdleSwipes(page: Page, target: Locator, sides = [1, -1]) {
   await expect(question(page)).toBeHidden();
 }
 
-test('the whole life of a list by a finger alone', async ({ page, context, baseURL }) => {
+test('the whole life of a list by a finger alone', async ({ page, context, server }) => {
   test.setTimeout(240_000);
   // A phone hands links to its other apps.
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, baseU
   });
   const shared = () => page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared);
   await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
-  await signIn(page, await newTraveller(sharedServer(baseURL), 'Nausicaa'));
+  await signIn(page, await newTraveller(server, 'Nausicaa'));
 
   await test.step('begins a draft, chooses the country, writes the meals', async () => {
     await page.getByRole('link', { name: 'Create one' }).tap();
@@ -196,7 +196,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, baseU
     await expectReset(own, () => swipe(own, { by: THIRD + 20 }));
     const { ownLists } = await accountOnServer(page);
     const publicID = ownLists.find(({ name }) => name === 'Rome in four plates')?.publicID;
-    const link = { title: 'Rome in four plates', url: `${baseURL}/list/IT/${publicID}` };
+    const link = { title: 'Rome in four plates', url: `${server.origin}/list/IT/${publicID}` };
     await expect.poll(shared).toEqual([link]);
     await expect(page).toHaveURL('/');
   });

@@ -7,7 +7,6 @@ import { Island, whyNoIsland } from './helpers/island.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { OwnChromium } from './helpers/own-chromium.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
 const whyNot = whyNoIsland();
@@ -15,12 +14,11 @@ const whyNot = whyNoIsland();
 // The browser is our own and outlives what drives it: there is nothing to trace.
 test.use({ trace: 'off' });
 
-test('ticks made with the link down are sent when it is up again, with no tab open', async () => {
+test('ticks made with the link down are sent when it is up again, with no tab open', async ({ server }) => {
   test.skip(whyNot !== null, whyNot ?? '');
   test.setTimeout(240_000);
   const profile = mkdtempSync(join(tmpdir(), 'food-odyssey-profile-'));
   const island = new Island();
-  const server = await OwnServer.start();
   const origin = server.origin.replace('localhost', island.hostAddress);
   const { under, reach } = island;
   // Plain http by an address is no secure place for a browser; a real phone has https.
@@ -50,7 +48,6 @@ test('ticks made with the link down are sent when it is up again, with no tab op
     expect((await owner.account()).rev - rev).toBe(4);
   } finally {
     await chromium.kill();
-    await server.close();
     island.remove();
     rmSync(profile, { recursive: true, force: true });
   }

@@ -1,23 +1,13 @@
 import { type Browser, expect, type Page } from 'playwright/test';
-import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { declineAds, newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-// One server for them all.
-test.describe.configure({ mode: 'default' });
-
-let provider: IdentityProvider;
 let server: OwnServer;
-test.beforeAll(async () => {
-  provider = await startIdentityProvider();
-  server = await OwnServer.start({ ...provider.environment, SEED: 'off', TAG_CONTAINER: 'GTM-TEST1' });
-});
-test.afterAll(async () => {
-  await server.close();
-  await provider.close();
+test.beforeAll(async ({ withProvider }) => {
+  ({ server } = withProvider);
 });
 
 const ALL = (state: string) => ({

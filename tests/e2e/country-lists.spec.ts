@@ -2,29 +2,31 @@ import { expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { tabTo } from './helpers/keyboard.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { test as base } from './helpers/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await OwnServer.start();
-  const author = await Author.register(server, 'Nausicaa');
-  // Five pages in Iceland, which the starter lists leave alone; nobody likes any, so the ids give the order.
-  for (let place = 0; place < 45; place++) {
-    await author.publish('IS', `Lamb, part ${place}`, place === 30 ? ['#smoked'] : []);
-  }
-  await author.publish('IS', 'Lamb');
+/** Five pages in Iceland, which the starter lists leave alone; nobody likes any, so the ids give the order. */
+const test = base.extend<object, { iceland: undefined }>({
+  iceland: [
+    async ({ server }, use) => {
+      const author = await Author.register(server, 'Nausicaa');
+      for (let place = 0; place < 45; place++) {
+        await author.publish('IS', `Lamb, part ${place}`, place === 30 ? ['#smoked'] : []);
+      }
+      await author.publish('IS', 'Lamb');
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
 });
-test.afterAll(() => server.close());
 test.use({ ...PHONE });
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const search = (page: Page) => page.getByRole('searchbox');
 
 test('a country opens page by page and is where it was on the way back', async ({ page }) => {
-  await page.goto(`${server.origin}/lists/IS`);
+  await page.goto(`/lists/IS`);
   await expect(cards(page)).toHaveCount(10);
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect(cards(page)).toHaveCount(20);
@@ -40,7 +42,7 @@ test('a country opens page by page and is where it was on the way back', async (
 });
 
 test('all the lists of a country come by scrolling', async ({ page }) => {
-  await page.goto(`${server.origin}/lists/IS`);
+  await page.goto(`/lists/IS`);
   for (const count of [20, 30, 40, 46]) {
     await expect(async () => {
       await cards(page).last().scrollIntoViewIfNeeded();
@@ -54,7 +56,7 @@ test('all the lists of a country come by scrolling', async ({ page }) => {
 test('who goes through the lists by the keys comes to their end, and further by a button', async ({
   page,
 }) => {
-  await page.goto(`${server.origin}/lists/IS`);
+  await page.goto(`/lists/IS`);
   await expect(cards(page)).toHaveCount(10);
   const more = page.getByRole('button', { name: 'Load more' });
   await search(page).focus();
@@ -72,7 +74,7 @@ test('who goes through the lists by the keys comes to their end, and further by 
 test('a search finds what this phone never saw, marks it, and puts the name of that length first', async ({
   page,
 }) => {
-  await page.goto(`${server.origin}/lists/IS`);
+  await page.goto(`/lists/IS`);
   await search(page).fill('lamb');
   await expect(cards(page).first().getByRole('heading')).toHaveText('Lamb');
   await expect(cards(page).first().locator('mark')).toHaveText('Lamb');
@@ -86,12 +88,12 @@ test('a search finds what this phone never saw, marks it, and puts the name of t
 });
 
 test('a country without lists says so', async ({ page }) => {
-  await page.goto(`${server.origin}/lists/FO`);
+  await page.goto(`/lists/FO`);
   await expect(page.getByText('No lists for this country')).toBeVisible();
 });
 
 test('the picker says how many lists a country has that was never opened here', async ({ page }) => {
-  await page.goto(`${server.origin}/lists`);
+  await page.goto(`/lists`);
   await search(page).fill('iceland');
   await expect(page.getByRole('link', { name: /Iceland/ })).toContainText('46 lists');
 });
@@ -99,7 +101,7 @@ test('the picker says how many lists a country has that was never opened here', 
 test('Enter in the picker opens the country that was asked for, and none when no country is called so', async ({
   page,
 }) => {
-  await page.goto(`${server.origin}/lists`);
+  await page.goto(`/lists`);
   await search(page).fill('123');
   await search(page).press('Enter');
   await expect(page.getByText('Nothing sounds like “123”')).toBeVisible();
@@ -119,7 +121,7 @@ test('a failed load says why, in the server’s own words if it gave any', async
     if (answer === 'real') return route.continue();
     return route.fulfill({ status: 500, json: { error: 'The kitchen is closed', internalErrorCode: 6011 } });
   });
-  await page.goto(`${server.origin}/lists/IS`);
+  await page.goto(`/lists/IS`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error when connecting to services');
   answer = 'error';
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -129,8 +131,11 @@ test('a failed load says why, in the server’s own words if it gave any', async
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('without a signal, lists once seen are shown and searched, and the screen says so', async ({ page }) => {
-  await page.goto(`${server.origin}/lists/IS`);
+test('without a signal, lists once seen are shown and searched, and the screen says so', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`/lists/IS`);
   await expect(cards(page)).toHaveCount(10);
   const name = await cards(page).nth(3).getByRole('heading').innerText();
   await readyOffline(page);

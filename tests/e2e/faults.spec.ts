@@ -3,7 +3,6 @@ import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers
 import { type Fault, FaultProxy } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
@@ -26,14 +25,12 @@ const AFFECTED = 2;
 // In order on one phone: what one fault leaves behind, the next one finds.
 test.describe.configure({ mode: 'default' });
 
-let server: OwnServer;
 let proxy: FaultProxy;
 let owner: ListOwner;
 let phone: BrowserContext;
 let app: Page;
 
-test.beforeAll(async ({ browser }) => {
-  server = await OwnServer.start();
+test.beforeAll(async ({ browser, server }) => {
   proxy = await FaultProxy.start(server.origin);
   owner = await ListOwner.register(server, 4);
   phone = await browser.newContext();
@@ -44,7 +41,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await phone.close();
   await proxy.close();
-  await server.close();
 });
 test.beforeEach(async () => {
   if (app.isClosed()) {

@@ -9,7 +9,6 @@ import { OwnChromium } from './helpers/own-chromium.ts';
 import type { Pause } from './helpers/pause.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { type Death, deathOf, SEEDS } from './helpers/seeds.ts';
-import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
@@ -20,18 +19,15 @@ const PATIENCE = { timeout: 60_000 };
 test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 + SEEDS.length * 60_000 });
 
-let server: OwnServer;
 let proxy: FaultProxy;
 let owner: ListOwner;
 
-test.beforeAll(async () => {
-  server = await OwnServer.start();
+test.beforeAll(async ({ server }) => {
   proxy = await FaultProxy.start(server.origin);
   owner = await ListOwner.register(server, MEALS);
 });
 test.afterAll(async () => {
   await proxy.close();
-  await server.close();
 });
 
 test('the browser is killed in mid-drain and opened again on the same profile', async () => {

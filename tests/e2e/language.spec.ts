@@ -1,13 +1,12 @@
 import { expect } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
 let server: OwnServer;
-test.beforeAll(async () => {
-  server = await OwnServer.start();
+test.beforeAll(async ({ server: shared }) => {
+  server = shared;
 });
-test.afterAll(() => server.close());
 
 test('a language once chosen is there without a network, on Home and on every other screen', async ({
   page,

@@ -4,7 +4,7 @@ import { expectSoundLayout } from './helpers/layout.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { type MailingServer, newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -22,9 +22,9 @@ async function expectSoundPage(page: Page): Promise<void> {
 async function withLargeList(
   page: Page,
   request: APIRequestContext,
-  { origin, textSize }: { origin: string | undefined; textSize: string },
+  { server, textSize }: { server: MailingServer; textSize: string },
 ) {
-  const traveller = await newTraveller(sharedServer(origin), 'Penelope');
+  const traveller = await newTraveller(server, 'Penelope');
   const list = largeList('DE');
   const ids = await newPublicList(request, traveller, list);
   // As the browser's own setting does it.
@@ -41,8 +41,8 @@ const card = (page: Page, name: string) => page.getByRole('article').filter({ ha
 
 for (const textSize of ['100%', '200%']) {
   test.describe(`300 meals and 20 tags with the longest names keep the layout, text at ${textSize}`, () => {
-    test('of the author’s screens', async ({ page, request, baseURL }) => {
-      const { id, name } = await withLargeList(page, request, { origin: baseURL, textSize });
+    test('of the author’s screens', async ({ page, request, server }) => {
+      const { id, name } = await withLargeList(page, request, { server, textSize });
       await expect(card(page, name).getByRole('button', { name: /^More for/ })).toBeVisible();
       await expectSoundPage(page);
 
@@ -66,8 +66,8 @@ for (const textSize of ['100%', '200%']) {
         await expect(question.getByRole('button', { name: answer })).toBeInViewport({ ratio: 1 });
     });
 
-    test('of everybody’s screens', async ({ page, request, baseURL }) => {
-      const { publicID, name } = await withLargeList(page, request, { origin: baseURL, textSize });
+    test('of everybody’s screens', async ({ page, request, server }) => {
+      const { publicID, name } = await withLargeList(page, request, { server, textSize });
       await page.goto(`/list/DE/${publicID}`);
       await expect(meals(page)).toHaveCount(300);
       await expectSoundPage(page);

@@ -1,11 +1,12 @@
 import { expect } from 'playwright/test';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
-test('flags that could not be fetched while the app was being kept come by themselves', async ({ page }) => {
-  const server = await OwnServer.start();
+test('flags that could not be fetched while the app was being kept come by themselves', async ({
+  page,
+  server,
+}) => {
   const proxy = await FaultProxy.start(server.origin);
   try {
     const isFlags = ({ path }: { path: string }) => path === '/flags.svg';
@@ -19,6 +20,5 @@ test('flags that could not be fetched while the app was being kept come by thems
     await readyOffline(page);
   } finally {
     await proxy.close();
-    await server.close();
   }
 });

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 /** What the screen says of a list that is not to be had. */
 const NOT_FOUND = 'List not found';
@@ -54,16 +54,16 @@ test('a private link opens for whoever has it, however it is written, until the 
   page,
   request,
   browser,
-  baseURL,
+  server,
 }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Laertes');
+  const author = await newTraveller(server, 'Laertes');
   const listID = await newOwnList(request, author, { name: 'Between us two', items: ITEMS });
   await signIn(page, author);
   await openOwn(page, listID);
-  await expectTitle(browser, `${baseURL}/list/PRIVATE/${listID}`, NOT_FOUND);
+  await expectTitle(browser, `${server.origin}/list/PRIVATE/${listID}`, NOT_FOUND);
 
   const link = await shareLink(page);
-  expect(link).toBe(`${baseURL}/list/PRIVATE/${listID}`);
+  expect(link).toBe(`${server.origin}/list/PRIVATE/${listID}`);
   for (const form of ['PRIVATE', 'private', 'Private']) {
     const visitor = await visit(browser, link.replace('PRIVATE', form));
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Between us two');
@@ -76,7 +76,7 @@ test('a private link opens for whoever has it, however it is written, until the 
   await page.getByRole('button', { name: 'Remove list' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('group', { name: 'List removed' })).toBeVisible();
-  const status = async () => (await answerOf(`${baseURL}/api/list/details/private/${listID}`)).status;
+  const status = async () => (await answerOf(`${server.origin}/api/list/details/private/${listID}`)).status;
   await expect.poll(status, { timeout: 30_000 }).toBe(404);
   await expectTitle(browser, link, NOT_FOUND);
 });
@@ -85,9 +85,9 @@ test('a public link opens for a visitor until the list is private again', async 
   page,
   request,
   browser,
-  baseURL,
+  server,
 }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Mentor');
+  const author = await newTraveller(server, 'Mentor');
   const listID = await newOwnList(request, author, { name: 'For everybody', items: ITEMS });
   await signIn(page, author);
   await openOwn(page, listID);
@@ -95,25 +95,25 @@ test('a public link opens for a visitor until the list is private again', async 
   await toggle.check();
   await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
   const link = await shareLink(page);
-  expect(link).toMatch(new RegExp(`^${baseURL}/list/GR/[\\da-f-]{36}$`));
+  expect(link).toMatch(new RegExp(`^${server.origin}/list/GR/[\\da-f-]{36}$`));
   expect(link).not.toContain(listID);
 
   // Under its own id, which the link does not tell, the list is nobody else's.
   await expectTitle(browser, link, 'For everybody');
   await expectTitle(browser, link.replace('/GR/', '/gr/'), 'For everybody');
-  await expectTitle(browser, `${baseURL}/list/GR/${listID}`, NOT_FOUND);
-  const answer = await answerOf(`${baseURL}/api/publicList/details/GR/${link.split('/').at(-1)}`);
+  await expectTitle(browser, `${server.origin}/list/GR/${listID}`, NOT_FOUND);
+  const answer = await answerOf(`${server.origin}/api/publicList/details/GR/${link.split('/').at(-1)}`);
   expect(answer.body).toContain('Lakerda');
   expect(answer.body).not.toContain(listID);
 
   await toggle.uncheck();
   await expect(page.getByText('Only you can find it')).toBeVisible();
   await expectTitle(browser, link, NOT_FOUND);
-  await expectTitle(browser, `${baseURL}/list/PRIVATE/${listID}`, NOT_FOUND);
+  await expectTitle(browser, `${server.origin}/list/PRIVATE/${listID}`, NOT_FOUND);
 });
 
-test('a list that was never shared looks like one that never was', async ({ request, browser, baseURL }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Philoetius');
+test('a list that was never shared looks like one that never was', async ({ request, browser, server }) => {
+  const author = await newTraveller(server, 'Philoetius');
   const kept = await newOwnList(request, author, { name: 'Nobody’s business', items: ITEMS });
   const gone = await newOwnList(request, author, { name: 'No more', items: ITEMS });
   const removed = await request.delete(`/api/account/removeUserList/${gone}`);
@@ -122,7 +122,7 @@ test('a list that was never shared looks like one that never was', async ({ requ
   const texts = new Set<string>();
   for (const id of [kept, gone, randomUUID()]) {
     for (const place of ['PRIVATE', 'GR']) {
-      const visitor = await visit(browser, `${baseURL}/list/${place}/${id}`);
+      const visitor = await visit(browser, `${server.origin}/list/${place}/${id}`);
       await expect(visitor.getByRole('heading', { level: 1, name: NOT_FOUND })).toBeVisible();
       await expect(visitor).toHaveTitle(/List not found/);
       texts.add(await visitor.getByRole('main').innerText());
@@ -133,7 +133,7 @@ test('a list that was never shared looks like one that never was', async ({ requ
 
   for (const path of ['list/details/private', 'publicList/details/GR', 'list/likes/GR']) {
     const [never, ...others] = await Promise.all(
-      [randomUUID(), kept, gone].map((id) => answerOf(`${baseURL}/api/${path}/${id}`)),
+      [randomUUID(), kept, gone].map((id) => answerOf(`${server.origin}/api/${path}/${id}`)),
     );
     expect(others, `the answers of ${path} are the same`).toEqual([never, never]);
   }

@@ -3,7 +3,7 @@ import { expectWaiting, tap } from './helpers/app.ts';
 import { signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 // Without the worker every part of the app comes by the network, where a test can take it away.
 test.use({ serviceWorkers: 'block' });
@@ -121,9 +121,9 @@ test('a part that fails while the page is being left keeps nobody from leaving',
 test('when the part that sends does not come, what waits is sent as soon as it has come', async ({
   page,
   context,
-  baseURL,
+  server,
 }) => {
-  await signIn(page, await newTraveller(sharedServer(baseURL), 'Mentes'));
+  await signIn(page, await newTraveller(server, 'Mentes'));
   await saveFirstList(page, 'PL');
   await expectWaiting(page, 0);
   const ticks = '**/api/account/updateItemInList/**';

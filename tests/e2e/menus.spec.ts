@@ -2,10 +2,10 @@ import { expect } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { declineAds, signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
-test('a message that comes while a menu is opening stands beside it', async ({ page, request, baseURL }) => {
-  const traveller = await newTraveller(sharedServer(baseURL), 'Penelope');
+test('a message that comes while a menu is opening stands beside it', async ({ page, request, server }) => {
+  const traveller = await newTraveller(server, 'Penelope');
   await newOwnList(request, traveller, { name: 'Ithaca', items: [{ name: 'Figs' }] });
   await signIn(page, traveller);
   const menu = page.getByRole('button', { name: 'More for Ithaca' });
@@ -23,8 +23,8 @@ test('a message that comes while a menu is opening stands beside it', async ({ p
   await expect(page.locator('[popover=auto]:popover-open')).toBeVisible();
 });
 
-test('a level reached while a menu is open waits until it is closed', async ({ page, request, baseURL }) => {
-  const traveller = await newTraveller(sharedServer(baseURL), 'Penelope');
+test('a level reached while a menu is open waits until it is closed', async ({ page, request, server }) => {
+  const traveller = await newTraveller(server, 'Penelope');
   const items = ['Figs', 'Olives', 'Bread'].map((name) => ({ name }));
   const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
   await signIn(page, traveller);

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 /** Every route of the specification, with `*` where a path parameter stands. */
 const ROUTES = [
@@ -110,23 +110,23 @@ async function expectScreens(page: Page, origin: string, route: string, values: 
 
 test.describe('an address with odd parts shows a screen of the app', () => {
   for (const route of ROUTES) {
-    test(`at ${route}`, async ({ page, baseURL }) => {
-      await expectScreens(page, baseURL ?? '', route, ODD);
+    test(`at ${route}`, async ({ page, server }) => {
+      await expectScreens(page, server.origin, route, ODD);
     });
   }
 
-  test('to somebody signed in, too', async ({ page, baseURL }) => {
-    const origin = baseURL ?? '';
-    await signIn(page, await newTraveller(sharedServer(origin), 'Odd'), '/', origin);
+  test('to somebody signed in, too', async ({ page, server }) => {
+    const { origin } = server;
+    await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
     for (const route of ROUTES)
       await expectScreens(page, origin, route, ['5', '//evil.example', '__proto__']);
   });
 });
 
 test.describe('after signing in one stays in the app', () => {
-  test('whatever the address says is next', async ({ page, baseURL }) => {
-    const origin = baseURL ?? '';
-    await signIn(page, await newTraveller(sharedServer(origin), 'Odd'), '/', origin);
+  test('whatever the address says is next', async ({ page, server }) => {
+    const { origin } = server;
+    await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
     for (const next of AWAY) {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
       await page.waitForURL(({ pathname }) => !/^\/login/i.test(pathname));
@@ -135,9 +135,9 @@ test.describe('after signing in one stays in the app', () => {
     }
   });
 
-  test('when the form is filled in on such an address', async ({ page, baseURL }) => {
-    const origin = baseURL ?? '';
-    const { email, password } = await newTraveller(sharedServer(origin), 'Odd');
+  test('when the form is filled in on such an address', async ({ page, server }) => {
+    const { origin } = server;
+    const { email, password } = await newTraveller(server, 'Odd');
     await page.goto(`/activate/nobody?next=${encodeURIComponent('https://evil.example/')}`);
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Email').fill(email);

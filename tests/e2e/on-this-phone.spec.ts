@@ -4,15 +4,14 @@ import { type Browser, expect, type Page, type Route } from 'playwright/test';
 import { waitingWrites } from './helpers/app.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
-test.beforeAll(async () => {
-  server = await OwnServer.start();
+test.beforeAll(async ({ server: shared }) => {
+  server = shared;
 });
-test.afterAll(() => server.close());
 
 const WRITES = /\/api\/(account\/updateItemInList|changeList|saveListForUser|list\/likes\/add|createList)/;
 const tickBox = (page: Page, place: number) => page.getByRole('main').getByRole('checkbox').nth(place);

@@ -3,7 +3,7 @@ import { countOutbox } from './helpers/app.ts';
 import type { Engine } from './helpers/engine.ts';
 import { launchFirefox } from './helpers/firefox.ts';
 import { ListOwner } from './helpers/list-owner.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { launchWebkit } from './helpers/webkit.ts';
 
@@ -86,11 +86,10 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
 type Road = { browser: Engine; server: OwnServer; owner: ListOwner };
 
 for (const { name, launch } of ENGINES) {
-  /** What the owner of a list, signed in on this engine with a server of their own, sees. */
+  /** What the owner of a list, signed in on this engine, sees. */
   const onTheRoad = (sees: string, walk: (road: Road) => Promise<void>) =>
-    test(`${name}${sees}`, async () => {
+    test(`${name}${sees}`, async ({ server }) => {
       test.slow();
-      const server = await OwnServer.start();
       const owner = await ListOwner.register(server, 1);
       const browser = await launch();
       try {
@@ -98,7 +97,6 @@ for (const { name, launch } of ENGINES) {
         await walk({ browser, server, owner });
       } finally {
         await browser.close();
-        await server.close();
       }
     });
 

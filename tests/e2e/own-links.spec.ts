@@ -4,7 +4,7 @@ import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer, type Traveller } from './helpers/traveller.ts';
+import { type MailingServer, newTraveller, type Traveller } from './helpers/traveller.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -30,9 +30,9 @@ async function sharedLists(request: APIRequestContext, author: Traveller) {
 }
 
 /** A browser in which somebody is signed in. */
-async function browserOf(browser: Browser, baseURL: string | undefined, who: Traveller): Promise<Page> {
+async function browserOf(browser: Browser, { origin }: MailingServer, who: Traveller): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: baseURL ?? '',
+    baseURL: origin,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
@@ -51,12 +51,12 @@ test('one’s own list is one’s own by its public and its private link, and so
   page,
   request,
   browser,
-  baseURL,
+  server,
 }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Nausicaa');
+  const author = await newTraveller(server, 'Nausicaa');
   const { publication, linkID, forms } = await sharedLists(request, author);
   await signIn(page, author);
-  const other = await browserOf(browser, baseURL, await newTraveller(sharedServer(baseURL), 'Alcinous'));
+  const other = await browserOf(browser, server, await newTraveller(server, 'Alcinous'));
 
   for (const [path, name, meal] of [
     [forms.public, 'For everybody', 'Lakerda'],
@@ -82,7 +82,9 @@ test('one’s own list is one’s own by its public and its private link, and so
   await expectOwn(page, 'Between all of us');
   await page.getByRole('button', { name: 'Share list' }).click();
   await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/list/PRIVATE/${linkID}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${server.origin}/list/PRIVATE/${linkID}`,
+  );
 
   const eaten = async () =>
     (await accountOnServer(page)).ownLists.map(({ id, name, items }) => ({
@@ -100,9 +102,9 @@ test('with no network one’s own list is one’s own by both links, though the 
   page,
   request,
   context,
-  baseURL,
+  server,
 }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Arete');
+  const author = await newTraveller(server, 'Arete');
   const { forms } = await sharedLists(request, author);
   await signIn(page, author);
   await readyOffline(page);
@@ -121,9 +123,9 @@ test('with no network one’s own list is one’s own by both links, though the 
 test('adding one’s own list on a phone that did not know it yet ends on that list, with what was ticked', async ({
   page,
   request,
-  baseURL,
+  server,
 }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Demodocus');
+  const author = await newTraveller(server, 'Demodocus');
   await signIn(page, author);
   // The lists come into the account after this phone has fetched it.
   const { publication, forms } = await sharedLists(request, author);
@@ -154,9 +156,9 @@ test('adding one’s own list on a phone that did not know it yet ends on that l
 test('a country’s lists offer one’s own published list to open, not to add', async ({
   page,
   request,
-  baseURL,
+  server,
 }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Laodamas');
+  const author = await newTraveller(server, 'Laodamas');
   const { publication } = await sharedLists(request, author);
   await signIn(page, author);
   await page.goto('/lists/GR?search=For%20everybody');

@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test';
 import { newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 const SOUPS = { name: 'Soups', chosenCountry: 'PL', items: [{ name: 'Żurek', description: 'Sour' }] };
 
@@ -26,9 +26,9 @@ async function rightClick(target: Locator, position?: { x: number; y: number }):
 test('a right-click on a card or meal opens its menu there; on a link the browser’s comes', async ({
   page,
   request,
-  baseURL,
+  server,
 }) => {
-  const traveller = await newTraveller(sharedServer(baseURL), 'Penelope');
+  const traveller = await newTraveller(server, 'Penelope');
   await newPublicList(request, traveller, SOUPS);
   await signIn(page, traveller);
   const menu = page.locator(':popover-open');

@@ -1,19 +1,15 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { declineAds, newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { storedHere } from './helpers/stored-here.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
-// One server for them all.
-test.describe.configure({ mode: 'default' });
-
 let server: OwnServer;
-test.beforeAll(async () => {
-  server = await OwnServer.start({ SEED: 'off' });
+test.beforeAll(async ({ server: shared }) => {
+  server = shared;
 });
-test.afterAll(() => server.close());
 
 /** Creates a list with one meal by the screens. */
 async function writeList(page: Page, meal: string): Promise<void> {

@@ -1,14 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { newPhone, signIn } from './helpers/phone.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
-test.beforeAll(async () => {
-  server = await OwnServer.start();
+test.beforeAll(async ({ server: shared }) => {
+  server = shared;
 });
-test.afterAll(() => server.close());
 
 const WORDS = 'The kitchen is on fire';
 
@@ -68,7 +67,7 @@ test('a form that the service fails at keeps what was typed', async ({ browser }
   await page.goto('/login');
   await page.getByLabel('Email').fill('ada@example.org');
   await page.getByLabel('Password', { exact: true }).fill('twenty years');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(message(page)).toBeVisible();
   await expect(page.getByText('login failed')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('twenty years');

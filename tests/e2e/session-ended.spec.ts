@@ -1,14 +1,13 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { newPhone, signIn } from './helpers/phone.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
-test.beforeAll(async () => {
-  server = await OwnServer.start({ SEED: 'off' });
+test.beforeAll(async ({ server: shared }) => {
+  server = shared;
 });
-test.afterAll(() => server.close());
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
 const wayBack = (page: Page) =>
@@ -46,7 +45,7 @@ test('settings opened after the session ended elsewhere show the way to sign in 
   await wayBack(page).click();
   await expect(page.getByLabel('Email')).toHaveValue(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/user\/settings$/);
   await expect(page.getByText('This device')).toBeVisible();
   await expect(wayBack(page)).toHaveCount(0);

@@ -1,22 +1,14 @@
 import { expect, type Page } from 'playwright/test';
-import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller, somebody } from './helpers/traveller.ts';
 
-// One server for them all.
-test.describe.configure({ mode: 'default' });
-
 let provider: IdentityProvider;
 let server: OwnServer;
-test.beforeAll(async () => {
-  provider = await startIdentityProvider();
-  server = await OwnServer.start({ ...provider.environment, SEED: 'off' });
-});
-test.afterAll(async () => {
-  await server.close();
-  await provider.close();
+test.beforeAll(async ({ withProvider }) => {
+  ({ server, provider } = withProvider);
 });
 
 /** Goes to the provider, says who one is there, and is sent back. */

@@ -4,15 +4,14 @@ import { accountOnServer } from './helpers/account-on-server.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { OwnServer } from './helpers/server.ts';
+import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
-test.beforeAll(async () => {
-  server = await OwnServer.start();
+test.beforeAll(async ({ server: shared }) => {
+  server = shared;
 });
-test.afterAll(() => server.close());
 
 const meals = (page: Page) => page.getByRole('list', { name: 'Meals' });
 const names = (page: Page) => meals(page).getByRole('button', { name: /^Edit / });

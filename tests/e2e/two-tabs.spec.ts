@@ -2,14 +2,13 @@ import { expect } from 'playwright/test';
 import { expectWaiting, listAddress, openOwnList, tap, tickBox } from './helpers/app.ts';
 import { FaultProxy, isCall } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
-import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
 test('two tabs tick one list, with a network and without: both show the same, and it arrives once', async ({
   browser,
+  server,
 }) => {
   test.setTimeout(180_000);
-  const server = await OwnServer.start();
   const proxy = await FaultProxy.start(server.origin);
   const owner = await ListOwner.register(server, 6);
   const { rev } = await owner.account();
@@ -60,5 +59,4 @@ test('two tabs tick one list, with a network and without: both show the same, an
   expect(new Set(proxy.writes.map(({ key }) => key)).size).toBe(8);
   await phone.close();
   await proxy.close();
-  await server.close();
 });

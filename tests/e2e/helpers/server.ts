@@ -24,14 +24,14 @@ export class OwnServer {
   static async start(settings: Record<string, string> = {}): Promise<OwnServer> {
     const server = new OwnServer(await freePort(), settings);
     const firstData = process.env.E2E_FIRST_DATA;
-    if (firstData !== undefined)
-      cpSync(join(firstData, settings.SEED ?? 'on'), server.dataDir, { recursive: true });
+    if (firstData !== undefined) cpSync(firstData, server.dataDir, { recursive: true });
     await server.start();
     return server;
   }
 
-  /** Starts on the same port and data as before; resolves when it answers. */
+  /** Starts on the same port and data as before, unless it is running; resolves when it answers. */
   async start(): Promise<void> {
+    if (this.#isRunning) return;
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
         ...process.env,
@@ -39,6 +39,7 @@ export class OwnServer {
         NODE_ENV: 'production',
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
+        TRUSTED_PROXIES: '1',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -49,6 +50,11 @@ export class OwnServer {
       child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it answered`)));
     });
     await Promise.race([this.#answers(), hasExited]);
+  }
+
+  get #isRunning(): boolean {
+    const child = this.#process;
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
   async #answers(): Promise<void> {
@@ -65,7 +71,7 @@ export class OwnServer {
   /** Takes the server away; resolves when nothing listens any more. */
   async stop(): Promise<void> {
     const child = this.#process;
-    if (child === undefined || child.exitCode !== null) return;
+    if (child === undefined || !this.#isRunning) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await gone;

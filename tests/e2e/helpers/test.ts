@@ -1,10 +1,51 @@
 import { test as base } from 'playwright/test';
+import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { OwnServer } from './server.ts';
+
+/** A server that offers sign-in by an identity provider, and has a tag container. */
+type ProviderServer = { server: OwnServer; provider: IdentityProvider };
+
+type PerTest = { closedContexts: undefined; runningServer: undefined };
+type PerWorker = { server: OwnServer; withProvider: ProviderServer };
 
 /**
- * Playwright's `test`, which also closes what a test has opened with `browser.newContext()`. Playwright leaves such
- * contexts open until its worker ends, and their pages go on drawing: after ten tests everything takes four times as long.
+ * Playwright's `test` with a server for each of its workers, which one after the other all of a worker's tests use: each
+ * with accounts of its own. A test may stop it; it runs again for the next one.
+ *
+ * It also closes what a test has opened with `browser.newContext()`. Playwright leaves such contexts open until its
+ * worker ends, and their pages go on drawing: after ten tests everything takes four times as long.
  */
-export const test = base.extend<{ closedContexts: undefined }>({
+export const test = base.extend<PerTest, PerWorker>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const server = await OwnServer.start();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  withProvider: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      // Only here: loading it takes longer than starting it.
+      const { startIdentityProvider } = await import('#tests/helpers/identity-provider.ts');
+      const provider = await startIdentityProvider();
+      const server = await OwnServer.start({ ...provider.environment, TAG_CONTAINER: 'GTM-TEST1' });
+      await use({ server, provider });
+      await server.close();
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  runningServer: [
+    async ({ server }, use) => {
+      await use(undefined);
+      await server.start();
+    },
+    { auto: true },
+  ],
   closedContexts: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
