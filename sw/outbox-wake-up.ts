@@ -12,6 +12,10 @@ const RETENTION_MINUTES = 525_600;
  */
 const PATIENCE_MS = 60_000;
 const SHORTEST_PAUSE_MS = 250;
+/** How often an event looks whether the page is still in view. */
+const LOOK_MS = 2000;
+/** The longest pause between attempts that nobody answers, with no tab in view. */
+const LONGEST_PAUSE_MS = 15_000;
 
 /**
  * Lets the browser wake the worker to drain the outbox, with no tab open. Workbox's queue is only the doorbell:
@@ -20,23 +24,45 @@ const SHORTEST_PAUSE_MS = 250;
  */
 export function wakeOutbox(): void {
   if (!('sync' in scope.registration)) return;
-  new Queue('outbox', {
-    maxRetentionTime: RETENTION_MINUTES,
-    onSync: async () => {
-      const until = Date.now() + PATIENCE_MS;
-      if (!(await isAppInView())) await withDatabase(forgetBackoff);
-      for (;;) {
-        const { left, nextAt } = await withDatabase(drainOnce);
-        if (left === 0) return;
-        // A page in view tries by itself; an event that goes on would only hold up a new version of the worker.
-        const isEnough = nextAt === null || nextAt > until || (await isAppInView());
-        // Only a rejected event is tried again by the browser, and only a real Error rejects it.
-        if (isEnough) throw new Error(`outbox: ${left} entries left`);
-        await new Promise((resolve) => setTimeout(resolve, Math.max(nextAt - Date.now(), SHORTEST_PAUSE_MS)));
-      }
-    },
-  });
+  new Queue('outbox', { maxRetentionTime: RETENTION_MINUTES, onSync: sendWhatWaits });
 }
+
+/**
+ * One event. While a page is in view, which tries by itself, the worker stays beside it: a page that is closed may be
+ * gone before the browser takes its request for another event, and an event that is rejected comes back in five minutes
+ * at the earliest. When the page goes, the worker goes on at once.
+ * @throws while entries remain and no page is in view: only then does the browser try again
+ */
+async function sendWhatWaits(): Promise<void> {
+  let until = Date.now() + PATIENCE_MS;
+  let wasInView = await isAppInView();
+  if (!wasInView) await withDatabase(forgetBackoff);
+  for (let failures = 0; ; ) {
+    const { left, nextAt, isAnswered } = await withDatabase(drainOnce);
+    if (left === 0) return;
+    const isInView = await isAppInView();
+    if (isInView) {
+      // A new version waits for the end of every event, and the user for the new version.
+      if (Date.now() >= until || scope.registration.waiting) return;
+      await pause(LOOK_MS);
+    } else if (wasInView) {
+      until = Date.now() + PATIENCE_MS;
+      await withDatabase(forgetBackoff);
+    } else {
+      // Only a server that answers can ask for a long pause; what the page tried in vain before does not count here.
+      const ms = isAnswered
+        ? (nextAt ?? until) - Date.now()
+        : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);
+      if (nextAt === null || Date.now() + ms > until) throw new Error(`outbox: ${left} entries left`);
+      await pause(Math.max(ms, SHORTEST_PAUSE_MS));
+      if (!isAnswered) await withDatabase(forgetBackoff);
+      failures += 1;
+    }
+    wasInView = isInView;
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs `work` over a connection of its own, closed afterwards so that it never blocks a page's upgrade. */
 async function withDatabase<T>(work: (db: FoodDatabase) => Promise<T>): Promise<T> {
@@ -48,14 +74,22 @@ async function withDatabase<T>(work: (db: FoodDatabase) => Promise<T>): Promise<
   }
 }
 
-function drainOnce(db: FoodDatabase): Promise<DrainResult> {
-  return drain({
+/** One drain, and whether the server answered anything in it. */
+async function drainOnce(db: FoodDatabase): Promise<DrainResult & { isAnswered: boolean }> {
+  let isAnswered = false;
+  const result = await drain({
     db,
-    api: createApi({ base: new URL(import.meta.env.VITE_API_BASE ?? '/api', scope.location.origin).href }),
+    api: createApi({
+      base: new URL(import.meta.env.VITE_API_BASE ?? '/api', scope.location.origin).href,
+      onReached: (isReached) => {
+        isAnswered ||= isReached;
+      },
+    }),
     now: () => Date.now(),
     random: Math.random,
     withLock: (work) => navigator.locks.request('outbox', work),
   });
+  return { ...result, isAnswered };
 }
 
 /**

@@ -5,7 +5,7 @@ import { pausingApi } from '#src/sync/pausing-api.ts';
 import { settleLogout } from '#src/sync/settle-logout.ts';
 import { syncToken } from '#src/sync/sync-token.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
-import { askForBackgroundSync } from './background-sync.ts';
+import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
 import { device, onCommitted } from './device.ts';
 import { network } from './network.ts';
 import { tellingApi } from './server-failures.ts';
@@ -37,6 +37,8 @@ export const serviceFor = (isAsked: boolean) => (isAsked ? backend : background)
 /** The service as screens call it for what the user asks for. */
 export const { api } = backend;
 
+let backgroundSync: BackgroundSync | undefined;
+
 /** A token somebody left for this app to sign in with; used once. */
 let foundToken: string | null = null;
 
@@ -51,6 +53,7 @@ const synchroniser = createSynchroniser({
     await settleLogout(background);
     if (foundToken !== null && (await syncToken(background, foundToken))) foundToken = null;
   },
+  onDrained: (left) => backgroundSync?.tried(left),
 });
 
 /** Retries everything that waits and fetches the account ("Sync now"). */
@@ -62,9 +65,10 @@ export const syncNow = synchroniser.syncNow;
  */
 export function startSync(): void {
   foundToken = takeStoredToken();
+  backgroundSync = startBackgroundSync(countWaiting);
   onCommitted(() => {
+    backgroundSync?.written(isWorthTrying());
     sendSoon();
-    void askForBackgroundSync();
   });
   addEventListener('online', () => {
     network.hint(true);
@@ -90,6 +94,14 @@ function onSignIn(listener: () => void): void {
     // A database that cannot be read shows on the page itself.
     error: () => undefined,
   });
+}
+
+/** How many changes of the signed-in user are to be sent. */
+async function countWaiting(): Promise<number> {
+  const session = await readSession(device.db);
+  if (session === null || session.isPaused) return 0;
+  const states = ['waiting', 'sending'].map((state) => [session.userID, state]);
+  return device.db.outbox.where('[userID+state]').anyOf(states).count();
 }
 
 /** Sends what waits, where that is worth a try. */

@@ -16,6 +16,8 @@ export type SynchroniserDeps = {
   withLock<T>(work: () => Promise<T>): Promise<T>;
   /** Owed calls that come before everything else, such as a logout made offline. */
   before?(): Promise<void>;
+  /** Told after each drain how many entries are left to be sent. */
+  onDrained?(left: number): void;
 };
 
 /** Sends and fetches for one page: drain before pull, a pull after every drain that settled something, and a look at what waits after it. */
@@ -54,6 +56,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   const drainer = createDrainer(
     run,
     (result) => {
+      deps.onDrained?.(result.left);
       if (result.settled > 0) want('now');
       if (wanted === null) return;
       const reason = wanted;

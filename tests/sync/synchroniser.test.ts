@@ -61,3 +61,24 @@ test('a tick that stood behind a refused creation goes when a pull brings the li
     expect(sent.map(({ path }) => path)).toContainEqual(expect.stringContaining('updateItemInList')),
   );
 });
+
+test('after each drain it is told how much is left to be sent', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  const { api } = scriptedApi(noNetwork);
+  const left: number[] = [];
+  const { wake } = createSynchroniser({
+    db: device.db,
+    api,
+    network: createNetworkMode(true),
+    now: device.now,
+    random: () => 0.5,
+    withLock: (work) => work(),
+    onDrained: (count) => left.push(count),
+  });
+  wake();
+  await vi.waitFor(() => expect(left).toEqual([0]));
+  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  wake();
+  await vi.waitFor(() => expect(left).toEqual([0, 1]));
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { startBackgroundSync } from '#src/native/background-sync.ts';
+
+const newDocument = () => Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let document: ReturnType<typeof newDocument>;
+const register = vi.fn(async () => undefined);
+const registration = { sync: { register } };
+const getRegistration = vi.fn(async () => registration as unknown);
+const browserOf = (ready: Promise<unknown>) =>
+  vi.stubGlobal('navigator', { serviceWorker: { ready, getRegistration } });
+afterAll(() => void vi.unstubAllGlobals());
+
+beforeEach(() => {
+  register.mockClear();
+  getRegistration.mockReset().mockResolvedValue(registration);
+  browserOf(Promise.resolve(registration));
+  document = newDocument();
+  vi.stubGlobal('document', document);
+});
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const goOutOfSight = () => {
+  document.visibilityState = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('a tick that is sent at once wakes no worker', async () => {
+  const sync = startBackgroundSync(async () => 0);
+  sync.written(true);
+  sync.tried(0);
+  goOutOfSight();
+  await turn();
+  expect(register).not.toHaveBeenCalled();
+});
+
+test('what an attempt leaves is left to the browser too', async () => {
+  const sync = startBackgroundSync(async () => 0);
+  sync.written(true);
+  sync.tried(1);
+  await turn();
+  expect(register.mock.calls).toEqual([['workbox-background-sync:outbox']]);
+});
+
+test('with no network the browser is asked at once', async () => {
+  const sync = startBackgroundSync(async () => 0);
+  sync.written(false);
+  await turn();
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is closed in the middle of sending asks before it is gone', async () => {
+  const sync = startBackgroundSync(async () => 0);
+  await turn();
+  sync.written(true);
+  goOutOfSight();
+  // A page that is being closed sees nothing of what comes later.
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
+test('what waits from an earlier time is left to the browser at start', async () => {
+  startBackgroundSync(async () => 3);
+  await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
+});
+
+test('a browser that refuses, or has no worker, is asked in vain and nothing is said', async () => {
+  const failed = vi.fn();
+  process.on('unhandledRejection', failed);
+  browserOf(new Promise(() => undefined));
+  getRegistration.mockRejectedValue(new DOMException('cookies are blocked', 'SecurityError'));
+  startBackgroundSync(async () => 1).written(false);
+  await turn();
+  vi.stubGlobal('navigator', {});
+  startBackgroundSync(() => Promise.reject(new Error('closed'))).written(false);
+  await turn();
+  process.off('unhandledRejection', failed);
+  expect(failed).not.toHaveBeenCalled();
+  expect(register).not.toHaveBeenCalled();
+});

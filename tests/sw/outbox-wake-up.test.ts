@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serviceSettings } from '#src/contract/service-calls.ts';
+import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
+
+const worker = vi.hoisted(() => ({ sync: async () => {}, drain: vi.fn(), isInView: false }));
+vi.mock('workbox-background-sync', () => ({
+  Queue: class {
+    constructor(_name: string, { onSync }: { onSync: () => Promise<void> }) {
+      worker.sync = onSync;
+    }
+  },
+}));
+vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, forgetBackoff: async () => undefined }));
+const pages = async () => [{ visibilityState: worker.isInView ? 'visible' : 'hidden' }];
+const scope = { registration: { sync: {}, waiting: null as object | null } };
+vi.stubGlobal('self', {
+  ...scope,
+  clients: { matchAll: pages },
+  location: { origin: 'https://food.example' },
+});
+vi.stubGlobal('fetch', async () => Response.json({ error: 'busy' }, { status: 503 }));
+const { wakeOutbox } = await import('#sw/outbox-wake-up.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  worker.drain.mockReset();
+  worker.isInView = false;
+  scope.registration.waiting = null;
+  wakeOutbox();
+});
+afterEach(() => void vi.useRealTimers());
+
+const leaves = (left: number, waitMs: number | null): DrainResult => ({
+  settled: 0,
+  left,
+  nextAt: waitMs === null ? null : Date.now() + waitMs,
+});
+/** A server that answers every drain and asks for a pause. */
+const answers = (left: number, waitMs: number) => async (deps: DrainDeps) => {
+  await deps.api(serviceSettings);
+  return leaves(left, waitMs);
+};
+/** Fires the event. @returns whether the browser takes it for done */
+const fire = () =>
+  worker.sync().then(
+    () => true,
+    () => false,
+  );
+
+test('with a page in view the event is done in the end: rejected, it would come back in five minutes only', async () => {
+  worker.isInView = true;
+  worker.drain.mockImplementation(async () => leaves(2, 1000));
+  const isDone = fire();
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(await isDone).toBe(true);
+});
+
+test('it ends at once for a new version that waits, while a page is in view', async () => {
+  worker.isInView = true;
+  scope.registration.waiting = {};
+  worker.drain.mockImplementation(async () => leaves(2, 1000));
+  const isDone = fire();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await isDone).toBe(true);
+});
+
+test('when the page in view is closed it goes on at once, whatever pause the page had come to', async () => {
+  worker.isInView = true;
+  worker.drain.mockImplementation(async () => leaves(2, 200_000));
+  const isDone = fire();
+  await vi.advanceTimersByTimeAsync(30_000);
+  worker.isInView = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  worker.drain.mockImplementation(async () => leaves(0, null));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await isDone).toBe(true);
+});
+
+test('with no page in view it goes on for a minute, and is then rejected so that the browser comes back', async () => {
+  worker.drain.mockImplementation(async () => leaves(2, 200_000));
+  const isDone = fire();
+  await vi.advanceTimersByTimeAsync(40_000);
+  const tries = worker.drain.mock.calls.length;
+  expect(tries).toBeGreaterThan(4);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await isDone).toBe(false);
+});
+
+test('a server that answers and asks for a long pause gets it', async () => {
+  worker.drain.mockImplementation(answers(2, 200_000));
+  const isDone = fire();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await isDone).toBe(false);
+  expect(worker.drain).toHaveBeenCalledTimes(1);
+});
+
+test('it ends as soon as nothing is left', async () => {
+  worker.drain
+    .mockImplementationOnce(async () => leaves(1, 1000))
+    .mockImplementation(async () => leaves(0, null));
+  const isDone = fire();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await isDone).toBe(true);
+  expect(worker.drain).toHaveBeenCalledTimes(2);
+});
