@@ -5,12 +5,11 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
 import { loadInTheEnd } from '#src/native/load-in-the-end.ts';
 import { reloadForLostChunk } from '#src/native/lost-chunk.ts';
-import { keepLanguage } from '#src/native/service-worker.ts';
 import { standInForBlockedStorage } from '#src/native/stand-in-storage.ts';
 import { watchTyping } from '#src/native/typed-text.ts';
 import { loadHeadingFace } from '#src/ui/heading-face.ts';
@@ -38,23 +37,10 @@ loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first paint.
 const startSync = () =>
   loadInTheEnd(() => import('#src/native/backend.ts')).then((backend) => backend.startSync());
-const watchTrouble = () =>
-  loadInTheEnd(() => import('#src/features/trouble/watch-trouble.tsx')).then((trouble) =>
-    trouble.watchTrouble(),
-  );
-const watchPublished = () =>
-  loadInTheEnd(() => import('#src/features/list-details/watch-published.ts')).then((watch) =>
-    watch.watchPublished(),
-  );
-const watchLanguage = () =>
-  loadInTheEnd(() => import('#src/features/language/account-language.ts')).then((language) =>
-    language.watchAccountLanguage(),
-  );
-const afterFirstPaint = () => {
-  // It needs the part that sends: asked for beside it, a part that is lost would be lost twice and reload twice.
-  void startSync().then(watchLanguage);
-  void watchTrouble();
-  void loadInTheEnd(loadScreenTexts).then(watchPublished);
-  void keepLanguage(i18n.locale);
+const begin = () => {
+  // The rest needs the part that sends as well: asked for beside it, one lost file would be lost twice and reload twice.
+  void startSync()
+    .then(() => loadInTheEnd(() => import('./after-first-paint.ts')))
+    .then((rest) => rest.afterFirstPaint());
 };
-requestAnimationFrame(() => setTimeout(afterFirstPaint));
+requestAnimationFrame(() => setTimeout(begin));

@@ -1,17 +1,20 @@
-import { createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
+import { placeKey, withEntries } from './routes/-entry-history.ts';
 import { FailedPage } from './routes/-failed-page.tsx';
 import type {} from './routes/-history-state.ts';
 import { parseSearch, stringifySearch } from './routes/-search.ts';
 
 export const router = createRouter({
   routeTree,
+  history: withEntries(createBrowserHistory()),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
   // What a loader reads comes from the device's database: cheap to read again, and wrong when it is old.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  getScrollRestorationKey: placeKey,
   defaultErrorComponent: FailedPage,
 });
 

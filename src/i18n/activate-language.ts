@@ -1,13 +1,7 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { loadFirst, loadRest } from './catalogs.ts';
 import { LANGUAGES, type LanguageTag, languageOf } from './languages.ts';
-
-type Catalog = { messages: Messages };
-
-/** What the first screen says. */
-const loadFirst = (tag: LanguageTag): Promise<Catalog> => import(`../../locales/${tag}/messages.po`);
-/** What all the other screens say. */
-const loadRest = (tag: LanguageTag): Promise<Catalog> => import(`../../locales/${tag}/screens.po`);
 
 const [ENGLISH] = LANGUAGES;
 let isRestWanted = false;
@@ -33,7 +27,7 @@ export const changeLanguage = (code: LanguageCode): Promise<boolean> =>
 
 const show = async (code: LanguageCode): Promise<void> => {
   const { tag } = languageOf(code);
-  i18n.load(tag, (await loadFirst(tag)).messages);
+  i18n.load(tag, await loadFirst(tag));
   if (isRestWanted) await addRest(tag);
   i18n.activate(tag);
   document.documentElement.lang = tag;
@@ -47,12 +41,12 @@ export const loadScreenTexts = async (): Promise<void> => {
   isRestWanted = true;
   const tag = i18n.locale as LanguageTag;
   await addRest(tag).catch(async () => {
-    i18n.load(tag, (await loadRest(ENGLISH.tag)).messages);
+    i18n.load(tag, await loadRest(ENGLISH.tag));
   });
 };
 
 const addRest = async (tag: LanguageTag): Promise<void> => {
   if (whole.has(tag)) return;
-  i18n.load(tag, (await loadRest(tag)).messages);
+  i18n.load(tag, await loadRest(tag));
   whole.add(tag);
 };

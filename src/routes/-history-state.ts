@@ -3,6 +3,8 @@ import type { ReturnProblem } from '#src/features/login/provider-return.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
+    /** Which entry of the history it is, where its address was replaced; `withEntries` sees to it. */
+    entry?: string | undefined;
     /** How many pages of a country's lists are open; kept so that coming back finds them. */
     pages?: number;
     /** The screen that led here, to which the arrow at the top goes back in history. */

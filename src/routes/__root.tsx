@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { KeptSpace } from '#src/features/consent/kept-space.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
@@ -9,6 +9,8 @@ export const Route = createRootRoute({
   // Home's texts come with the app; a page that is opened directly waits for its own, others have them by then.
   beforeLoad: ({ location }) => (location.pathname === '/' ? undefined : loadScreenTexts()),
   component: Root,
+  // A path that cannot be read, such as one with half a letter, is as unknown as any other.
+  notFoundComponent: () => <Navigate to="/" replace />,
 });
 
 // Nothing on the first screen waits for them, nor breaks without.

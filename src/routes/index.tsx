@@ -7,6 +7,8 @@ import type { OwnCardToolsProps } from './-own-card-tools.tsx';
 
 export const Route = createFileRoute('/')({
   loader: ({ location }) => readHome(location.state.shownLists ?? LISTS_STEP),
+  // How much is read depends on the entry of the history, which a link that is touched does not know.
+  preload: false,
   // Read anew on every visit: yesterday's progress must not flash up.
   gcTime: 0,
   component: Home,

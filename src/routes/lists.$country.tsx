@@ -20,6 +20,8 @@ export const Route = createFileRoute('/lists/$country')({
     return firstRead(country, location.state.pages ?? 1, search !== undefined);
   },
   shouldReload: false,
+  // How much is read depends on the entry of the history, which a link that is touched does not know.
+  preload: false,
   gcTime: 0,
   component: CountryLists,
 });
@@ -39,8 +41,8 @@ function CountryLists() {
       firstView={{ term: search, pages: here().state.pages ?? 1 }}
       // Kept in the address and the history, so that coming back finds the lists as they were left.
       onViewChange={({ term, pages }) => {
-        // A page that comes while the visitor is leaving must not call them back.
-        if (here().pathname !== router.state.resolvedLocation?.pathname) return;
+        // A page that comes when the visitor has left, or is leaving, must not call them back.
+        if (here().pathname.replace(/\/$/, '') !== `/lists/${country}`) return;
         void navigate({
           search: term === '' ? {} : { search: term },
           state: (kept) => ({ ...kept, pages }),

@@ -121,6 +121,22 @@ test.describe('an address with odd parts shows a screen of the app', () => {
     for (const route of ROUTES)
       await expectScreens(page, origin, route, ['5', '//evil.example', '__proto__']);
   });
+
+  test('in the path, as a browser sends it', async ({ page, baseURL }) => {
+    for (const path of [
+      '/%00',
+      '/lists/%2F',
+      '/lists/%E0%A4%A',
+      '/terms/..%2F..%2Fetc',
+      '/list/%5C/%5C',
+      '/LOGIN',
+      '/login/',
+      '//lists',
+    ]) {
+      await page.goto(`${baseURL}${path}`);
+      await expectScreen(page, baseURL ?? '', path);
+    }
+  });
 });
 
 test.describe('after signing in one stays in the app', () => {

@@ -1,0 +1,18 @@
+import { i18n } from '@lingui/core';
+import { watchAccountLanguage } from '#src/features/language/account-language.ts';
+import { watchPublished } from '#src/features/list-details/watch-published.ts';
+import { watchTrouble } from '#src/features/trouble/watch-trouble.tsx';
+import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { loadInTheEnd } from '#src/native/load-in-the-end.ts';
+import { keepLanguage } from '#src/native/service-worker.ts';
+import { router } from './router.ts';
+import { keepPlace } from './routes/-keep-place.ts';
+
+/** Begins what goes on for the life of a page, and what the first paint does not wait for. */
+export function afterFirstPaint(): void {
+  keepPlace(router, router.history);
+  void watchTrouble();
+  watchAccountLanguage();
+  void loadInTheEnd(loadScreenTexts).then(watchPublished);
+  void keepLanguage(i18n.locale);
+}

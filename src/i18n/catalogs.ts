@@ -1,0 +1,23 @@
+import type { Messages } from '@lingui/core';
+import type { LanguageTag } from './languages.ts';
+
+type Catalog = { messages: Messages };
+type Catalogs = Record<string, () => Promise<Catalog>>;
+
+// A file in locales/ is all that a language takes.
+const FIRST: Catalogs = import.meta.glob<Catalog>('../../locales/*/messages.po');
+const REST: Catalogs = import.meta.glob<Catalog>('../../locales/*/screens.po');
+
+/** Whether there are texts in a language. */
+export const hasTexts = (tag: LanguageTag): boolean => `../../locales/${tag}/messages.po` in FIRST;
+
+/** Loads what the first screen says; fails where it cannot be had. */
+export const loadFirst = (tag: LanguageTag) => load(FIRST[`../../locales/${tag}/messages.po`]);
+
+/** Loads what all the other screens say; fails where it cannot be had. */
+export const loadRest = (tag: LanguageTag) => load(REST[`../../locales/${tag}/screens.po`]);
+
+async function load(catalog: Catalogs[string] | undefined): Promise<Messages> {
+  if (catalog === undefined) throw new Error('a language without texts');
+  return (await catalog()).messages;
+}

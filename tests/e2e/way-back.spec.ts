@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { Author } from './helpers/author.ts';
+import { call } from './helpers/call.ts';
+import { declineAds, signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newSession, newTraveller, sharedServer, type Traveller } from './helpers/traveller.ts';
+
+/** A country that the starter lists leave alone; the ids of its lists give the order. */
+const COUNTRY = 'GL';
+
+let reader: Traveller;
+test.beforeAll(async ({ baseURL }) => {
+  const server = sharedServer(baseURL);
+  const author = await Author.register(server, 'Nausicaa');
+  for (let place = 0; place < 45; place++) await author.publish(COUNTRY, `Seal, part ${place}`);
+  reader = await newTraveller(server, 'Telemachus');
+  const cookie = await newSession(server.origin, reader);
+  for (let place = 0; place < 45; place++) {
+    // Dishes of many heights: a name takes one line or eight.
+    const items = Array.from({ length: place === 44 ? 120 : 1 }, (_, index) => ({
+      name: `Dish ${index + 1}${' with all that belongs to it'.repeat((index * 7) % 5)}`.slice(0, 120),
+    }));
+    const list = { id: randomUUID(), name: `List ${place}`, chosenCountry: 'PL', items };
+    await call(server.origin, 'POST', '/changeList/createListForUser', { body: list, cookie });
+  }
+});
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const top = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
+const named = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** A place on a page: an element, and how far from the top of the screen it stands. */
+type Place = { name: string; from: number };
+
+async function placeOf(card: Locator): Promise<Place> {
+  return { name: await card.getByRole('heading').innerText(), from: await top(card) };
+}
+
+/** The page stands where it stood, to the pixel, and stays there. */
+async function expectPlace(page: Page, { name, from }: Place): Promise<void> {
+  await expect(named(page, name)).toBeVisible();
+  await expect.poll(() => top(named(page, name))).toBeCloseTo(from, -1);
+}
+
+/** Opens the country with two pages of its lists, and shows the card at a place of them. */
+async function openTwoPages(page: Page): Promise<void> {
+  await page.goto(`/lists/${COUNTRY}`);
+  await expect(cards(page)).toHaveCount(10);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect(cards(page)).not.toHaveCount(10);
+}
+
+/** Leaves for the list of a card by a tap that moves nothing on the page first. */
+const tapCard = (card: Locator) => card.getByRole('link').evaluate((link: HTMLElement) => link.click());
+
+/**
+ * Does something in the page in the very moment in which the address of its entry was replaced: the router has not
+ * yet rendered what it was replaced with. Nobody taps so exactly on purpose; everybody does sometimes.
+ */
+async function atNextReplacing(page: Page, what: 'scroll' | 'back'): Promise<void> {
+  await page.evaluate((deed) => {
+    const replace = history.replaceState;
+    history.replaceState = (...change) => {
+      replace.apply(history, change);
+      history.replaceState = replace;
+      queueMicrotask(() => {
+        if (deed === 'back') history.back();
+        if (deed === 'scroll') scrollTo(0, scrollY - 150);
+      });
+    };
+  }, what);
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Runs in the page. @returns how many pages of any country's lists are on this device */
+function countPages(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('food-odyssey');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('countryPages').objectStore('countryPages').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
+
+const isOnList = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith('/list/'));
+
+/** A link that is touched or hovered has its page read before it is followed, as `preloadRoute` does. */
+test('a country stands where it was after the arrow at the top of a list', async ({ page }) => {
+  await openTwoPages(page);
+  await cards(page).nth(16).scrollIntoViewIfNeeded();
+  const place = await placeOf(cards(page).nth(16));
+  await tapCard(cards(page).nth(16));
+  await isOnList(page);
+  await page.evaluate((to) => self.__TSR_ROUTER__?.preloadRoute({ to }), `/lists/${COUNTRY}`);
+  await page.getByRole('main').getByRole('link', { name: 'All lists of the country' }).click();
+  await expectPlace(page, place);
+});
+
+test('a page of lists that comes after a list was opened leaves that list alone', async ({ page }) => {
+  await page.goto(`/lists/${COUNTRY}`);
+  await expect(cards(page)).toHaveCount(10);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/getLists/${COUNTRY}/1*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/getLists/${COUNTRY}/1*`);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await asked;
+  const place = await placeOf(cards(page).nth(7));
+  await tapCard(cards(page).nth(7));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
+  const answered = page.waitForResponse(`**/getLists/${COUNTRY}/1*`);
+  release();
+  await (await answered).finished();
+  await expect.poll(() => page.evaluate(countPages)).toBe(2);
+  await twoFrames(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
+  await page.goBack();
+  await expectPlace(page, place);
+});
+
+test('a country stands where it was scrolled to while a page of lists came', async ({ page }) => {
+  await page.goto(`/lists/${COUNTRY}`);
+  await expect(cards(page)).toHaveCount(10);
+  await atNextReplacing(page, 'scroll');
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await expect(cards(page)).not.toHaveCount(10);
+  const place = await placeOf(cards(page).nth(6));
+  await tapCard(cards(page).nth(6));
+  await isOnList(page);
+  await page.goBack();
+  await expectPlace(page, place);
+});
+
+test('the picker stands where it was when one goes back in the middle of typing', async ({ page }) => {
+  await page.goto('/lists');
+  const row = page.getByRole('main').getByRole('link', { name: /Portugal/ });
+  await expect(page.getByRole('main').getByRole('link', { name: /Greenland/ })).toContainText('45 lists');
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await row.scrollIntoViewIfNeeded();
+  await twoFrames(page);
+  const from = await top(row);
+  await row.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portugal');
+  await atNextReplacing(page, 'back');
+  await page.getByRole('searchbox').fill('c');
+  await page.waitForURL('**/lists');
+  await expect.poll(() => top(row)).toBeCloseTo(from, -1);
+});
+
+test('Home stands where it was, with all that was opened, even if its link was touched on the way', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, reader, '/', baseURL);
+  await declineAds(page);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await cards(page).nth(33).scrollIntoViewIfNeeded();
+  const place = await placeOf(cards(page).nth(33));
+  await tapCard(cards(page).nth(33));
+  await page.waitForURL('**/user/list/*');
+  await page.evaluate(() => self.__TSR_ROUTER__?.preloadRoute({ to: '/' }));
+  await page.goBack();
+  await expectPlace(page, place);
+});
+
+test('a long list stands at the dish it was left at', async ({ page, baseURL }) => {
+  await signIn(page, reader, '/', baseURL);
+  await declineAds(page);
+  await named(page, 'List 44').getByRole('link').first().click();
+  await page.waitForURL('**/user/list/*');
+  const dish = page.getByRole('main').getByRole('checkbox').nth(80);
+  await expect(dish).toBeAttached();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  // As a finger does: what is passed is drawn.
+  await page.mouse.move(180, 400);
+  while ((await top(dish)) > 500) {
+    await page.mouse.wheel(0, 300);
+    await twoFrames(page);
+  }
+  const from = await top(dish);
+  await page.getByRole('link', { name: 'Settings' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await page.goBack();
+  await page.waitForURL('**/user/list/*');
+  await expect.poll(() => top(dish)).toBeCloseTo(from, -1);
+});

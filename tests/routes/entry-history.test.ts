@@ -1,0 +1,33 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { withEntries } from '#src/routes/-entry-history.ts';
+
+describe('an entry of the history', () => {
+  const history = withEntries(createMemoryHistory());
+  const entry = () => history.location.state.entry ?? history.location.state.__TSR_key;
+
+  it('stays itself when its address is replaced by another of the same page', () => {
+    history.push('/lists/IS');
+    const born = entry();
+    history.replace('/lists/IS?search=lamb', { pages: 2 });
+    history.replace('/lists/IS/#top', { pages: 3 });
+    expect(entry()).toBe(born);
+    expect(history.location.state).toMatchObject({ pages: 3 });
+  });
+
+  it('is another when a page takes its place', () => {
+    history.push('/login');
+    const born = entry();
+    history.replace('/', history.location.state);
+    expect(entry()).not.toBe(born);
+  });
+
+  it('is another with every page that is gone to, whatever state is brought along', () => {
+    history.push('/lists/IS');
+    history.replace('/lists/IS', { pages: 2 });
+    const before = entry();
+    history.push('/lists/IS', history.location.state);
+    expect(entry()).not.toBe(before);
+    expect(history.location.state).toMatchObject({ pages: 2 });
+  });
+});

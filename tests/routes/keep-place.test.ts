@@ -1,0 +1,71 @@
+import '#tests/helpers/dom.ts';
+import type { RouterHistory } from '@tanstack/react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { placeKey } from '#src/routes/-entry-history.ts';
+import { keepPlace } from '#src/routes/-keep-place.ts';
+
+type Location = Parameters<typeof placeKey>[0];
+type Listener = (event: { fromLocation?: Location; toLocation: Location }) => void;
+
+const at = (entry: string): Location => ({ state: { entry }, href: `/${entry}` }) as Location;
+
+describe('keepPlace', () => {
+  const listeners = new Map<string, Listener>();
+  let move: (type: string) => void = () => {};
+  const scroll = vi.fn();
+
+  /** One navigation, begun on a page that is scrolled so far; without `isRendered` another overtakes it. */
+  const go = (type: string, from: string, to: string, place: number, isRendered = true) => {
+    Object.assign(globalThis, { scrollY: place });
+    move(type);
+    const event = { fromLocation: at(from), toLocation: at(to) };
+    listeners.get('onBeforeLoad')?.(event);
+    if (isRendered) listeners.get('onRendered')?.(event);
+  };
+
+  beforeEach(() => {
+    listeners.clear();
+    scroll.mockClear();
+    Object.assign(globalThis, { scrollTo: scroll });
+    keepPlace(
+      { subscribe: (type: string, listener: Listener) => listeners.set(type, listener) } as never,
+      {
+        subscribe: (listener: (event: object) => void) => (move = (type) => listener({ action: { type } })),
+      } as unknown as RouterHistory,
+    );
+  });
+
+  it('goes back to where a page was left', () => {
+    go('PUSH', 'lists', 'list', 640);
+    go('BACK', 'list', 'lists', 0);
+    expect(scroll).toHaveBeenLastCalledWith(0, 640);
+    go('FORWARD', 'lists', 'list', 640);
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it('does so when the way back overtakes a replacing', () => {
+    go('PUSH', 'picker', 'lists', 900);
+    go('REPLACE', 'lists', 'lists', 30, false);
+    go('BACK', 'lists', 'picker', 40);
+    expect(scroll).toHaveBeenLastCalledWith(0, 900);
+  });
+
+  it('keeps where a page stood at the very last, not before a navigation that was overtaken', () => {
+    go('REPLACE', 'lists', 'lists', 100, false);
+    go('PUSH', 'lists', 'list', 250);
+    go('BACK', 'list', 'lists', 0);
+    expect(scroll).toHaveBeenLastCalledWith(0, 250);
+  });
+
+  it('leaves a page that is gone to, and one whose address is replaced, to the router', () => {
+    go('PUSH', 'lists', 'list', 640);
+    go('REPLACE', 'list', 'list', 50);
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
+  it('knows an entry by its own name, then by the router’s, then by its address', () => {
+    expect(placeKey(at('a'))).toBe('a');
+    expect(placeKey({ state: { __TSR_key: 'b' }, href: '/' } as Location)).toBe('b');
+    expect(placeKey({ state: {}, href: '/c' } as Location)).toBe('/c');
+  });
+});
