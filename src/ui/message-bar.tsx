@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -14,37 +14,44 @@ export type Message = {
 };
 
 export type MessageBarProps = {
-  message: Message | undefined;
-  /** What the polite live region says: the message, or something that stands elsewhere on the screen. */
+  /** Each is shown in a row of its own. */
+  messages: readonly Message[];
+  /** What the polite live region says: the newest message, or something that stands elsewhere on the screen. */
   announcement: string;
   closeLabel: string;
-  onClose: () => void;
-  /** True while the pointer or focus rests on the bar: the caller stops its clock. */
+  onClose: (id: Message['id']) => void;
+  /** True while the pointer or focus rests on the bar: the caller stops its clocks. */
   onHoldChange: (isHeld: boolean) => void;
 };
 
-/** Shows one message above everything, dialogs too. Mount it once at start: its live regions must be there first. */
-export function MessageBar({ message, announcement, closeLabel, onClose, onHoldChange }: MessageBarProps) {
+/** Shows messages above everything, dialogs too. Mount it once at start: its live regions must be there first. */
+export function MessageBar({ messages, announcement, closeLabel, onClose, onHoldChange }: MessageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // Where the focus was before it came into the bar.
   const origin = useRef<HTMLElement | null>(null);
-  const isFailure = message?.tone === 'failure';
+  const failure = messages.findLast(({ tone }) => tone === 'failure');
+  const settle = useEffectEvent((element: HTMLElement) => {
+    const isLost = document.activeElement === document.body;
+    // The button that was pressed is gone with its row, and said nothing of it.
+    if (isLost && origin.current?.isConnected) origin.current.focus();
+    if (!element.contains(document.activeElement)) {
+      origin.current = null;
+      if (!element.matches(':hover')) onHoldChange(false);
+    }
+  });
   useEffect(() => {
     const element = bar.current;
-    if (message === undefined || !element) return;
-    const { activeElement } = document;
+    if (!element) return;
+    settle(element);
+    if (messages.length === 0 || element.contains(document.activeElement)) return;
     // The bar's buttons are the next stop from wherever the focus is: they do not stay for long.
-    const source = activeElement instanceof HTMLElement ? { source: activeElement } : {};
-    const cancel = showPopover(element, source);
-    return () => {
-      cancel();
-      element.hidePopover();
-      // The button that was pressed is out of sight, or out of the page.
-      const { activeElement: left, body } = document;
-      if (origin.current && (left === body || element.contains(left))) origin.current.focus();
-      origin.current = null;
-    };
-  }, [message]);
+    element.hidePopover();
+    const { activeElement } = document;
+    return showPopover(element, activeElement instanceof HTMLElement ? { source: activeElement } : {});
+  }, [messages]);
+  useEffect(() => {
+    if (messages.length === 0) bar.current?.hidePopover();
+  }, [messages.length]);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) {
       origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
@@ -61,15 +68,13 @@ export function MessageBar({ message, announcement, closeLabel, onClose, onHoldC
         {announcement}
       </p>
       <p role="alert" className="visually-hidden">
-        {isFailure ? message.text : ''}
+        {failure?.text}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the pointer and the focus rest */}
       <div
         ref={bar}
         popover="manual"
-        role="group"
-        aria-label={message?.text}
-        className={classNames(styles.bar, isFailure && styles.failure)}
+        className={styles.bars}
         onPointerEnter={(event) => {
           if (isHere(event)) onHoldChange(true);
         }}
@@ -77,16 +82,31 @@ export function MessageBar({ message, announcement, closeLabel, onClose, onHoldC
         onFocus={enter}
         onBlur={leave}
       >
-        {isFailure && <CircleAlert aria-hidden="true" className={styles.icon} />}
-        <span aria-hidden="true" className={styles.text}>
-          {message?.text}
-        </span>
-        {message?.action && (
-          <Button variant="quiet" className={styles.action} onClick={message.action.onSelect}>
-            {message.action.label}
-          </Button>
-        )}
-        <IconButton label={closeLabel} icon={<X />} className={styles.close} onClick={onClose} />
+        {messages.map(({ id, text, tone, action }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+          <div
+            key={id}
+            role="group"
+            aria-label={text}
+            className={classNames(styles.bar, tone === 'failure' && styles.failure)}
+          >
+            {tone === 'failure' && <CircleAlert aria-hidden="true" className={styles.icon} />}
+            <span aria-hidden="true" className={styles.text}>
+              {text}
+            </span>
+            {action && (
+              <Button variant="quiet" className={styles.action} onClick={action.onSelect}>
+                {action.label}
+              </Button>
+            )}
+            <IconButton
+              label={closeLabel}
+              icon={<X />}
+              className={styles.close}
+              onClick={() => onClose(id)}
+            />
+          </div>
+        ))}
       </div>
     </>
   );

@@ -3,49 +3,65 @@ import type { Message } from './message-bar.tsx';
 /** How long a message stays (specification, section 4). */
 const SHOWN_MS = 4000;
 
-export type MessageOptions = Pick<Message, 'tone' | 'action'>;
+export type MessageOptions = Pick<Message, 'tone' | 'action'> & {
+  /** How long it stays, where it offers something that can be done for longer than a message stays (milliseconds). */
+  forMs?: number;
+};
 
-let queue: readonly Message[] = [];
 /** A message that was shown, and when (milliseconds since 1970). */
 export type PastMessage = Pick<Message, 'id' | 'text' | 'tone'> & { shownAt: number };
 
 /** How many messages can be read again. */
 const REMEMBERED = 50;
 
+type Queued = Message & { forMs: number };
+/** How long a message still has; without a timer while the clocks stand. */
+type Clock = { left: number; startedAt: number; timer?: ReturnType<typeof setTimeout> | undefined };
+
+/** Plain messages in their order; the first is shown. */
+let queue: readonly Queued[] = [];
+/** Messages with an action, newest last; all of them are shown, since what they offer does not keep. */
+let offers: readonly Queued[] = [];
+let shown: readonly Message[] = [];
 let past: readonly PastMessage[] = [];
 let announcement = '';
 let nextID = 1;
-let left = SHOWN_MS;
-let startedAt = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isHolding = false;
+const clocks = new Map<Message['id'], Clock>();
 const listeners = new Set<() => void>();
 
-function run(): void {
-  startedAt = Date.now();
-  timer = setTimeout(dismissMessage, left);
+function run(id: Message['id'], clock: Clock): void {
+  clock.startedAt = Date.now();
+  clock.timer = setTimeout(() => dismissMessage(id), clock.left);
 }
 
-function stop(): void {
-  clearTimeout(timer);
-  timer = undefined;
+function stop(clock: Clock): void {
+  clearTimeout(clock.timer);
+  clock.timer = undefined;
 }
 
-/** Puts a new queue in place; a message that comes to its head gets its full time. */
-function set(next: readonly Message[]): void {
-  const isNewHead = next[0] !== queue[0];
-  queue = next;
-  if (isNewHead) {
-    stop();
-    left = SHOWN_MS;
-    const [head] = next;
-    if (head) {
-      run();
-      const { id, text, tone } = head;
-      if (past[0]?.id !== id) past = [{ id, text, tone, shownAt: startedAt }, ...past].slice(0, REMEMBERED);
-    }
-    // A failure has a live region of its own.
-    announcement = next[0]?.tone === 'failure' ? '' : (next[0]?.text ?? '');
+/** Shows what is to be shown now; a message that comes to it gets its full time. */
+function show(): void {
+  const next = [...queue.slice(0, 1), ...offers];
+  const newcomers = next.filter(({ id }) => !clocks.has(id));
+  const staying = new Set(next.map(({ id }) => id));
+  for (const [id, clock] of clocks) {
+    if (staying.has(id)) continue;
+    stop(clock);
+    clocks.delete(id);
   }
+  if (next.length === 0) isHolding = false;
+  for (const { id, text, tone, forMs } of newcomers) {
+    const clock: Clock = { left: forMs, startedAt: Date.now() };
+    clocks.set(id, clock);
+    if (!isHolding) run(id, clock);
+    past = [{ id, text, tone, shownAt: clock.startedAt }, ...past].slice(0, REMEMBERED);
+  }
+  shown = next;
+  const newest = newcomers.at(-1);
+  // A failure has a live region of its own.
+  if (newest !== undefined) announcement = newest.tone === 'failure' ? '' : newest.text;
+  else if (next.length === 0) announcement = '';
   notify();
 }
 
@@ -54,37 +70,42 @@ function notify(): void {
 }
 
 /**
- * Shows a line of text above everything for about four seconds, after those that wait already.
- * The same text is not queued twice. One with an action goes first, since what it offers does not keep;
- * it closes when the action is chosen.
+ * Shows a line of text above everything for about four seconds, after those that wait already. The same text is not
+ * queued twice. One with an action is shown at once beside what is shown, since what it offers does not keep; it closes
+ * when the action is chosen.
  */
-export function showMessage(text: string, options: MessageOptions = {}): void {
-  const { action } = options;
-  if (action === undefined && queue.some((message) => message.text === text)) return;
-  const message: Message = { id: nextID++, text, ...options };
+export function showMessage(text: string, { action, tone, forMs = SHOWN_MS }: MessageOptions = {}): void {
+  const id = nextID++;
   if (action === undefined) {
-    set([...queue, message]);
-    return;
+    if (queue.some((message) => message.text === text)) return;
+    queue = [...queue, { id, text, tone, forMs }];
+  } else {
+    const onSelect = () => {
+      dismissMessage(id);
+      action.onSelect();
+    };
+    offers = [...offers, { id, text, tone, forMs, action: { ...action, onSelect } }];
   }
-  const onSelect = () => {
-    set(queue.filter((queued) => queued.id !== message.id));
-    action.onSelect();
-  };
-  // Whatever is on screen has been seen; what waits behind it comes afterwards.
-  set([{ ...message, action: { ...action, onSelect } }, ...queue.slice(1)]);
+  show();
 }
 
-/** Takes the shown message away; the next one follows. */
-export function dismissMessage(): void {
-  set(queue.slice(1));
+/** Takes a message away, or the oldest one that is shown; the next one follows. */
+export function dismissMessage(id: Message['id'] | undefined = shown[0]?.id): void {
+  queue = queue.filter((message) => message.id !== id);
+  offers = offers.filter((message) => message.id !== id);
+  show();
 }
 
-/** Stops the shown message's clock while the pointer or focus rests on it, and lets it go on afterwards. */
+/** Stops the clocks of what is shown while the pointer or focus rests on it, and lets them go on afterwards. */
 export function holdMessage(isHeld: boolean): void {
-  if (isHeld && timer !== undefined) {
-    left = Math.max(left - (Date.now() - startedAt), 1000);
-    stop();
-  } else if (!isHeld && timer === undefined && queue.length > 0) run();
+  if (isHolding === isHeld || (isHeld && clocks.size === 0)) return;
+  isHolding = isHeld;
+  for (const [id, clock] of clocks) {
+    if (isHeld) {
+      clock.left = Math.max(clock.left - (Date.now() - clock.startedAt), 1000);
+      stop(clock);
+    } else run(id, clock);
+  }
 }
 
 /** Says a line to screen readers that stands somewhere on the screen already. */
@@ -96,8 +117,8 @@ export function announce(text: string): void {
 /** The messages shown since the app was opened, newest first. With `subscribeMessages` for `useSyncExternalStore`. */
 export const pastMessages = (): readonly PastMessage[] => past;
 
-/** The message to show now. With `subscribeMessages` for `useSyncExternalStore`. */
-export const shownMessage = (): Message | undefined => queue[0];
+/** The messages to show now: a plain one, then those with an action, newest last. With `subscribeMessages` for `useSyncExternalStore`. */
+export const shownMessages = (): readonly Message[] => shown;
 
 /** What the page's one polite live region holds now. */
 export const currentAnnouncement = (): string => announcement;

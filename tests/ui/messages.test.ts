@@ -6,7 +6,7 @@ import {
   holdMessage,
   pastMessages,
   showMessage,
-  shownMessage,
+  shownMessages,
 } from '#src/ui/messages.ts';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  while (shownMessage()) dismissMessage();
+  while (shownMessages().length > 0) dismissMessage();
   vi.useRealTimers();
 });
 
@@ -22,13 +22,13 @@ test('shows one after the other, about four seconds each, none twice', () => {
   showMessage('List added');
   showMessage('List added');
   showMessage('List published');
-  expect(shownMessage()?.text).toBe('List added');
+  expect(shownMessages()[0]?.text).toBe('List added');
   vi.advanceTimersByTime(4000);
-  expect(shownMessage()?.text).toBe('List published');
+  expect(shownMessages()[0]?.text).toBe('List published');
   vi.advanceTimersByTime(3999);
-  expect(shownMessage()?.text).toBe('List published');
+  expect(shownMessages()[0]?.text).toBe('List published');
   vi.advanceTimersByTime(1);
-  expect(shownMessage()).toBeUndefined();
+  expect(shownMessages()).toEqual([]);
 });
 
 test('stays while it is held and goes on where its clock stopped', () => {
@@ -36,32 +36,57 @@ test('stays while it is held and goes on where its clock stopped', () => {
   vi.advanceTimersByTime(1500);
   holdMessage(true);
   vi.advanceTimersByTime(60_000);
-  expect(shownMessage()?.text).toBe('List added');
+  expect(shownMessages()[0]?.text).toBe('List added');
   holdMessage(false);
   vi.advanceTimersByTime(2499);
-  expect(shownMessage()?.text).toBe('List added');
+  expect(shownMessages()[0]?.text).toBe('List added');
   vi.advanceTimersByTime(1);
-  expect(shownMessage()).toBeUndefined();
+  expect(shownMessages()).toEqual([]);
 });
 
-test('puts a message with an action before those that wait, and closes it when the action is chosen', () => {
+const offer = (text: string, onSelect: () => void, forMs = 6000) =>
+  showMessage(text, { forMs, action: { label: 'Undo', onSelect } });
+const texts = () => shownMessages().map(({ text }) => text);
+
+test('a message with an action is shown at once and pushes away none that is shown', () => {
   const undo = vi.fn();
   showMessage('List added');
   showMessage('List published');
-  showMessage('Removed', { action: { label: 'Undo', onSelect: undo } });
-  expect(shownMessage()?.text).toBe('Removed');
-  shownMessage()?.action?.onSelect();
+  offer('Removed', undo);
+  expect(texts()).toEqual(['List added', 'Removed']);
+  vi.advanceTimersByTime(4000);
+  expect(texts()).toEqual(['List published', 'Removed']);
+  shownMessages().at(-1)?.action?.onSelect();
   expect(undo).toHaveBeenCalledOnce();
-  expect(shownMessage()?.text).toBe('List published');
+  expect(texts()).toEqual(['List published']);
 });
 
-test('a second removal with the same words has its own undo', () => {
+test('of two things removed in a row each can be undone for as long as it is held', () => {
   const [first, second] = [vi.fn(), vi.fn()];
-  showMessage('Removed', { action: { label: 'Undo', onSelect: first } });
-  showMessage('Removed', { action: { label: 'Undo', onSelect: second } });
-  shownMessage()?.action?.onSelect();
-  expect(first).not.toHaveBeenCalled();
+  offer('Soup removed', first);
+  vi.advanceTimersByTime(3000);
+  offer('Soup removed', second);
+  vi.advanceTimersByTime(2999);
+  expect(texts()).toEqual(['Soup removed', 'Soup removed']);
+  shownMessages()[0]?.action?.onSelect();
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(3000);
+  expect(texts()).toEqual(['Soup removed']);
+  shownMessages()[0]?.action?.onSelect();
   expect(second).toHaveBeenCalledOnce();
+  expect(texts()).toEqual([]);
+});
+
+test('a message that comes while another is held waits with it', () => {
+  offer('Soup removed', vi.fn());
+  holdMessage(true);
+  offer('Bread removed', vi.fn());
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Soup removed', 'Bread removed']);
+  holdMessage(false);
+  vi.advanceTimersByTime(6000);
+  expect(texts()).toEqual([]);
 });
 
 test('says each message politely, a failure not: that one has an alert', () => {

@@ -5,16 +5,16 @@ import {
   currentAnnouncement,
   dismissMessage,
   holdMessage,
-  shownMessage,
+  shownMessages,
   subscribeMessages,
 } from '#src/ui/messages.ts';
 
-/** Shows the queue of messages one by one and holds the page's live regions. */
+/** Shows the messages and holds the page's live regions. */
 export function Messages() {
   const { t } = useLingui();
   return (
     <MessageBar
-      message={useSyncExternalStore(subscribeMessages, shownMessage)}
+      messages={useSyncExternalStore(subscribeMessages, shownMessages)}
       announcement={useSyncExternalStore(subscribeMessages, currentAnnouncement)}
       closeLabel={t`Close`}
       onClose={dismissMessage}

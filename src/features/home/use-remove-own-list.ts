@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { removeList } from '#src/commands/remove-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { device } from '#src/native/device.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 
 /**
@@ -31,6 +32,9 @@ export function useRemoveOwnList(
       if (isBack) announce(t`${name} is back`);
       else showMessage(t`It is too late to undo that`);
     };
-    showMessage(t`List removed`, { action: { label: t`Undo`, onSelect: () => void takeBack() } });
+    showMessage(t`List removed: ${name}`, {
+      forMs: UNDO_HOLD_MS,
+      action: { label: t`Undo`, onSelect: () => void takeBack() },
+    });
   };
 }

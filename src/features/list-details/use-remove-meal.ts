@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { removeItem } from '#src/commands/remove-item.ts';
 import type { Item } from '#src/domain/list.ts';
 import { device } from '#src/native/device.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { focusMeal } from './focus-meal.ts';
 
@@ -32,6 +33,9 @@ export function useRemoveMeal(
       if (isBack) announce(t`${name} is back`);
       else showMessage(t`It is too late to undo that`);
     };
-    showMessage(t`${name} removed`, { action: { label: t`Undo`, onSelect: () => void takeBack() } });
+    showMessage(t`${name} removed`, {
+      forMs: UNDO_HOLD_MS,
+      action: { label: t`Undo`, onSelect: () => void takeBack() },
+    });
   };
 }

@@ -4,7 +4,7 @@ import { publishList } from '#src/commands/publish-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import { watchPublished } from '#src/features/list-details/watch-published.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
-import { dismissMessage, shownMessage } from '#src/ui/messages.ts';
+import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
@@ -37,7 +37,7 @@ async function newScene() {
   return scene;
 }
 const published = () =>
-  vi.waitFor(() => expect(shownMessage()?.text).toBe('List published'), { timeout: 10_000 });
+  vi.waitFor(() => expect(shownMessages()[0]?.text).toBe('List published'), { timeout: 10_000 });
 
 test('‘List published’ comes when the server has it, not when it was asked for', async () => {
   const { phone, list } = await newScene();
@@ -46,7 +46,7 @@ test('‘List published’ comes when the server has it, not when it was asked f
   await publishList(phone.device, list.id);
   browser.notifyCommitted();
   await sendAll(phone);
-  expect(shownMessage()).toBeUndefined();
+  expect(shownMessages()[0]).toBeUndefined();
   mendNetwork(phone);
   await sendAll(phone);
   await published();
@@ -61,7 +61,7 @@ test('a refused publication says nothing until it is tried again and taken; what
   await watchPublished();
   await sendAll(phone);
   const [refused] = await rejectedEntries(phone.db);
-  expect(shownMessage()).toBeUndefined();
+  expect(shownMessages()[0]).toBeUndefined();
   await giveBack();
   await retryEntry(phone.device, refused!.seq);
   await sendAll(phone);
