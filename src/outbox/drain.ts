@@ -141,9 +141,17 @@ async function activeUser(db: FoodDatabase): Promise<string | null> {
   return session === null || session.isPaused ? null : session.userID;
 }
 
+/** The user's lanes, the one whose first entry is the oldest first: lists made with no signal arrive as they were made. */
 async function lanesOf(db: FoodDatabase, userID: string): Promise<string[]> {
-  const keys = await db.outbox.where('[userID+lane]').between([userID, ''], [userID, '\uffff']).uniqueKeys();
-  return (keys as unknown as [string, string][]).map(([, lane]) => lane);
+  const firsts = new Map<string, number>();
+  await db.outbox
+    .where('[userID+lane]')
+    .between([userID, ''], [userID, '\uffff'])
+    .eachKey((key, { primaryKey }) => {
+      const lane = (key as unknown as [string, string])[1];
+      firsts.set(lane, Math.min(firsts.get(lane) ?? Number.POSITIVE_INFINITY, Number(primaryKey)));
+    });
+  return [...firsts].sort(([, one], [, other]) => one - other).map(([lane]) => lane);
 }
 
 async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nextAt: number | null }> {

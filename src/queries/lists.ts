@@ -1,9 +1,10 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { UNSENT_ORDER } from '#src/domain/apply.ts';
 import { withWaitingLikes } from './likes.ts';
 
-/** The signed-in user's lists, newest first, at most `limit`; none when nobody is signed in. */
+/** The signed-in user's lists, newest first (of those that are only here, the one made last), at most `limit`; none when nobody is signed in. */
 export async function ownLists(
   db: FoodDatabase,
   limit: number,
@@ -19,8 +20,34 @@ export async function ownLists(
         true,
         true,
       );
-  const [lists, total] = await Promise.all([mine().reverse().limit(limit).toArray(), mine().count()]);
+  const unsent = (await unsentIDs(db, session.userID)).slice(0, limit);
+  const [first, rest, total] = await Promise.all([
+    db.lists.bulkGet(unsent),
+    mine()
+      .reverse()
+      .limit(limit)
+      .filter(({ order }) => order < UNSENT_ORDER)
+      .toArray(),
+    mine().count(),
+  ]);
+  const lists = [...first.filter((list) => list !== undefined), ...rest].slice(0, limit);
   return { lists: await withWaitingLikes(db, lists), total };
+}
+
+/** Ids of the user's lists that the server has not placed yet, the one made or saved last first. */
+async function unsentIDs(db: FoodDatabase, userID: string): Promise<string[]> {
+  const ids = await db.lists.where('[userID+order]').equals([userID, UNSENT_ORDER]).primaryKeys();
+  if (ids.length < 2) return ids;
+  const births = new Map<string, number>();
+  // What made a list exist here is the first that waits for it.
+  await db.outbox
+    .where('listID')
+    .anyOf(ids)
+    .eachKey((id, { primaryKey }) => {
+      const [listID, seq] = [String(id), Number(primaryKey)];
+      births.set(listID, Math.min(births.get(listID) ?? seq, seq));
+    });
+  return ids.sort((a, b) => (births.get(b) ?? 0) - (births.get(a) ?? 0));
 }
 
 /** One of the signed-in user's lists; null when there is no such list. */
