@@ -1,8 +1,10 @@
+import { LanguageSchema } from '#src/contract/fields.ts';
 import { deleteDraft, putDraft, readDraft } from '#src/db/drafts.ts';
 import { apply, newList } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ChangeOp, ListOp } from '#src/domain/list-op.ts';
 import type { Device } from '#src/outbox/device.ts';
+import { validField } from './valid-field.ts';
 
 /**
  * Opens the draft, making one when there is none: a list that lives on this device only, with its final id,
@@ -24,7 +26,7 @@ export async function startDraft(
       tags: [],
       items: [],
     });
-    await putDraft(db, list);
+    await putDraft(db, list, defaults.name);
     return list;
   });
 }
@@ -44,6 +46,19 @@ export async function editDraft(device: Device, change: WithoutListID<DraftOp>):
     if (row === null) return;
     const list = apply(row.list, { ...change, listID: row.list.id } as ListOp);
     if (list !== null) await putDraft(db, list);
+  });
+}
+
+/**
+ * Says which language the draft is written in.
+ * @param code one of the specification's 19 language codes
+ * @throws InvalidFieldError for another one
+ */
+export async function chooseDraftLanguage({ db }: Pick<Device, 'db'>, code: string): Promise<void> {
+  const language = validField(LanguageSchema, code, 'language');
+  await db.transaction('rw', db.drafts, db.meta, async () => {
+    const row = await readDraft(db);
+    if (row !== null) await putDraft(db, { ...row.list, language });
   });
 }
 

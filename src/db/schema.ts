@@ -85,7 +85,12 @@ export type CountryPageRow = {
 };
 
 /** The one list that a user is writing and has not created yet; `key` is the user's id (`drafts.ts`). */
-export type DraftRow = { key: string; list: List };
+export type DraftRow = {
+  key: string;
+  list: List;
+  /** What a new list was called in the language it was begun in. Missing in rows of before. */
+  defaultName?: string;
+};
 
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
@@ -93,8 +98,8 @@ export type MetaRow =
   | { key: 'session'; userID: string; isPaused: boolean; signedInAt?: number }
   | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
   | { key: 'adConsent'; isGranted: boolean }
-  /** The avatars as the server last listed them. */
-  | { key: 'avatars'; premium: string[] }
+  /** The avatars as the server last listed them; rows of before do not have all names. */
+  | { key: 'avatars'; premium: string[]; listed?: string[] }
   | { key: 'sync'; lastSyncedAt: number }
   | { key: 'listCounts'; counts: Record<string, number> }
   /** The server went back to a backup from before something this device had seen there; until the user has read it. */

@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
-import { discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { chooseDraftLanguage, discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
 
@@ -99,7 +100,27 @@ describe('editDraft', () => {
   });
 });
 
+describe('chooseDraftLanguage', () => {
+  it('is kept with the draft and refuses what is no language', async () => {
+    const device = await testDevice();
+    await startDraft(device, DEFAULTS);
+    await chooseDraftLanguage(device, 'GR');
+    expect(await draftList(device.db)).toMatchObject({ language: 'GR', name: 'New list' });
+    await expect(chooseDraftLanguage(device, 'Klingon')).rejects.toThrow(InvalidFieldError);
+    expect((await draftList(device.db))?.language).toBe('GR');
+  });
+});
+
 describe('chooseDraftCountry', () => {
+  it('replaces the default name of the language in which the draft was begun', async () => {
+    const device = await testDevice();
+    await startDraft(device, { name: 'Nowa lista', language: 'PL' });
+    await editDraft(device, { kind: 'list.addTag', args: { tag: '#fish' } });
+    const chosen = await chooseDraftCountry(device, 'GR', GREECE);
+    expect(chosen).toMatchObject({ name: 'Greece', chosenCountry: 'GR' });
+    expect(await draftList(device.db)).toEqual(chosen);
+  });
+
   it('brings the name and the description a list does not have yet', async () => {
     const device = await testDevice();
     await startDraft(device, DEFAULTS);

@@ -19,8 +19,8 @@ export type AddMealFormProps = {
   count: number;
   /** Called with the id of the meal that was added. */
   onAdded: (itemID: string) => void;
-  /** Called instead of adding, while the list has no country. */
-  onCountryMissed?: (() => void) | undefined;
+  /** Called instead of adding, while the list has no country, with what adds the meal once it has one. */
+  onCountryMissed?: ((add: () => void) => void) | undefined;
 };
 
 /** One more meal at the end of a list; the focus stays, so that one can follow another. */
@@ -41,7 +41,18 @@ export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMeal
       </QuietNote>
     );
   }
-  const add = async (event: SubmitEvent) => {
+  const add = async (name: string) => {
+    setTyped('');
+    const item = newItem(device, name);
+    await addItem(device, listID, item).catch((error) => {
+      // It was not kept: whoever typed it need not do so again.
+      setTyped((now) => now || typed);
+      throw error;
+    });
+    onAdded(item.id);
+    announce(t`${item.name} added`);
+  };
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     input.current?.focus();
     const parsed = v.safeParse(ItemNameSchema, typed);
@@ -51,20 +62,13 @@ export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMeal
       );
       return;
     }
-    if (onCountryMissed !== undefined) return onCountryMissed();
-    setTyped('');
-    const item = newItem(device, parsed.output);
-    await addItem(device, listID, item).catch((error) => {
-      // It was not kept: whoever typed it need not do so again.
-      setTyped((now) => now || typed);
-      throw error;
-    });
-    onAdded(item.id);
-    announce(t`${item.name} added`);
+    const name = parsed.output;
+    if (onCountryMissed === undefined) void add(name);
+    else onCountryMissed(() => void add(name));
   };
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void add(event)} className={styles.form}>
+      <form noValidate onSubmit={submit} className={styles.form}>
         <TextField
           ref={input}
           label={t`Add a meal`}

@@ -19,21 +19,24 @@ export type OwnCountryProps = {
   isMissed: boolean;
   renderPicker: RenderCountryPicker;
   onClose: () => void;
+  /** Called once the list has the country. */
+  onChosen: () => void;
 };
 
 /** Choosing the country of the user's own list; open while mounted. */
-export function OwnCountry({ list, isMissed, renderPicker, onClose }: OwnCountryProps) {
+export function OwnCountry({ list, isMissed, renderPicker, onClose, onChosen }: OwnCountryProps) {
   const { t, i18n } = useLingui();
-  const choose = (country: string) => {
+  const choose = async (country: string) => {
     onClose();
     const countryLabel = countryName(country, i18n.locale);
-    void chooseCountry(device, list.id, country, {
+    await chooseCountry(device, list.id, country, {
       defaultName: t`New list`,
       countryLabel,
       tastes: t`${countryLabel} tastes`,
     });
+    onChosen();
   };
-  return renderPicker(choose, onClose, {
+  return renderPicker((country) => void choose(country), onClose, {
     chosen: list.chosenCountry,
     note: isMissed && (
       <p role="alert" className={styles.missed}>

@@ -6,6 +6,7 @@ import { removeList } from '#src/commands/remove-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
 import { device } from '#src/native/device.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -39,6 +40,9 @@ export type OwnListProps = {
   onLeave: () => Promise<void>;
 };
 
+/** Why the country is being chosen: something asked for it and goes on with it, or the flag was pressed. */
+type Picking = { isMissed: boolean; goOn: () => void };
+
 /** The user's own list: ticking, adding, changing, sharing, removing. */
 export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...props }: OwnListProps) {
   const { t } = useLingui();
@@ -46,7 +50,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const [newItemID, setNewItemID] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [isRenaming, setRenaming] = useState(false);
-  const [picking, setPicking] = useState<'asked' | 'missed' | null>(null);
+  const [picking, setPicking] = useState<Picking | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const entries = useLiveQuery(async () => entriesOfList(device.db, list.id), [list.id]);
   const waiting = waitingParts(entries ?? []);
@@ -58,9 +62,12 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
     const takeBack = async () => {
       if (!(await undo())) showMessage(t`It is too late to undo that`);
     };
-    showMessage(t`List removed`, { action: { label: t`Undo`, onSelect: () => void takeBack() } });
+    showMessage(t`List removed: ${list.name}`, {
+      forMs: UNDO_HOLD_MS,
+      action: { label: t`Undo`, onSelect: () => void takeBack() },
+    });
   };
-  const missCountry = () => setPicking('missed');
+  const missCountry = (goOn = () => {}) => setPicking({ isMissed: true, goOn });
   const rename = () => setRenaming(true);
   const closeName = (how: 'ended' | 'left') => {
     setRenaming(false);
@@ -113,8 +120,8 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
             isNew={isNew}
             areDetailsOpen={areDetailsOpen}
             onDetailsChange={onDetailsChange}
-            onChooseCountry={() => setPicking('asked')}
-            onCountryMissed={missCountry}
+            onChooseCountry={() => setPicking({ isMissed: false, goOn: () => {} })}
+            onCountryMissed={() => missCountry()}
           />
         }
       >
@@ -148,9 +155,10 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
       {picking && (
         <OwnCountry
           list={list}
-          isMissed={picking === 'missed'}
+          isMissed={picking.isMissed}
           renderPicker={props.renderCountryPicker}
           onClose={() => setPicking(null)}
+          onChosen={picking.goOn}
         />
       )}
     </Page>

@@ -14,6 +14,7 @@ import { DescriptionField } from './description-field.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
 import styles from './draft-editor.module.css';
 import { FirstMealForm } from './first-meal-form.tsx';
+import { LanguageField } from './language-field.tsx';
 import { NameField } from './name-field.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -30,7 +31,8 @@ export type DraftEditorProps = {
     now: { chosen: string | null; note: ReactNode },
   ) => ReactNode;
   failure: CreationFailure | null;
-  onCreate: (itemName: string) => void;
+  /** Makes the draft, as it is by now, a list with this meal. */
+  onCreate: (draft: List, itemName: string) => void;
   onDiscard: () => void;
 };
 
@@ -40,20 +42,29 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const id = useId();
   const [isPicking, setPicking] = useState(false);
   const [isCountryMissed, setCountryMissed] = useState(false);
+  // The meal that waits for the country; given up when the picker is dismissed.
+  const [waitingMeal, setWaitingMeal] = useState<string | null>(null);
   const { areDetailsOpen } = props;
   const refusalOf = (part: DraftPart | null) =>
     failure !== null && failure.part === part ? i18n._(failure.message) : null;
   const countryProblem =
     isCountryMissed && draft.chosenCountry === null ? t`choose the country first` : refusalOf('country');
 
-  const choose = (country: string) => {
+  const closePicker = () => {
     setPicking(false);
+    setWaitingMeal(null);
+  };
+  const choose = async (country: string) => {
+    closePicker();
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
-    void chooseDraftCountry(device, country, { defaultName: props.defaultName, countryLabel, tastes });
+    const texts = { defaultName: props.defaultName, countryLabel, tastes };
+    const chosen = await chooseDraftCountry(device, country, texts);
+    if (waitingMeal !== null && chosen !== null) props.onCreate(chosen, waitingMeal);
   };
   const addMeal = (name: string) => {
-    if (draft.chosenCountry !== null) return props.onCreate(name);
+    if (draft.chosenCountry !== null) return props.onCreate(draft, name);
+    setWaitingMeal(name);
     setCountryMissed(true);
     setPicking(true);
   };
@@ -88,6 +99,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
         <div id={`${id}-details`} hidden={!areDetailsOpen} className={styles.details}>
           <DescriptionField description={draft.description} error={refusalOf('description')} />
           <TagsField tags={draft.tags} error={refusalOf('tags')} />
+          <LanguageField language={draft.language} />
         </div>
       </Card>
       <Card className={styles.meal}>
@@ -98,7 +110,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
       </Card>
       <DiscardDraft onDiscard={props.onDiscard} />
       {isPicking &&
-        props.renderCountryPicker(choose, () => setPicking(false), {
+        props.renderCountryPicker((country) => void choose(country), closePicker, {
           chosen: draft.chosenCountry,
           note: countryProblem && (
             <p role="alert" className={classNames(styles.problem, styles.note)}>

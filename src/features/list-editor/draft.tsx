@@ -41,7 +41,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
     setFailure(null);
     setPhase('leaving');
     try {
-      onCreated(await createList(device, { ...content, language }, newItem(device, itemName)));
+      onCreated(await createList(device, content, newItem(device, itemName)));
     } catch (error) {
       setPhase('open');
       const failed = creationFailure(error);
@@ -61,7 +61,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
         {...editor}
         draft={draft}
         failure={failure}
-        onCreate={(itemName) => void create(draft, itemName)}
+        onCreate={(content, itemName) => void create(content, itemName)}
         onDiscard={() => void discard()}
       />
     );
