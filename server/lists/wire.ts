@@ -39,6 +39,7 @@ export function toOwnList(row: WireRow, source: Publication | null): List {
     likes: isPublic ? row.likes : (source?.likes ?? 0),
     rev: row.rev,
     order: row.order,
+    access: row.access,
   };
 }
 

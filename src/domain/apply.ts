@@ -15,6 +15,7 @@ export function newList(id: string, content: NewList): List {
     likes: 0,
     rev: 0,
     order: UNSENT_ORDER,
+    access: 'none',
   };
 }
 
@@ -50,12 +51,12 @@ export function apply(list: List | null, op: ListOp): List | null {
 /** A list that has a publication keeps it: a public id is for good, and a second device may not give another. */
 function published(list: List, publicID: string): List {
   if (isPublic(list)) return list;
-  return { ...list, publicID, isAuthor: true, likes: 0 };
+  return { ...list, publicID, isAuthor: true, likes: 0, access: 'public' };
 }
 
 /** Without a publication, its own or the source's: a copy is only detached and becomes its owner's own list. */
-function notPublished(list: List): List {
-  return { ...list, publicID: null, isAuthor: true, likes: 0 };
+function notPublished(list: List, access: 'none' | 'link'): List {
+  return { ...list, publicID: null, isAuthor: true, likes: 0, access };
 }
 
 function applyToExisting(list: List, op: ChangeOp): List {
@@ -73,8 +74,9 @@ function applyToExisting(list: List, op: ChangeOp): List {
     case 'list.publish':
       return published(list, op.args.publicID);
     case 'list.unpublish':
+      return notPublished(list, 'none');
     case 'list.openByLink':
-      return notPublished(list);
+      return notPublished(list, 'link');
     case 'item.add':
       return list.items.some((item) => item.id === op.itemID)
         ? list

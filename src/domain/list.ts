@@ -26,11 +26,21 @@ export type List = {
   rev: number;
   /** Place on Home, highest first: the account's revision when the list came into it. */
   order: number;
+  /**
+   * Who but its owner can open it: nobody, whoever has its link, everybody. Told to the owner alone; missing in rows
+   * that a server or an app of before has written.
+   */
+  access?: 'none' | 'link' | 'public' | undefined;
 };
 
 /** Whether a list has a publication of its own; a copy's public id is its source's. */
 export function isPublic(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
   return list.isAuthor && list.publicID !== null;
+}
+
+/** Whether a list may be shared: what is left of a copy whose source is gone is not for others (design, section 6). */
+export function isShareable(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
+  return list.isAuthor || list.publicID !== null;
 }
 
 /** The id a list of somebody else's is saved by: its publication's, or its own when only its link is shared. */

@@ -3,7 +3,9 @@ import { openByLink } from '#src/commands/open-by-link.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { unpublishList } from '#src/commands/unpublish-list.ts';
 import { publicationOf } from '#src/queries/publication.ts';
-import { deviceWith, listOf, meal, type TestDevice, testID } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 const soups = () => listOf([meal('Żurek')]);
 const kinds = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ kind }) => kind);
@@ -86,5 +88,25 @@ describe('openByLink', () => {
       'list.unpublish',
       'list.openByLink',
     ]);
+  });
+});
+
+describe('a list that is open by its link', () => {
+  it('says so, and can be closed again', async () => {
+    const list = listOf([], { access: 'none' });
+    const device = await deviceWith(list);
+    await openByLink(device, list.id);
+    expect(await device.db.lists.get(list.id)).toMatchObject({ access: 'link' });
+    await drainWith(device, {
+      kind: 'answer',
+      data: {
+        publicID: null,
+        list: { ...list, access: 'link', rev: 2 },
+        stamp: { userID: USER, rev: 2, epoch: 'e1' },
+      },
+    });
+    await unpublishList(device, list.id);
+    expect(await device.db.lists.get(list.id)).toMatchObject({ access: 'none' });
+    expect((await drainWith(device, noNetwork)).sent).toMatchObject([{ body: { access: 'none' } }]);
   });
 });

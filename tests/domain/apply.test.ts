@@ -79,7 +79,8 @@ test('a list that is not public has no public id and nobody else’s likes; its 
       fc.constantFrom('list.unpublish' as const, 'list.openByLink' as const),
       (before, kind) => {
         const after = apply(before, { kind, listID: 'l1', args: {} });
-        expect(after).toEqual({ ...before, publicID: null, isAuthor: true, likes: 0 });
+        const access = kind === 'list.openByLink' ? 'link' : 'none';
+        expect(after).toEqual({ ...before, publicID: null, isAuthor: true, likes: 0, access });
       },
     ),
   );

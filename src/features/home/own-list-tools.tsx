@@ -3,6 +3,7 @@ import { Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListRow } from '#src/db/schema.ts';
+import { isShareable } from '#src/domain/list.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
 import { RemoveOwnList } from './remove-own-list.tsx';
@@ -28,14 +29,16 @@ export function OwnListTools({ list, onShare, renderCard }: OwnListToolsProps) {
       <SwipeRow
         ref={card}
         isCard
-        right={{ label: t`Share`, icon: <Share2 />, tone: 'sea', onSwipe: onShare }}
+        right={
+          isShareable(list) ? { label: t`Share`, icon: <Share2 />, tone: 'sea', onSwipe: onShare } : undefined
+        }
         left={{ label: t`Remove list`, icon: <Trash2 />, tone: 'wine', onSwipe: askToRemove }}
       >
         {renderCard(
           <MenuPopover
             label={t`More for ${list.name}`}
             actions={[
-              { label: t`Share`, icon: <Share2 />, onSelect: onShare },
+              ...(isShareable(list) ? [{ label: t`Share`, icon: <Share2 />, onSelect: onShare }] : []),
               { label: t`Remove list`, icon: <Trash2 />, tone: 'danger', onSelect: askToRemove },
             ]}
           />,

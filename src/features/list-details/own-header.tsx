@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CloudUpload } from 'lucide-react';
+import { BookOpen, CloudUpload } from 'lucide-react';
 import type { ListRow } from '#src/db/schema.ts';
+import { isShareable } from '#src/domain/list.ts';
 import { progressOf } from '#src/domain/progress.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { likeTexts } from '#src/i18n/like-texts.ts';
 import { FlagButton } from '#src/ui/flag-button.tsx';
-import { LikeMark } from '#src/ui/like-mark.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -16,6 +16,7 @@ import { openOwnLink } from './open-own-link.ts';
 import styles from './own-header.module.css';
 import { PublishSwitch } from './publish-switch.tsx';
 import { ShareList } from './share-list.tsx';
+import { SourceLikes } from './source-likes.tsx';
 import { WrittenIn } from './written-in.tsx';
 
 export type OwnHeaderProps = {
@@ -38,9 +39,6 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
   const isWaitingLong = useLasting(isWaiting);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
-  // What is left of a copy whose source is gone is not for others.
-  const isShareable = list.isAuthor || list.publicID !== null;
-  const likes = likeTexts(i18n, list.likes);
   return (
     <ListHeader
       stamp={
@@ -68,11 +66,22 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
             max={total}
             valueText={t`${done} of ${total} eaten`}
           />
-          {isShareable && (
+          {isShareable(list) && (
             <div className={styles.numbers}>
-              {list.publicID !== null && <LikeMark text={likes.short} label={likes.full} />}
+              {list.publicID !== null && (
+                <SourceLikes country={country} publicID={list.publicID} likes={list.likes} />
+              )}
               <ShareList isWordy list={list} onShare={() => openOwnLink(list.id)} />
             </div>
+          )}
+          {!list.isAuthor && list.publicID !== null && country !== null && (
+            <RouteButtonLink
+              to="/list/$country/$listID"
+              params={{ country, listID: list.publicID }}
+              icon={<BookOpen aria-hidden="true" />}
+            >
+              <Trans>The author’s list</Trans>
+            </RouteButtonLink>
           )}
           {isWaitingLong && (
             <QuietNote icon={<CloudUpload aria-hidden="true" />} className={styles.waiting}>

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { publishList } from '#src/commands/publish-list.ts';
 import { unpublishList } from '#src/commands/unpublish-list.ts';
@@ -7,6 +8,8 @@ import type { List } from '#src/domain/list.ts';
 import { device } from '#src/native/device.ts';
 import { useIsOffline } from '#src/native/use-is-offline.ts';
 import { publicationOf } from '#src/queries/publication.ts';
+import { Button } from '#src/ui/button.tsx';
+import { announce } from '#src/ui/messages.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
 export type PublishSwitchProps = {
@@ -32,17 +35,30 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
     });
   };
   const isPublic = wanted ?? publication?.isPublic ?? false;
+  const isOpenByLink = !isPublic && list.access === 'link';
   const hint = () => {
     if (publication?.isWaiting && isOffline) return t`Waits for a connection`;
     if (publication?.isWaiting) return t`Being sent`;
-    return isPublic ? t`Everybody can find it` : t`Only you can find it`;
+    if (isPublic) return t`Everybody can find it`;
+    return isOpenByLink ? t`Whoever has its link can open it` : t`Only you can find it`;
+  };
+  const close = async () => {
+    await unpublishList(device, list.id);
+    announce(t`The link is closed`);
   };
   return (
-    <Switch
-      label={t`Public list`}
-      hint={hint()}
-      checked={isPublic}
-      onChange={(event) => change(event.target.checked)}
-    />
+    <>
+      <Switch
+        label={t`Public list`}
+        hint={hint()}
+        checked={isPublic}
+        onChange={(event) => change(event.target.checked)}
+      />
+      {isOpenByLink && (
+        <Button variant="quiet" icon={<Link2Off aria-hidden="true" />} onClick={() => void close()}>
+          <Trans>Close the link</Trans>
+        </Button>
+      )}
+    </>
   );
 }

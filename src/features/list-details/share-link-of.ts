@@ -9,20 +9,17 @@ export type SharedList = Pick<List, 'id' | 'publicID' | 'chosenCountry' | 'name'
 
 /**
  * Hands a list's link to another app, or copies it, and says what came of it.
- * @param open what must be done so that the link opens; tells whether it opens already
+ * @param open what must be done so that the link opens, once it has gone out; tells whether it opens already
  */
 export async function shareLinkOf(
   i18n: I18n,
   list: SharedList,
   open?: () => Promise<boolean>,
 ): Promise<void> {
-  // Side by side: a browser lets a page share only while the press is fresh.
-  const [outcome, isOpen] = await Promise.all([
-    share({ title: list.name, url: shareLink(location.origin, list) }),
-    open?.() ?? true,
-  ]);
+  // First, since a browser lets a page share only while the press is fresh; and who thinks better of it has opened nothing.
+  const outcome = await share({ title: list.name, url: shareLink(location.origin, list) });
   if (outcome === 'copied') showMessage(i18n._(msg`Link copied to clipboard!`));
   if (outcome === 'failed') showMessage(i18n._(msg`Error in copying link`), { tone: 'failure' });
-  const isOut = outcome === 'copied' || outcome === 'shared';
-  if (isOut && !isOpen) showMessage(i18n._(msg`The link opens once this phone has a connection`));
+  if (outcome !== 'copied' && outcome !== 'shared') return;
+  if ((await open?.()) === false) showMessage(i18n._(msg`The link opens once this phone has a connection`));
 }

@@ -1,8 +1,12 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, it, vi } from 'vitest';
+import { isShareable } from '#src/domain/list.ts';
 import { shareLink } from '#src/domain/share-link.ts';
 import { isPublishedNow } from '#src/features/list-details/is-published-now.ts';
+import { shareLinkOf } from '#src/features/list-details/share-link-of.ts';
 import { share } from '#src/native/share.ts';
 
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const CONTENT = { title: 'Soups', url: 'https://food.test/list/PL/1' };
 
 describe('shareLink', () => {
@@ -47,6 +51,38 @@ describe('share', () => {
   it('says when nothing works', async () => {
     expect(await share(CONTENT, {})).toBe('failed');
     expect(await share(CONTENT, { clipboard: { writeText: refuse('NotAllowedError') } })).toBe('failed');
+  });
+});
+
+describe('sharing a list that its link does not open yet', () => {
+  const list = { id: 'own', publicID: null, chosenCountry: 'PL', name: 'Soups' };
+  const shareBy = async (sharer: object) => {
+    vi.stubGlobal('navigator', sharer);
+    vi.stubGlobal('location', { origin: 'https://food.test' });
+    const open = vi.fn(async () => true);
+    await shareLinkOf(i18n, list, open);
+    vi.unstubAllGlobals();
+    return open;
+  };
+  const done = async () => undefined;
+  const refuse = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
+
+  it('opens it once it has gone out or was copied', async () => {
+    expect(await shareBy({ share: done })).toHaveBeenCalledOnce();
+    expect(await shareBy({ clipboard: { writeText: done } })).toHaveBeenCalledOnce();
+  });
+
+  it('leaves it closed when it was cancelled or could not be copied', async () => {
+    expect(await shareBy({ share: refuse('AbortError') })).not.toHaveBeenCalled();
+    expect(await shareBy({ clipboard: { writeText: refuse('NotAllowedError') } })).not.toHaveBeenCalled();
+  });
+});
+
+describe('isShareable', () => {
+  it('is every list but what is left of a copy whose source is gone', () => {
+    expect(isShareable({ isAuthor: true, publicID: null })).toBe(true);
+    expect(isShareable({ isAuthor: false, publicID: 'pub' })).toBe(true);
+    expect(isShareable({ isAuthor: false, publicID: null })).toBe(false);
   });
 });
 

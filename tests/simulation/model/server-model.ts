@@ -75,6 +75,7 @@ export class ServerModel {
           tags,
           items,
           likes: shown?.publicID ? this.#likesOf(shown.publicID) : 0,
+          access: list.access,
         };
       });
   }

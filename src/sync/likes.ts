@@ -1,0 +1,25 @@
+import type { Api } from '#src/api/client.ts';
+import { likes as likesCall } from '#src/contract/public-calls.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import { putLikes } from '#src/outbox/put-likes.ts';
+
+/**
+ * Fetches how many like a publication and takes the count to every row of it on this device. Failing changes nothing:
+ * the count that is known stays.
+ * @param country the list's; null, for a list that has none, asks nothing
+ */
+export async function fetchLikes(
+  { db, api }: { db: FoodDatabase; api: Api },
+  country: string | null,
+  publicID: string,
+): Promise<'taken' | 'failed'> {
+  if (country === null) return 'failed';
+  const reply = await api(likesCall, { params: { country, publicID } });
+  if (reply.kind !== 'answer') return 'failed';
+  const { likes } = reply.data;
+  await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
+    await db.publicLists.where('publicID').equals(publicID).modify({ likes });
+    await putLikes(db, publicID, likes);
+  });
+  return 'taken';
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { renameList } from '#src/commands/rename-list.ts';
+import { ownList } from '#src/queries/lists.ts';
+import { fetchLikes } from '#src/sync/likes.ts';
+import { deviceWith, listOf, testID } from '#tests/helpers/device.ts';
+import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+it('takes the count of a publication to the list it is of, also while a change of it waits', async () => {
+  const own = listOf([], { publicID: testID(), likes: 1 });
+  const device = await deviceWith(own);
+  const publicID = own.publicID as string;
+  const { api, sent } = scriptedApi(
+    { kind: 'answer', data: { likes: 7, isLiked: false } },
+    { kind: 'answer', data: { likes: 8, isLiked: false } },
+    noNetwork,
+    refusal(404),
+  );
+  expect(await fetchLikes({ db: device.db, api }, 'PL', publicID)).toBe('taken');
+  expect(sent[0]?.params).toEqual({ country: 'PL', publicID });
+  expect(await ownList(device.db, own.id)).toMatchObject({ likes: 7 });
+  await renameList(device, own.id, 'Soups');
+  await fetchLikes({ db: device.db, api }, 'PL', publicID);
+  expect(await ownList(device.db, own.id)).toMatchObject({ likes: 8, name: 'Soups' });
+  for (let times = 2; times > 0; times -= 1)
+    expect(await fetchLikes({ db: device.db, api }, 'PL', publicID)).toBe('failed');
+  expect(await ownList(device.db, own.id)).toMatchObject({ likes: 8, name: 'Soups' });
+});
