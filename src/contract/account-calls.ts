@@ -28,10 +28,13 @@ export const accountData = defineCall('GET', '/account/data', {
   }),
 });
 
-/** Every avatar there is; the premium ones are refused to who has no `isPremium`. */
+/**
+ * Every avatar there is; the premium ones are refused to who has no `isPremium`. A newer server may list some that
+ * this app has no picture of.
+ */
 export const avatars = defineCall('GET', '/account/avatars', {
   answer: v.object({
-    avatars: v.array(v.object({ name: AvatarSchema, isPremium: v.boolean() })),
+    avatars: v.array(v.object({ name: v.string(), isPremium: v.boolean() })),
     stamp: StampSchema,
   }),
 });

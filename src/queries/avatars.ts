@@ -5,6 +5,8 @@ import { accountLane, isAboutAccount } from '#src/outbox/entry.ts';
 
 /** What the avatar page knows beside the account. */
 export type AvatarFacts = {
+  /** Ids the server last listed; null before it listed any. */
+  listed: readonly string[] | null;
   /** Ids the server last said are premium; null before it said anything. */
   premium: readonly string[] | null;
   /** A choice the server refused, until the user makes another or gives it up. */
@@ -13,7 +15,7 @@ export type AvatarFacts = {
   isWaiting: boolean;
 };
 
-/** Reads which avatars are premium and how the signed-in user's last choice stands. */
+/** Reads which avatars there are, which of them are premium, and how the signed-in user's last choice stands. */
 export async function avatarFacts(db: FoodDatabase): Promise<AvatarFacts> {
   const row = await db.meta.get('avatars');
   const session = await readSession(db);
@@ -25,6 +27,7 @@ export async function avatarFacts(db: FoodDatabase): Promise<AvatarFacts> {
           .equals([session.userID, accountLane('avatar')])
           .toArray();
   return {
+    listed: (row?.key === 'avatars' ? row.listed : undefined) ?? null,
     premium: row?.key === 'avatars' ? row.premium : null,
     refused: entries.filter(isAboutAccount).find(({ state }) => state === 'rejected') ?? null,
     isWaiting: entries.some(({ state }) => state !== 'rejected'),

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { LISTS_STEP, readHome } from '#src/features/home/read-home.ts';
 import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
+import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import type { OwnCardToolsProps } from './-own-card-tools.tsx';
 
 export const Route = createFileRoute('/')({
@@ -16,9 +17,10 @@ export const Route = createFileRoute('/')({
 
 // Without its tools a card still opens its list.
 const OwnCardTools = lazy(() =>
-  import('./-own-card-tools.tsx').catch(() => ({
-    default: ({ renderCard }: OwnCardToolsProps) => <>{renderCard(null)}</>,
-  })),
+  Promise.all([import('./-own-card-tools.tsx'), loadScreenTexts()]).then(
+    ([tools]) => tools,
+    () => ({ default: ({ renderCard }: OwnCardToolsProps) => <>{renderCard(null)}</> }),
+  ),
 );
 
 /** Nobody yet, at the very beginning of the road. */

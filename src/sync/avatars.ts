@@ -2,11 +2,12 @@ import type { Api } from '#src/api/client.ts';
 import { avatars as avatarsCall } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 
-/** Fetches which avatars are premium and keeps it for when there is no network. Failing changes nothing. */
+/** Fetches which avatars there are and which are premium, and keeps it for when there is no network. Failing changes nothing. */
 export async function fetchAvatars({ db, api }: { db: FoodDatabase; api: Api }): Promise<'taken' | 'failed'> {
   const reply = await api(avatarsCall);
   if (reply.kind !== 'answer') return 'failed';
   const premium = reply.data.avatars.filter(({ isPremium }) => isPremium).map(({ name }) => name);
-  await db.meta.put({ key: 'avatars', premium });
+  const listed = reply.data.avatars.map(({ name }) => name);
+  await db.meta.put({ key: 'avatars', premium, listed });
   return 'taken';
 }

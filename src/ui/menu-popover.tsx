@@ -13,10 +13,16 @@ export type MenuAction = {
   isDisabled?: boolean | undefined;
 };
 
-export type MenuPopoverProps = { label: string; actions: readonly MenuAction[]; icon?: ReactNode };
+export type MenuPopoverProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  icon?: ReactNode;
+  /** Opened by a right-click alone, where what it offers has buttons of its own in the row. */
+  isWithoutButton?: boolean;
+};
 
 /** The "⋯" of a card or row: plain buttons in a native popover, reached by Tab and closed by Escape. */
-export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
+export function MenuPopover({ label, actions, icon, isWithoutButton = false }: MenuPopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -24,9 +30,9 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   // Measured at opening and placed in the page, so that the menu scrolls away with its card.
   const place = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.newState !== 'open' || !opener.current) return;
+    if (event.newState !== 'open') return;
     setOpen(true);
-    placeMenuUnder(event.currentTarget, opener.current);
+    if (opener.current) placeMenuUnder(event.currentTarget, opener.current);
   };
   const select = ({ onSelect }: MenuAction) => {
     // First: it gives the focus back to the "⋯", where a dialog that the entry opens returns it as it closes.
@@ -35,11 +41,14 @@ export function MenuPopover({ label, actions, icon }: MenuPopoverProps) {
   };
   return (
     <>
-      <IconButton ref={opener} label={label} icon={icon ?? <Ellipsis />} popoverTarget={id} data-menu />
+      {!isWithoutButton && (
+        <IconButton ref={opener} label={label} icon={icon ?? <Ellipsis />} popoverTarget={id} data-menu />
+      )}
       <div
         ref={menu}
         id={id}
         popover="auto"
+        {...(isWithoutButton && { role: 'group', 'aria-label': label, tabIndex: -1, 'data-own-menu': true })}
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className={styles.menu}

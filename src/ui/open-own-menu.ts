@@ -8,7 +8,8 @@ const FIELDS = 'textarea, select, input:not([type="checkbox"]), [contenteditable
 const IMAGES = 'img, video, canvas';
 
 /**
- * Opens the "⋯" menu (`[data-menu]`) of the card or row that was right-clicked, where the pointer is. Where the
+ * Opens the menu of the card or row that was right-clicked, where the pointer is: its "⋯" (`[data-menu]`), or one
+ * that has no button (`[data-own-menu]`). Where the
  * browser's own menu is meant, or there is none of ours, that one comes.
  */
 export function openOwnMenu(event: MouseEvent<HTMLElement>): void {
@@ -20,14 +21,19 @@ export function openOwnMenu(event: MouseEvent<HTMLElement>): void {
     over: under(event.target, at),
   };
   const opener = event.currentTarget.querySelector<HTMLButtonElement>('[data-menu]');
-  const menu = opener?.popoverTargetElement;
-  if (!opener || !(menu instanceof HTMLElement) || !isOwnMenuMeant(click)) return;
+  const menu = opener?.popoverTargetElement ?? event.currentTarget.querySelector('[data-own-menu]');
+  if (!(menu instanceof HTMLElement) || !isOwnMenuMeant(click)) return;
   event.preventDefault();
   const open = () => {
     if (menu.matches(':popover-open')) return;
-    // So that Tab goes on into the menu, and Escape back to its button.
-    opener.focus({ preventScroll: true });
-    opener.click();
+    if (opener) {
+      // So that Tab goes on into the menu, and Escape back to its button.
+      opener.focus({ preventScroll: true });
+      opener.click();
+    } else {
+      menu.showPopover();
+      menu.focus({ preventScroll: true });
+    }
     placeMenuAt(menu, at);
   };
   // Where the button is still down, letting it go would close the menu again.

@@ -6,7 +6,7 @@ import { testDevice } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-it('remembers which avatars are premium for when there is no network', async () => {
+it('remembers which avatars there are and which are premium for when there is no network', async () => {
   const { db } = await testDevice();
   expect((await avatarFacts(db)).premium).toBeNull();
   const avatars = [
@@ -16,7 +16,7 @@ it('remembers which avatars are premium for when there is no network', async () 
   const { api } = scriptedApi({ kind: 'answer', data: { avatars } }, noNetwork);
   expect(await fetchAvatars({ db, api })).toBe('taken');
   expect(await fetchAvatars({ db, api })).toBe('failed');
-  expect((await avatarFacts(db)).premium).toEqual(['5']);
+  expect(await avatarFacts(db)).toMatchObject({ premium: ['5'], listed: ['1', '5'] });
 });
 
 it('tells a choice that waits from one that was refused', async () => {

@@ -17,7 +17,7 @@ import styles from './avatars-page.module.css';
 import { RefusedAvatar } from './refused-avatar.tsx';
 
 /**
- * The sixteen figures a traveller can go by. The choice shows at once; the server hears of it when it can.
+ * The figures a traveller can go by, as the server lists them. The choice shows at once; the server hears of it when it can.
  * @param props.visitor stands instead for somebody who is not signed in
  */
 export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
@@ -29,6 +29,8 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   if (account === null) return visitor;
   const { refused, isWaiting } = facts;
   const premium = new Set<string>(facts.premium ?? PREMIUM_AVATAR_NAMES);
+  // What the server lists and this app can show.
+  const names = AVATAR_NAMES.filter((name) => facts.listed?.includes(name) ?? true);
   const title = t`Choose your avatar`;
   return (
     <Page
@@ -39,7 +41,7 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
       <title>{t`${title} · Food Odyssey`}</title>
       {refused && <RefusedAvatar entry={refused} />}
       <ul className={styles.grid}>
-        {AVATAR_NAMES.map((name) => (
+        {names.map((name) => (
           <li key={name}>
             <AvatarChoice
               name={name}

@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { LikeMark } from '#src/ui/like-mark.tsx';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
+import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
 
 export type ListTileProps = {
@@ -59,12 +60,25 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
           ))
         }
         actions={
-          <IconButton
-            tone="clay"
-            label={isSaved ? t`In your lists: open ${name}` : t`Add list ${name}`}
-            icon={isSaved ? <BookmarkCheck /> : <Bookmark />}
-            onClick={onKeep}
-          />
+          <>
+            <IconButton
+              tone="clay"
+              label={isSaved ? t`In your lists: open ${name}` : t`Add list ${name}`}
+              icon={isSaved ? <BookmarkCheck /> : <Bookmark />}
+              onClick={onKeep}
+            />
+            <MenuPopover
+              isWithoutButton
+              label={t`More for ${name}`}
+              actions={[
+                {
+                  label: isSaved ? t`Open in your lists` : t`Add list`,
+                  icon: isSaved ? <BookmarkCheck /> : <Bookmark />,
+                  onSelect: onKeep,
+                },
+              ]}
+            />
+          </>
         }
       />
     </SwipeRow>

@@ -1,13 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { NotebookPen, Soup } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
 import { CardFlag } from './card-flag.tsx';
+import styles from './own-lists.module.css';
 
 /** The list that is being written: it lives on this phone only, and opening it goes on with it. */
-export function DraftCard({ draft }: { draft: List }) {
+export function DraftCard({ draft, menu }: { draft: List; menu: ReactNode }) {
   return (
     <ListCard
       flag={<CardFlag country={draft.chosenCountry} />}
@@ -32,6 +34,7 @@ export function DraftCard({ draft }: { draft: List }) {
           )}
         </>
       }
+      actions={menu ?? <span className={styles.menu} />}
     />
   );
 }

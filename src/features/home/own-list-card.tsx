@@ -48,11 +48,9 @@ export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
         </>
       }
       progress={
-        total > 0 && (
-          <ProgressBar label={t`Progress`} value={done} max={total} valueText={t`${done} of ${total} eaten`}>
-            {done}/{total}
-          </ProgressBar>
-        )
+        <ProgressBar label={t`Progress`} value={done} max={total} valueText={t`${done} of ${total} eaten`}>
+          {done}/{total}
+        </ProgressBar>
       }
     />
   );

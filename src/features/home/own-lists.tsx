@@ -15,8 +15,11 @@ import { useGrown } from './use-grown.ts';
 export type OwnListsProps = {
   home: HomeData;
   onShowMore: () => void;
-  /** Puts a card's menu and gestures around it. They are not needed for the first paint, so they come after it. */
-  renderTools: (list: ListRow, renderCard: (menu: ReactNode) => ReactNode) => ReactNode;
+  /**
+   * Puts a card's menu and gestures around it: a list's, or the draft's for null. They are not needed for the first
+   * paint, so they come after it.
+   */
+  renderTools: (list: ListRow | null, renderCard: (menu: ReactNode) => ReactNode) => ReactNode;
 };
 
 /** The lists one carries, the draft before them, and the way to more. */
@@ -39,7 +42,9 @@ export function OwnLists({ home, onShowMore, renderTools }: OwnListsProps) {
           <CardGrid ref={grid}>
             {draft && (
               <li>
-                <DraftCard draft={draft} />
+                {renderTools(null, (menu) => (
+                  <DraftCard draft={draft} menu={menu} />
+                ))}
               </li>
             )}
             {lists.map((list) => (

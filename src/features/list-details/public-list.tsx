@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Bookmark, BookmarkCheck, CloudOff } from 'lucide-react';
+import { Bookmark, BookmarkCheck, CloudOff, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
@@ -15,12 +15,14 @@ import { Button } from '#src/ui/button.tsx';
 import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { MealRow } from '#src/ui/meal-row.tsx';
+import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { AskToAdd } from './ask-to-add.tsx';
 import { CountryStamp } from './country-stamp.tsx';
+import { findOnMap } from './find-on-map.ts';
 import { ListFacts } from './list-facts.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { MealMapLink } from './meal-map-link.tsx';
@@ -165,7 +167,28 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                   />
                 )
               }
-              actions={<MealMapLink name={item.name} />}
+              actions={
+                <>
+                  <MealMapLink name={item.name} />
+                  <MenuPopover
+                    isWithoutButton
+                    label={t`More for ${item.name}`}
+                    actions={[
+                      {
+                        label: t`Find on a map`,
+                        icon: <MapPin />,
+                        onSelect: () => findOnMap(i18n, item.name),
+                      },
+                    ]}
+                  />
+                </>
+              }
+              swipeRight={{
+                label: t`Find on a map`,
+                icon: <MapPin />,
+                tone: 'sea',
+                onSwipe: () => findOnMap(i18n, item.name),
+              }}
             />
           ))}
         </RowList>

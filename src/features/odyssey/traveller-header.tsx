@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountRow } from '#src/db/schema.ts';
-import { levelAt } from '#src/domain/level.ts';
+import { levelAt, MAX_LEVEL } from '#src/domain/level.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Hero } from '#src/ui/hero.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
@@ -23,9 +23,13 @@ export function TravellerHeader({ account }: { account: Pick<AccountRow, 'name' 
           label={t`Experience`}
           value={within}
           max={span}
-          valueText={t`${within} of ${span} points to the next level`}
+          valueText={
+            level === MAX_LEVEL
+              ? t`The highest level is reached`
+              : t`${within} of ${span} points to the next level`
+          }
         >
-          {within}/{span}
+          {level === MAX_LEVEL ? account.exp : `${within}/${span}`}
         </ProgressBar>
       }
     />

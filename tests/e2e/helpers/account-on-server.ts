@@ -9,6 +9,8 @@ export type ServerList = {
   name: string;
   description: string;
   chosenCountry: string | null;
+  language: string;
+  access: string;
   tags: string[];
   items: ServerItem[];
 };

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { discardDraft } from '#src/commands/edit-draft.ts';
+import { device } from '#src/native/device.ts';
+import { MenuPopover } from '#src/ui/menu-popover.tsx';
+import { SwipeRow } from '#src/ui/swipe-row.tsx';
+import { AskToDiscard } from './discard-draft.tsx';
+
+/** What one can do with the draft's card on Home: discard it, by its menu or a swipe. Comes after the card. */
+export function DraftTools({ renderCard }: { renderCard: (menu: ReactNode) => ReactNode }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  const discard = async () => {
+    setAsking(false);
+    await discardDraft(device);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <SwipeRow isCard left={{ label: t`Discard draft`, icon: <Trash2 />, tone: 'wine', onSwipe: ask }}>
+        {renderCard(
+          <MenuPopover
+            label={t`More for the draft`}
+            actions={[{ label: t`Discard draft`, icon: <Trash2 />, tone: 'danger', onSelect: ask }]}
+          />,
+        )}
+      </SwipeRow>
+      {isAsking && <AskToDiscard onDiscard={() => void discard()} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

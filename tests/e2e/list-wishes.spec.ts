@@ -1,0 +1,148 @@
+import { expect, type Page } from 'playwright/test';
+import { accountOnServer } from './helpers/account-on-server.ts';
+import { newOwnList, newPublicList } from './helpers/new-list.ts';
+import { declineAds, signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller, sharedServer } from './helpers/traveller.ts';
+
+const meal = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Meals' }).getByRole('listitem').filter({ hasText: name });
+
+async function removeMeal(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(meal(page, name)).toBeHidden();
+}
+
+test('two meals removed in a row can both be brought back', async ({ page, request, baseURL }) => {
+  const owner = await newTraveller(sharedServer(baseURL), 'Eumaeus');
+  const listID = await newOwnList(request, owner, {
+    name: 'Supper',
+    items: [{ name: 'Bread' }, { name: 'Olives' }, { name: 'Figs' }],
+  });
+  await signIn(page, owner);
+  await page.goto(`/user/list/${listID}`);
+  await removeMeal(page, 'Bread');
+  // Resting there stops the clocks, so that a slow machine has time.
+  await page.getByRole('group', { name: 'Bread removed' }).getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Escape');
+  await removeMeal(page, 'Olives');
+  const undo = (name: string) =>
+    page.getByRole('group', { name: `${name} removed` }).getByRole('button', { name: 'Undo' });
+  await undo('Olives').focus();
+  await expect(undo('Bread')).toBeVisible();
+  await undo('Olives').press('Enter');
+  await expect(meal(page, 'Olives')).toBeVisible();
+  await undo('Bread').press('Enter');
+  await expect(meal(page, 'Bread')).toBeVisible();
+});
+
+test('a list shared by its link says so and can be closed; sharing that is cancelled opens nothing', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const owner = await newTraveller(sharedServer(baseURL), 'Melampus');
+  const listID = await newOwnList(request, owner, { name: 'Kept', items: [{ name: 'Lakerda' }] });
+  await page.addInitScript(() => {
+    Object.assign(window, { isCancelled: true });
+    navigator.share = async () => {
+      if ('isCancelled' in window && window.isCancelled) throw new DOMException('', 'AbortError');
+    };
+  });
+  await signIn(page, owner);
+  await page.goto(`/user/list/${listID}?details=true`);
+  await expect(page.getByText('Only you can find it')).toBeVisible();
+  await page.getByRole('button', { name: 'Share list' }).click();
+  await page.evaluate(() => Object.assign(window, { isCancelled: false }));
+  expect(await page.getByText('Only you can find it').isVisible()).toBe(true);
+  expect((await accountOnServer(page)).ownLists[0]).toMatchObject({ access: 'none' });
+
+  await page.getByRole('button', { name: 'Share list' }).click();
+  await expect(page.getByText('Whoever has its link can open it')).toBeVisible();
+  const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
+  await expect.poll(status).toBe(200);
+  await page.getByRole('button', { name: 'Close the link' }).click();
+  await expect(page.getByText('Only you can find it')).toBeVisible();
+  await expect.poll(status).toBe(404);
+});
+
+test('the meal that was typed is added once the country is chosen, in the language that was chosen', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, await newTraveller(sharedServer(baseURL), 'Theoclymenus'));
+  await page.goto('/user/list/newList?details=true');
+  await page.getByLabel('Written in').selectOption('GR');
+  const first = page.getByLabel('First meal');
+  await first.fill('Lakerda');
+  await first.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(first).toHaveValue('Lakerda');
+  await first.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Greece' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Lakerda' })).toBeVisible();
+  const lists = async () => (await accountOnServer(page)).ownLists;
+  await expect.poll(async () => (await lists()).length).toBe(1);
+  expect((await lists())[0]).toMatchObject({ name: 'Greece', chosenCountry: 'GR', language: 'GR' });
+});
+
+test('flags of a public list’s address open its header and greet it; its meals and card have our own menu', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const author = await newTraveller(sharedServer(baseURL), 'Halitherses');
+  const { publicID } = await newPublicList(request, author, {
+    name: 'Winged words',
+    description: 'Signs of birds',
+    items: [{ name: 'Quail' }],
+  });
+  await page.goto(`/list/GR/${publicID}`);
+  await expect(meal(page, 'Quail')).toBeVisible();
+  await expect(page.getByText('Signs of birds')).toBeHidden();
+  await page.goto(`/list/GR/${publicID}?details=true`);
+  await expect(page.getByText('Signs of birds')).toBeVisible();
+  await page.goto(`/list/GR/${publicID}?justAdded=true`);
+  await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
+  await expect(page).toHaveURL(`/list/GR/${publicID}`);
+
+  await meal(page, 'Quail').click({ button: 'right', position: { x: 4, y: 4 } });
+  await expect(page.getByRole('button', { name: 'Find on a map', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Find on a map', exact: true })).toBeHidden();
+  await page.goto('/lists/GR?search=Winged%20words');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Winged words' })
+    .click({
+      button: 'right',
+      position: { x: 4, y: 4 },
+    });
+  await expect(page.getByRole('button', { name: 'Add list', exact: true })).toBeVisible();
+});
+
+test('the draft’s card has a menu, and a saved copy leads to its author’s list', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const author = await newTraveller(sharedServer(baseURL), 'Medon');
+  const { publicID } = await newPublicList(request, author, { name: 'Feasts', items: [{ name: 'Ox' }] });
+  await signIn(page, await newTraveller(sharedServer(baseURL), 'Phemius'));
+  await declineAds(page);
+  await page.goto(`/list/GR/${publicID}`);
+  await page.getByRole('button', { name: 'Add list' }).click();
+  await page.getByRole('link', { name: 'The author’s list' }).click();
+  await expect(page).toHaveURL(`/list/GR/${publicID}`);
+  await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();
+
+  await page.goto('/user/list/newList');
+  await expect(page.getByLabel('First meal')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More for the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
