@@ -1,9 +1,6 @@
-import { type Item, isPublic, type List } from './list.ts';
+import { type Item, isPublic, type List, UNSENT_ORDER } from './list.ts';
 import type { ChangeOp, ListOp, NewList } from './list-op.ts';
 import { withoutTag, withTag } from './tag.ts';
-
-/** Sorts before every list the server has placed: a list this phone made and has not sent yet comes first. */
-export const UNSENT_ORDER = Number.MAX_SAFE_INTEGER;
 
 /** A list that did not exist before, owned by its author. */
 export function newList(id: string, content: NewList): List {

@@ -33,6 +33,9 @@ export type List = {
   access?: 'none' | 'link' | 'public' | undefined;
 };
 
+/** Sorts before every list the server has placed: a list this phone made and has not sent yet comes first. */
+export const UNSENT_ORDER = Number.MAX_SAFE_INTEGER;
+
 /** Whether a list has a publication of its own; a copy's public id is its source's. */
 export function isPublic(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
   return list.isAuthor && list.publicID !== null;

@@ -143,15 +143,14 @@ async function activeUser(db: FoodDatabase): Promise<string | null> {
 
 /** The user's lanes, the one whose first entry is the oldest first: lists made with no signal arrive as they were made. */
 async function lanesOf(db: FoodDatabase, userID: string): Promise<string[]> {
-  const firsts = new Map<string, number>();
+  const firsts: { lane: string; seq: number }[] = [];
   await db.outbox
     .where('[userID+lane]')
     .between([userID, ''], [userID, '\uffff'])
-    .eachKey((key, { primaryKey }) => {
-      const lane = (key as unknown as [string, string])[1];
-      firsts.set(lane, Math.min(firsts.get(lane) ?? Number.POSITIVE_INFINITY, Number(primaryKey)));
+    .eachUniqueKey((key, { primaryKey }) => {
+      firsts.push({ lane: (key as unknown as [string, string])[1], seq: Number(primaryKey) });
     });
-  return [...firsts].sort(([, one], [, other]) => one - other).map(([lane]) => lane);
+  return firsts.sort((one, other) => one.seq - other.seq).map(({ lane }) => lane);
 }
 
 async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nextAt: number | null }> {

@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { UNSENT_ORDER } from '#src/domain/apply.ts';
+import { UNSENT_ORDER } from '#src/domain/list.ts';
 import { withWaitingLikes } from './likes.ts';
 
 /** The signed-in user's lists, newest first (of those that are only here, the one made last), at most `limit`; none when nobody is signed in. */

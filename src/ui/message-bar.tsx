@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -16,20 +16,22 @@ export type Message = {
 export type MessageBarProps = {
   /** Each is shown in a row of its own. */
   messages: readonly Message[];
-  /** What the polite live region says: the newest message, or something that stands elsewhere on the screen. */
-  announcement: string;
   closeLabel: string;
   onClose: (id: Message['id']) => void;
   /** True while the pointer or focus rests on the bar: the caller stops its clocks. */
   onHoldChange: (isHeld: boolean) => void;
 };
 
-/** Shows messages above everything, dialogs too. Mount it once at start: its live regions must be there first. */
-export function MessageBar({ messages, announcement, closeLabel, onClose, onHoldChange }: MessageBarProps) {
+/** Shows messages above everything, dialogs too; what is said of them to screen readers is the page's own affair. */
+export default function MessageBar({
+  messages,
+  closeLabel,
+  onClose,
+  onHoldChange,
+}: MessageBarProps): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   // Where the focus was before it came into the bar.
   const origin = useRef<HTMLElement | null>(null);
-  const failure = messages.findLast(({ tone }) => tone === 'failure');
   const settle = useEffectEvent((element: HTMLElement) => {
     const isLost = document.activeElement === document.body;
     // The button that was pressed is gone with its row, and said nothing of it.
@@ -63,52 +65,39 @@ export function MessageBar({ messages, announcement, closeLabel, onClose, onHold
     onHoldChange(false);
   };
   return (
-    <>
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
-      <p role="alert" className="visually-hidden">
-        {failure?.text}
-      </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the pointer and the focus rest */}
-      <div
-        ref={bar}
-        popover="manual"
-        className={styles.bars}
-        onPointerEnter={(event) => {
-          if (isHere(event)) onHoldChange(true);
-        }}
-        onPointerLeave={() => onHoldChange(false)}
-        onFocus={enter}
-        onBlur={leave}
-      >
-        {messages.map(({ id, text, tone, action }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
-          <div
-            key={id}
-            role="group"
-            aria-label={text}
-            className={classNames(styles.bar, tone === 'failure' && styles.failure)}
-          >
-            {tone === 'failure' && <CircleAlert aria-hidden="true" className={styles.icon} />}
-            <span aria-hidden="true" className={styles.text}>
-              {text}
-            </span>
-            {action && (
-              <Button variant="quiet" className={styles.action} onClick={action.onSelect}>
-                {action.label}
-              </Button>
-            )}
-            <IconButton
-              label={closeLabel}
-              icon={<X />}
-              className={styles.close}
-              onClick={() => onClose(id)}
-            />
-          </div>
-        ))}
-      </div>
-    </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the pointer and the focus rest
+    <div
+      ref={bar}
+      popover="manual"
+      className={styles.bars}
+      onPointerEnter={(event) => {
+        if (isHere(event)) onHoldChange(true);
+      }}
+      onPointerLeave={() => onHoldChange(false)}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      {messages.map(({ id, text, tone, action }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+        <div
+          key={id}
+          role="group"
+          aria-label={text}
+          className={classNames(styles.bar, tone === 'failure' && styles.failure)}
+        >
+          {tone === 'failure' && <CircleAlert aria-hidden="true" className={styles.icon} />}
+          <span aria-hidden="true" className={styles.text}>
+            {text}
+          </span>
+          {action && (
+            <Button variant="quiet" className={styles.action} onClick={action.onSelect}>
+              {action.label}
+            </Button>
+          )}
+          <IconButton label={closeLabel} icon={<X />} className={styles.close} onClick={() => onClose(id)} />
+        </div>
+      ))}
+    </div>
   );
 }
 

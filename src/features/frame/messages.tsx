@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
-import { MessageBar } from '#src/ui/message-bar.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import {
   currentAnnouncement,
   dismissMessage,
@@ -9,16 +8,30 @@ import {
   subscribeMessages,
 } from '#src/ui/messages.ts';
 
-/** Shows the messages and holds the page's live regions. */
+// There is nothing to say on the first screen. Without it screen readers are told all the same.
+const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ default: () => null })));
+
+/** Shows the messages and holds the page's live regions, which must be there before anything is said. */
 export function Messages() {
   const { t } = useLingui();
+  const messages = useSyncExternalStore(subscribeMessages, shownMessages);
+  const failure = messages.findLast(({ tone }) => tone === 'failure');
   return (
-    <MessageBar
-      messages={useSyncExternalStore(subscribeMessages, shownMessages)}
-      announcement={useSyncExternalStore(subscribeMessages, currentAnnouncement)}
-      closeLabel={t`Close`}
-      onClose={dismissMessage}
-      onHoldChange={holdMessage}
-    />
+    <>
+      <p role="status" className="visually-hidden">
+        {useSyncExternalStore(subscribeMessages, currentAnnouncement)}
+      </p>
+      <p role="alert" className="visually-hidden">
+        {failure?.text}
+      </p>
+      <Suspense fallback={null}>
+        <MessageBar
+          messages={messages}
+          closeLabel={t`Close`}
+          onClose={dismissMessage}
+          onHoldChange={holdMessage}
+        />
+      </Suspense>
+    </>
   );
 }

@@ -40,7 +40,9 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
     if (publication?.isWaiting && isOffline) return t`Waits for a connection`;
     if (publication?.isWaiting) return t`Being sent`;
     if (isPublic) return t`Everybody can find it`;
-    return isOpenByLink ? t`Whoever has its link can open it` : t`Only you can find it`;
+    if (isOpenByLink) return t`Whoever has its link can open it`;
+    // A server or an app of before has not told.
+    return list.access === undefined ? t`Not public` : t`Only you can find it`;
   };
   const close = async () => {
     await unpublishList(device, list.id);

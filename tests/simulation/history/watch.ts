@@ -149,6 +149,10 @@ export class Watch {
       () => `${this.#ledger.describe(entry.id)} counts as refused after an answer ${judged.join(', ')}`,
     );
     claim(
+      entry.kind === 'list.save' || !this.#ledger.isOwnCopy(known.intent),
+      () => `${this.#ledger.describe(entry.id)} counts as refused for a copy of the user’s own list`,
+    );
+    claim(
       known.commits === 0 || known.isUnlocked,
       () => `${this.#ledger.describe(entry.id)} was done and counts as refused`,
     );

@@ -166,8 +166,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       edits: [
         {
           file: DRAIN,
-          find: ".between([userID, ''], [userID, '\\uffff']).uniqueKeys()",
-          replace: ".between(['', ''], ['\\uffff', '\\uffff']).uniqueKeys()",
+          find: ".between([userID, ''], [userID, '\\uffff'])",
+          replace: ".between(['', ''], ['\\uffff', '\\uffff'])",
         },
         {
           file: DRAIN,

@@ -94,6 +94,15 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ]),
   ),
   bugIn(
+    'src/outbox/settle.ts',
+    'what was ticked on a copy of one’s own list stays with the copy',
+    'the ticks are refused, and the list is gone from the screen',
+    [
+      'await joinOriginal(db, userID, listID, savedID);',
+      'await takeServerList(db, userID, listID, null, answer.stamp.rev);',
+    ],
+  ),
+  bugIn(
     'src/domain/copy-id.ts',
     'a copy’s id is random',
     'a list saved on two phones is there twice',
