@@ -279,7 +279,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await expect(page.getByRole('article')).toHaveCount(1);
     await expectFocus(page.getByRole('link', { name: 'Puebla by night' }));
     await page.keyboard.press('Tab');
-    await expectFocus(message(page, 'List removed').getByRole('button', { name: 'Undo' }));
+    await expectFocus(message(page, `List removed: ${MILK_BAR}`).getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article')).toHaveCount(2);
     await expectFocus(page.getByRole('link', { name: 'Puebla by night' }));
@@ -293,7 +293,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(heading(page)).toBeFocused();
     await page.keyboard.press('Tab');
-    await expectFocus(message(page, 'List removed').getByRole('button', { name: 'Undo' }));
+    await expectFocus(message(page, `List removed: ${MILK_BAR}`).getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(heading(page)).toBeFocused();

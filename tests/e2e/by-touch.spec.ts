@@ -212,7 +212,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
     await draw();
     await button(question(page), 'Remove').tap();
     await expect(copy).toBeHidden();
-    await undo(page, 'List removed');
+    await undo(page, `List removed: ${WIGILIA}`);
     await expect(copy).toBeVisible();
     await draw();
     await button(question(page), 'Remove').tap();

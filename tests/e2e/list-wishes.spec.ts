@@ -108,18 +108,14 @@ test('flags of a public list’s address open its header and greet it; its meals
   await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
   await expect(page).toHaveURL(`/list/GR/${publicID}`);
 
-  await meal(page, 'Quail').click({ button: 'right', position: { x: 4, y: 4 } });
+  await meal(page, 'Quail').click({ button: 'right' });
   await expect(page.getByRole('button', { name: 'Find on a map', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Find on a map', exact: true })).toBeHidden();
   await page.goto('/lists/GR?search=Winged%20words');
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Winged words' })
-    .click({
-      button: 'right',
-      position: { x: 4, y: 4 },
-    });
+  const card = page.getByRole('article').filter({ hasText: 'Winged words' });
+  const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+  await card.click({ button: 'right', position: { x: width / 2, y: height - 8 } });
   await expect(page.getByRole('button', { name: 'Add list', exact: true })).toBeVisible();
 });
 

@@ -11,6 +11,7 @@ import { publicationOf } from '#src/queries/publication.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { Switch } from '#src/ui/switch.tsx';
+import styles from './edit-list.module.css';
 
 export type PublishSwitchProps = {
   list: List;
@@ -57,7 +58,12 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
         onChange={(event) => change(event.target.checked)}
       />
       {isOpenByLink && (
-        <Button variant="quiet" icon={<Link2Off aria-hidden="true" />} onClick={() => void close()}>
+        <Button
+          variant="quiet"
+          icon={<Link2Off aria-hidden="true" />}
+          className={styles.begin}
+          onClick={() => void close()}
+        >
           <Trans>Close the link</Trans>
         </Button>
       )}
