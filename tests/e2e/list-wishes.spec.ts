@@ -3,7 +3,7 @@ import { accountOnServer } from './helpers/account-on-server.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { declineAds, signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newTraveller, sharedServer } from './helpers/traveller.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 const meal = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Meals' }).getByRole('listitem').filter({ hasText: name });
@@ -15,8 +15,8 @@ async function removeMeal(page: Page, name: string): Promise<void> {
   await expect(meal(page, name)).toBeHidden();
 }
 
-test('two meals removed in a row can both be brought back', async ({ page, request, baseURL }) => {
-  const owner = await newTraveller(sharedServer(baseURL), 'Eumaeus');
+test('two meals removed in a row can both be brought back', async ({ page, request, server }) => {
+  const owner = await newTraveller(server, 'Eumaeus');
   const listID = await newOwnList(request, owner, {
     name: 'Supper',
     items: [{ name: 'Bread' }, { name: 'Olives' }, { name: 'Figs' }],
@@ -41,9 +41,9 @@ test('two meals removed in a row can both be brought back', async ({ page, reque
 test('a list shared by its link says so and can be closed; sharing that is cancelled opens nothing', async ({
   page,
   request,
-  baseURL,
+  server,
 }) => {
-  const owner = await newTraveller(sharedServer(baseURL), 'Melampus');
+  const owner = await newTraveller(server, 'Melampus');
   const listID = await newOwnList(request, owner, { name: 'Kept', items: [{ name: 'Lakerda' }] });
   await page.addInitScript(() => {
     Object.assign(window, { isCancelled: true });
@@ -70,9 +70,9 @@ test('a list shared by its link says so and can be closed; sharing that is cance
 
 test('the meal that was typed is added once the country is chosen, in the language that was chosen', async ({
   page,
-  baseURL,
+  server,
 }) => {
-  await signIn(page, await newTraveller(sharedServer(baseURL), 'Theoclymenus'));
+  await signIn(page, await newTraveller(server, 'Theoclymenus'));
   await page.goto('/user/list/newList?details=true');
   await page.getByLabel('Written in').selectOption('GR');
   const first = page.getByLabel('First meal');
@@ -91,9 +91,9 @@ test('the meal that was typed is added once the country is chosen, in the langua
 test('flags of a public list’s address open its header and greet it; its meals and card have our own menu', async ({
   page,
   request,
-  baseURL,
+  server,
 }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Halitherses');
+  const author = await newTraveller(server, 'Halitherses');
   const { publicID } = await newPublicList(request, author, {
     name: 'Winged words',
     description: 'Signs of birds',
@@ -122,11 +122,11 @@ test('flags of a public list’s address open its header and greet it; its meals
 test('the draft’s card has a menu, and a saved copy leads to its author’s list', async ({
   page,
   request,
-  baseURL,
+  server,
 }) => {
-  const author = await newTraveller(sharedServer(baseURL), 'Medon');
+  const author = await newTraveller(server, 'Medon');
   const { publicID } = await newPublicList(request, author, { name: 'Feasts', items: [{ name: 'Ox' }] });
-  await signIn(page, await newTraveller(sharedServer(baseURL), 'Phemius'));
+  await signIn(page, await newTraveller(server, 'Phemius'));
   await declineAds(page);
   await page.goto(`/list/GR/${publicID}`);
   await page.getByRole('button', { name: 'Add list' }).click();

@@ -4,14 +4,13 @@ import { Author } from './helpers/author.ts';
 import { call } from './helpers/call.ts';
 import { declineAds, signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
-import { newSession, newTraveller, sharedServer, type Traveller } from './helpers/traveller.ts';
+import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts';
 
 /** A country that the starter lists leave alone; the ids of its lists give the order. */
 const COUNTRY = 'GL';
 
 let reader: Traveller;
-test.beforeAll(async ({ baseURL }) => {
-  const server = sharedServer(baseURL);
+test.beforeAll(async ({ server }) => {
   const author = await Author.register(server, 'Nausicaa');
   for (let place = 0; place < 45; place++) await author.publish(COUNTRY, `Seal, part ${place}`);
   reader = await newTraveller(server, 'Telemachus');
