@@ -3,26 +3,34 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { call } from './helpers/call.ts';
 import { declineAds, signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { test as base } from './helpers/test.ts';
 import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts';
 
 /** A country that the starter lists leave alone; the ids of its lists give the order. */
 const COUNTRY = 'GL';
 
-let reader: Traveller;
-test.beforeAll(async ({ server }) => {
-  const author = await Author.register(server, 'Nausicaa');
-  for (let place = 0; place < 45; place++) await author.publish(COUNTRY, `Seal, part ${place}`);
-  reader = await newTraveller(server, 'Telemachus');
-  const cookie = await newSession(server.origin, reader);
-  for (let place = 0; place < 45; place++) {
-    // Dishes of many heights: a name takes one line or eight.
-    const items = Array.from({ length: place === 44 ? 120 : 1 }, (_, index) => ({
-      name: `Dish ${index + 1}${' with all that belongs to it'.repeat((index * 7) % 5)}`.slice(0, 120),
-    }));
-    const list = { id: randomUUID(), name: `List ${place}`, chosenCountry: 'PL', items };
-    await call(server.origin, 'POST', '/changeList/createListForUser', { body: list, cookie });
-  }
+type PerWorker = { reader: Traveller };
+
+/** A server with five pages of lists in that country, and somebody with three pages of lists on Home, one of them long. */
+const test = base.extend<object, PerWorker>({
+  reader: [
+    async ({ server }, use) => {
+      const author = await Author.register(server, 'Nausicaa');
+      for (let place = 0; place < 45; place++) await author.publish(COUNTRY, `Seal, part ${place}`);
+      const reader = await newTraveller(server, 'Telemachus');
+      const cookie = await newSession(server.origin, reader);
+      for (let place = 0; place < 45; place++) {
+        // Dishes of many heights: a name takes one line or eight.
+        const items = Array.from({ length: place === 44 ? 120 : 1 }, (_, index) => ({
+          name: `Dish ${index + 1}${' with all that belongs to it'.repeat((index * 7) % 5)}`.slice(0, 120),
+        }));
+        const list = { id: randomUUID(), name: `List ${place}`, chosenCountry: 'PL', items };
+        await call(server.origin, 'POST', '/changeList/createListForUser', { body: list, cookie });
+      }
+      await use(reader);
+    },
+    { scope: 'worker', auto: true },
+  ],
 });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -162,6 +170,7 @@ test('the picker stands where it was when one goes back in the middle of typing'
 
 test('Home stands where it was, with all that was opened, even if its link was touched on the way', async ({
   page,
+  reader,
   baseURL,
 }) => {
   await signIn(page, reader, '/', baseURL);
@@ -177,7 +186,7 @@ test('Home stands where it was, with all that was opened, even if its link was t
   await expectPlace(page, place);
 });
 
-test('a long list stands at the dish it was left at', async ({ page, baseURL }) => {
+test('a long list stands at the dish it was left at', async ({ page, reader, baseURL }) => {
   await signIn(page, reader, '/', baseURL);
   await declineAds(page);
   await named(page, 'List 44').getByRole('link').first().click();
