@@ -57,15 +57,6 @@ export class Island {
     ip('link', 'set', this.#cable, 'down');
   }
 
-  /** Nothing leads to this machine any more, while the cable is in and the operating system says that all is well. */
-  cutOff(): void {
-    ip('-n', this.#name, 'route', 'add', 'blackhole', `${this.hostAddress}/32`);
-  }
-
-  endCutOff(): void {
-    ip('-n', this.#name, 'route', 'delete', 'blackhole', `${this.hostAddress}/32`);
-  }
-
   /**
    * Makes a port of the island's own loopback reachable from here without the cable, for whoever drives a program
    * there: through a socket in the file system, which both share.
