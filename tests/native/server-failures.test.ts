@@ -33,6 +33,14 @@ test('a 500 to what the user asked for is told with the words of the server', as
   ]);
 });
 
+test('a failure before anybody listens is told to the first who does, once', async () => {
+  await tellingApi(scriptedApi(failure({ error: 'early' })).api)(ALL_CALLS.countryPage!);
+  const told: unknown[] = [];
+  onServerFailure((error) => told.push(error))();
+  onServerFailure((error) => told.push(error))();
+  expect(told).toEqual([{ error: 'early' }]);
+});
+
 test.each<[string, Reply<unknown>]>([
   ['403', refusal(403)],
   ['404', refusal(404)],
