@@ -18,6 +18,9 @@ export default defineConfig({
   use: {
     // `npm run e2e -- --trace retain-on-failure` records, and makes everything a third slower.
     trace: 'off',
+    // Keeping the whole app for offline use costs each new browser context more than most tests do: those that are
+    // about it allow the worker.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {

@@ -4,7 +4,15 @@ import { delimiter, join } from 'node:path';
 import { aptGet } from './debian.mjs';
 import { bin, run } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The shell is Chromium without its windows: a third faster, and what Playwright itself takes where it is installed.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/usr/bin',
   '/usr/local/bin',
@@ -27,7 +35,7 @@ const works = (path) => {
 };
 
 const installed = () => {
-  const found = PLACES.flatMap((place) => NAMES.map((name) => join(place, name)));
+  const found = NAMES.flatMap((name) => PLACES.map((place) => join(place, name)));
   return [...found, ...MAC].find((path) => existsSync(path) && works(path));
 };
 
@@ -51,7 +59,7 @@ export const findBrowser = async () => {
   await run(bin('playwright'), ['install', 'chromium']);
   const downloaded = await playwrights();
   if (downloaded) return downloaded;
-  await aptGet('chromium');
+  await aptGet('chromium', 'chromium-headless-shell').catch(() => aptGet('chromium'));
   const packaged = installed();
   if (packaged) return packaged;
   throw new Error('The browser tests need Chromium: install it, or say where it is with CHROMIUM_PATH.');

@@ -6,6 +6,9 @@ import { storedHere } from './helpers/stored-here.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
+// What is looked at here is what the worker does.
+test.use({ serviceWorkers: 'allow' });
+
 let server: OwnServer;
 test.beforeAll(async ({ server: shared }) => {
   server = shared;

@@ -5,11 +5,12 @@ import { expect } from 'playwright/test';
 import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
 import { Island, whyNoIsland } from './helpers/island.ts';
 import { ListOwner } from './helpers/list-owner.ts';
-import { OwnChromium } from './helpers/own-chromium.ts';
+import { OwnChromium, wholeChromium } from './helpers/own-chromium.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { test } from './helpers/test.ts';
 
-const whyNot = whyNoIsland();
+const whyNot =
+  whyNoIsland() ?? (wholeChromium === undefined ? 'there is no Chromium but the headless shell' : null);
 
 // The browser is our own and outlives what drives it: there is nothing to trace.
 test.use({ trace: 'off' });
@@ -23,7 +24,7 @@ test('ticks made with the link down are sent when it is up again, with no tab op
   const { under, reach } = island;
   // Plain http by an address is no secure place for a browser; a real phone has https.
   const more = [`--unsafely-treat-insecure-origin-as-secure=${origin}`];
-  const chromium = await OwnChromium.open({ profile, under, reach, more });
+  const chromium = await OwnChromium.open({ path: wholeChromium, profile, under, reach, more });
   try {
     const owner = await ListOwner.register(server, 5);
     const { rev } = await owner.account();

@@ -5,6 +5,9 @@ import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
+// What is looked at here is what the worker does.
+test.use({ serviceWorkers: 'allow' });
+
 let server: OwnServer;
 test.beforeAll(async ({ withProvider }) => {
   ({ server } = withProvider);

@@ -131,19 +131,23 @@ test('a failed load says why, in the server’s own words if it gave any', async
   await expect(cards(page)).toHaveCount(10);
 });
 
-test('without a signal, lists once seen are shown and searched, and the screen says so', async ({
-  page,
-  server,
-}) => {
-  await page.goto(`/lists/IS`);
-  await expect(cards(page)).toHaveCount(10);
-  const name = await cards(page).nth(3).getByRole('heading').innerText();
-  await readyOffline(page);
-  await server.stop();
-  await page.reload();
-  await expect(cards(page)).toHaveCount(10);
-  await expect(page.getByText(/Shown from this phone/)).toBeVisible();
-  await search(page).fill(name);
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText('Only the lists on this phone were searched.')).toBeVisible();
+test.describe('away from the network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a signal, lists once seen are shown and searched, and the screen says so', async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`/lists/IS`);
+    await expect(cards(page)).toHaveCount(10);
+    const name = await cards(page).nth(3).getByRole('heading').innerText();
+    await readyOffline(page);
+    await server.stop();
+    await page.reload();
+    await expect(cards(page)).toHaveCount(10);
+    await expect(page.getByText(/Shown from this phone/)).toBeVisible();
+    await search(page).fill(name);
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByText('Only the lists on this phone were searched.')).toBeVisible();
+  });
 });

@@ -6,6 +6,9 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import { test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
+// What is looked at here is what the worker does.
+test.use({ serviceWorkers: 'allow' });
+
 /** What happens to the next two writes, whoever sends them. */
 const FAULTS: { name: string; fault: Fault }[] = [
   { name: 'requests never arrive', fault: { kind: 'drop' } },

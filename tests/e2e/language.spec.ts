@@ -3,6 +3,9 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
+// What is looked at here is what the worker does.
+test.use({ serviceWorkers: 'allow' });
+
 let server: OwnServer;
 test.beforeAll(async ({ server: shared }) => {
   server = shared;

@@ -3,6 +3,9 @@ import { FaultProxy } from './helpers/fault-proxy.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { test } from './helpers/test.ts';
 
+// What is looked at here is what the worker does.
+test.use({ serviceWorkers: 'allow' });
+
 test('flags that could not be fetched while the app was being kept come by themselves', async ({
   page,
   server,

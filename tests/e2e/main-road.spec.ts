@@ -3,6 +3,9 @@ import { readyOffline } from './helpers/ready-offline.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
+// What is looked at here is what the worker does.
+test.use({ serviceWorkers: 'allow' });
+
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const TRAVELLER = { email: 'penelope@example.org', password: 'twenty years', name: 'Penelope' };
 

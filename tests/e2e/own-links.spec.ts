@@ -98,26 +98,30 @@ test('one’s own list is one’s own by its public and its private link, and so
   ]);
 });
 
-test('with no network one’s own list is one’s own by both links, though the public one was never opened', async ({
-  page,
-  request,
-  context,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Arete');
-  const { forms } = await sharedLists(request, author);
-  await signIn(page, author);
-  await readyOffline(page);
-  await context.setOffline(true);
-  for (const [path, name, meal] of [
-    [forms.public, 'For everybody', 'Lakerda'],
-    [forms.private, 'Between us', 'Halva'],
-  ] as const) {
-    await page.goto(path);
-    await expectOwn(page, name);
-    await box(page, meal).press('Space');
-    await expect(box(page, meal)).toBeChecked();
-  }
+test.describe('away from the network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('with no network one’s own list is one’s own by both links, though the public one was never opened', async ({
+    page,
+    request,
+    context,
+    server,
+  }) => {
+    const author = await newTraveller(server, 'Arete');
+    const { forms } = await sharedLists(request, author);
+    await signIn(page, author);
+    await readyOffline(page);
+    await context.setOffline(true);
+    for (const [path, name, meal] of [
+      [forms.public, 'For everybody', 'Lakerda'],
+      [forms.private, 'Between us', 'Halva'],
+    ] as const) {
+      await page.goto(path);
+      await expectOwn(page, name);
+      await box(page, meal).press('Space');
+      await expect(box(page, meal)).toBeChecked();
+    }
+  });
 });
 
 test('adding one’s own list on a phone that did not know it yet ends on that list, with what was ticked', async ({

@@ -8,6 +8,9 @@ import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
+// What is looked at here is what the worker does.
+test.use({ serviceWorkers: 'allow' });
+
 let server: OwnServer;
 test.beforeAll(async ({ server: shared }) => {
   server = shared;

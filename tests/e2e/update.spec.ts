@@ -7,6 +7,9 @@ import { Release } from './helpers/release.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
+// What is looked at here is what the worker does.
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ mode: 'default' });
 
 const PATIENCE = { timeout: 60_000 };

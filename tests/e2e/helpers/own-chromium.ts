@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 
 const ARGUMENTS = [
@@ -14,7 +15,15 @@ const ARGUMENTS = [
   '--remote-debugging-port=0',
 ];
 
+const asked = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const whole = asked.replace(/-headless-shell$/, '');
+
+/** The Chromium that has windows too, beside the one the tests run with: only it takes an insecure address for a secure one. */
+export const wholeChromium = existsSync(whole) ? whole : undefined;
+
 type Options = {
+  /** The browser's program, unless it is the one all tests run with. */
+  path?: string | undefined;
   /** The profile's folder; opening it again is opening the same browser again. */
   profile: string;
   /** A command to run the browser under. */
@@ -40,8 +49,7 @@ export class OwnChromium {
   }
 
   /** Opens the profile with one blank page. */
-  static async open({ profile, under = [], more = [], reach }: Options): Promise<OwnChromium> {
-    const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  static async open({ path = asked, profile, under = [], more = [], reach }: Options): Promise<OwnChromium> {
     const [command = path, ...rest] = [
       ...under,
       path,
