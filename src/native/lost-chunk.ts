@@ -4,6 +4,10 @@ import { isTextTyped } from './typed-text.ts';
 /** Where the router notes that it has reloaded for an error with this message, and so will not again. */
 const ROUTERS_NOTE = 'tanstack_router_reload:';
 const OUR_NOTE = 'reloaded-for:';
+/** Where the time of the last reload stands, in milliseconds since 1970. */
+const LAST_RELOAD = 'reloaded-at';
+/** Parts that are lost together fail one after the other, before and after the reload; so long it is one loss. */
+const ONE_LOSS_MS = 60_000;
 /** How long the server may take to say whether the page is there, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
@@ -15,7 +19,7 @@ const LOST = /dynamically imported module|^Importing a module script|^Unable to 
 
 /**
  * Reloads the page when a part of the app cannot be loaded: a newer version may have taken its place. Once for each
- * part, and never with no network, where the page would be lost too, or over something typed; then the error is
+ * part and once a minute, since a file that several parts need is lost with each of them; and never with no network, where the page would be lost too, or over something typed; then the error is
  * shown, with a button. The router would reload in these cases: it is told that it has.
  */
 export function reloadForLostChunk(): void {
@@ -36,6 +40,8 @@ export function reloadForLostChunk(): void {
     void isPageThere().then((isThere) => {
       if (!isThere) return;
       sessionStorage.setItem(note, '1');
+      if (Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) < ONE_LOSS_MS) return;
+      sessionStorage.setItem(LAST_RELOAD, String(Date.now()));
       location.reload();
     });
   });

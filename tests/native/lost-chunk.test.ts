@@ -21,10 +21,16 @@ beforeEach(async () => {
   reloadForLostChunk();
 });
 afterEach(() => {
+  vi.useRealTimers();
+  notes.clear();
+  reload.mockClear();
   vi.unstubAllGlobals();
 });
 
+const notesOfParts = () => [...notes.keys()].filter((key) => key.startsWith('reloaded-for:'));
+
 test('only a part that did not come reloads the page, in the words of every browser, once for each', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   // What a part throws when it runs arrives by the same event: here a browser that blocks all storage.
   fails(new DOMException('Access is denied for this document.', 'SecurityError'));
   const lost = [
@@ -34,12 +40,27 @@ test('only a part that did not come reloads the page, in the words of every brow
     'Unable to preload CSS for /assets/a.css',
     'Timed out on a dynamically imported module: ()=>import("./a.js")',
   ];
-  for (const message of lost) fails(new TypeError(message));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  for (const [place, message] of lost.entries()) {
+    vi.setSystemTime(Date.now() + 61_000);
+    fails(new TypeError(message));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(place + 1));
+  }
+  vi.setSystemTime(Date.now() + 61_000);
   for (const message of lost) fails(new TypeError(message));
   fails(new TypeError('Failed to fetch dynamically imported module: https://food.example/assets/b.js'));
-  await vi.waitFor(() =>
-    expect([...notes.keys()].filter((key) => key.startsWith('reloaded-for:'))).toHaveLength(lost.length + 1),
-  );
+  await vi.waitFor(() => expect(notesOfParts()).toHaveLength(lost.length + 1));
   expect(reload).toHaveBeenCalledTimes(lost.length + 1);
+});
+
+test('parts that are lost together cost one reload, also those that fail only after it', async () => {
+  const failed = (part: string) =>
+    fails(
+      new TypeError(`Failed to fetch dynamically imported module: https://food.example/assets/${part}.js`),
+    );
+  failed('c');
+  failed('d');
+  await vi.waitFor(() => expect(notesOfParts()).toHaveLength(2));
+  failed('e');
+  await vi.waitFor(() => expect(notesOfParts()).toHaveLength(3));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
