@@ -8,8 +8,9 @@ import { msg } from '@lingui/core/macro';
 export function discardTexts(i18n: I18n, isWholeList: boolean) {
   return {
     title: i18n._(msg`Discard this change?`),
-    cancelLabel: i18n._(msg`Keep it`),
+    cancelLabel: i18n._(msg`Keep`),
     confirmLabel: i18n._(msg`Discard`),
-    children: isWholeList && i18n._(msg`The list goes from this phone, with everything you did on it.`),
+    children:
+      isWholeList && i18n._(msg`The list and everything you did on it will be removed from this device.`),
   };
 }

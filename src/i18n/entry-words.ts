@@ -12,12 +12,12 @@ export type EntryNames = { list: string | null; item: string | null };
 /** One of the user's changes in words, such as: Tick “Pierogi” in “Warsaw by night”. */
 export function entryWords(i18n: I18n, op: ListOp | LikeOp | AccountOp, names: EntryNames): string {
   const list = names.list ?? i18n._(msg`A list that is gone`);
-  const item = names.item ?? i18n._(msg`A meal that is gone`);
+  const item = names.item ?? i18n._(msg`A dish that is gone`);
   switch (op.kind) {
     case 'list.create':
       return i18n._(msg`Create the list “${list}”`);
     case 'list.save':
-      return i18n._(msg`Add the list “${list}” to yours`);
+      return i18n._(msg`Save the list “${list}”`);
     case 'list.remove':
       return i18n._(msg`Remove the list “${list}”`);
     case 'list.rename': {
@@ -27,7 +27,7 @@ export function entryWords(i18n: I18n, op: ListOp | LikeOp | AccountOp, names: E
     case 'list.describe':
       return i18n._(
         op.args.description === ''
-          ? msg`Take the description off “${list}”`
+          ? msg`Remove the description of “${list}”`
           : msg`Change the description of “${list}”`,
       );
     case 'list.setCountry': {
@@ -40,14 +40,14 @@ export function entryWords(i18n: I18n, op: ListOp | LikeOp | AccountOp, names: E
     }
     case 'list.removeTag': {
       const { tag } = op.args;
-      return i18n._(msg`Take the tag ${tag} off “${list}”`);
+      return i18n._(msg`Remove the tag ${tag} from “${list}”`);
     }
     case 'list.publish':
       return i18n._(msg`Publish “${list}”`);
     case 'list.unpublish':
       return i18n._(msg`Make “${list}” private`);
     case 'list.openByLink':
-      return i18n._(msg`Open “${list}” to everybody who has its link`);
+      return i18n._(msg`Share “${list}” with anyone who has the link`);
     case 'item.add':
       return i18n._(msg`Add “${item}” to “${list}”`);
     case 'item.remove':
@@ -59,7 +59,7 @@ export function entryWords(i18n: I18n, op: ListOp | LikeOp | AccountOp, names: E
     case 'item.describe':
       return i18n._(
         op.args.description === ''
-          ? msg`Take the description off “${item}” in “${list}”`
+          ? msg`Remove the description of “${item}” in “${list}”`
           : msg`Change the description of “${item}” in “${list}”`,
       );
     case 'item.addTag': {
@@ -68,7 +68,7 @@ export function entryWords(i18n: I18n, op: ListOp | LikeOp | AccountOp, names: E
     }
     case 'item.removeTag': {
       const { tag } = op.args;
-      return i18n._(msg`Take the tag ${tag} off “${item}” in “${list}”`);
+      return i18n._(msg`Remove the tag ${tag} from “${item}” in “${list}”`);
     }
     case 'item.tick':
       return i18n._(op.args.isDone ? msg`Tick “${item}” in “${list}”` : msg`Untick “${item}” in “${list}”`);

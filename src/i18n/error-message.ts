@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { LIMITS } from '#src/contract/limits.ts';
 import type { ErrorCode } from '#src/domain/errors.ts';
 
 /** What a refusal of the server means, said to the person who met it. */
 export function errorMessage(code: ErrorCode): MessageDescriptor {
   switch (code) {
     case 'INVALID':
-      return msg`Something in it is not valid.`;
+      return msg`Something you entered is not valid.`;
     case 'LOGIN_FAILED':
       return msg`The email address or the password is not right.`;
     case 'NO_SESSION':
@@ -14,40 +15,40 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
     case 'WRONG_ACCOUNT':
       return msg`This belongs to another account.`;
     case 'FOREIGN_ORIGIN':
-      return msg`The request came from another site.`;
+      return msg`That didn’t work. Open the app again and retry.`;
     case 'NOT_FOUND':
-      return msg`It is not there any more.`;
+      return msg`That no longer exists.`;
     case 'ID_TAKEN':
-      return msg`It exists already.`;
+      return msg`That already exists.`;
     case 'TOO_LARGE':
-      return msg`It is too large.`;
+      return msg`That change is too large.`;
     case 'KEY_REUSED':
-      return msg`It was sent before with other content.`;
+      return msg`Something went wrong. Please try again.`;
     case 'IN_FLIGHT':
-      return msg`It is being worked on. Try again in a moment.`;
+      return msg`Still working on it… Try again in a moment.`;
     case 'TOO_MANY_REQUESTS':
-      return msg`That was too often. Wait a little and try again.`;
+      return msg`Too many attempts. Wait a little and try again.`;
     case 'FAILED':
       return msg`Something went wrong. Please try again later.`;
     case 'LINK_EXPIRED':
-      return msg`The link is too old.`;
+      return msg`This link has expired.`;
     case 'LINK_USED':
-      return msg`The link was used already.`;
+      return msg`This link has already been used.`;
     case 'BEARER_REFUSED':
     case 'NO_ACCOUNT':
       return msg`Can't log in`;
     case 'PROVIDER_SILENT':
-      return msg`The sign-in service does not answer. Please try again later.`;
+      return msg`The sign-in server isn’t answering. Please try again later.`;
     case 'MAIL_FAILED':
       return msg`The email could not be sent.`;
     case 'TOO_MANY_LISTS':
-      return msg`You have as many lists as one traveller can have.`;
+      return msg`You’ve reached the limit of ${LIMITS.listsPerUser} lists.`;
     case 'TOO_MANY_ITEMS':
       return msg`The list is full.`;
     case 'TOO_MANY_TAGS':
-      return msg`There are as many tags as fit.`;
+      return msg`No more than ${LIMITS.tagsPerTarget} tags.`;
     case 'PREMIUM_ONLY':
-      return msg`This is for premium travellers.`;
+      return msg`This isn’t available yet.`;
     case 'COUNTRY_MISSING':
       return msg`choose the country first`;
     case 'USER_NOT_ACTIVATED':

@@ -14,7 +14,7 @@ export type FailedRead =
 export function readFailure(failed: FailedRead): MessageDescriptor | string {
   if (failed.kind === 'failed') {
     return failed.isFull
-      ? msg`This phone is out of space. Free some space and try again.`
+      ? msg`This device is out of space. Free some space, then try again.`
       : msg`Something went wrong. Please try again later.`;
   }
   return (failed.kind === 'refused' && failed.message) || msg`Error when connecting to services`;

@@ -19,16 +19,16 @@ export function refusalText(
     const seconds = Math.ceil(retryAfterMs / 1000);
     return i18n._(
       msg`${plural(seconds, {
-        one: 'That was too often. Try again in # second.',
-        other: 'That was too often. Try again in # seconds.',
+        one: 'Too many attempts. Try again in # second.',
+        other: 'Too many attempts. Try again in # seconds.',
       })}`,
     );
   }
   const minutes = Math.ceil(retryAfterMs / MINUTE_MS);
   return i18n._(
     msg`${plural(minutes, {
-      one: 'That was too often. Try again in # minute.',
-      other: 'That was too often. Try again in # minutes.',
+      one: 'Too many attempts. Try again in # minute.',
+      other: 'Too many attempts. Try again in # minutes.',
     })}`,
   );
 }

@@ -9,8 +9,8 @@ import { isVisible } from '#src/domain/visible-text.ts';
 /** Why a tag cannot join `tags` (specification, section 5); null when it can. */
 export function tagProblem(tags: readonly string[], raw: string): MessageDescriptor | null {
   const tag = normaliseTag(raw);
-  if (!isVisible(tag.slice(1))) return msg`A tag cannot be empty`;
-  if (!v.is(TagSchema, raw)) return msg`A tag has fewer than 18 characters`;
+  if (!isVisible(tag.slice(1))) return msg`Type a tag first.`;
+  if (!v.is(TagSchema, raw)) return msg`Use at most ${LIMITS.tagMax} characters.`;
   if (hasTag(tags, tag)) return msg`This tag is there already`;
-  return tags.length >= LIMITS.tagsPerTarget ? msg`There are as many tags as fit.` : null;
+  return tags.length >= LIMITS.tagsPerTarget ? msg`No more than ${LIMITS.tagsPerTarget} tags.` : null;
 }

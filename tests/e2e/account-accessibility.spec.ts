@@ -18,12 +18,12 @@ test('the way in by a provider, what a new account is asked, avatars and setting
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Login').fill(`nameless-${somebody('Axe').email}`);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
   expect(await complaints(page)).toEqual([]);
   await page.getByLabel('Name').fill('Nobody');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 
-  const terms = page.getByRole('region', { name: 'Agreements' });
+  const terms = page.getByRole('region', { name: 'Terms and policies' });
   await expect(page.getByRole('heading', { name: 'Choose your avatar' })).toBeVisible();
   await expect(terms).toBeVisible();
   expect(await complaints(page)).toEqual([]);

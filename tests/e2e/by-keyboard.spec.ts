@@ -55,14 +55,14 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await press(page, 'link', 'Create one');
     await expect(page).toHaveURL('/user/list/newList?details=true');
     await expectFocus(heading(page));
-    await tabTo(page, page.getByLabel('First meal'));
+    await tabTo(page, page.getByLabel('First dish'));
     await write(page, 'Mole poblano');
     const sheet = page.getByRole('dialog', { name: 'Choose country' });
     await expect(sheet.getByText('choose the country first')).toBeVisible();
     await expectFocus(sheet.getByRole('heading', { name: 'Choose country' }));
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await expectFocus(page.getByLabel('First meal'));
+    await expectFocus(page.getByLabel('First dish'));
   });
 
   await test.step('chooses the country, which names and describes the list', async () => {
@@ -77,16 +77,16 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
   });
 
   await test.step('the first meal makes the list, more follow', async () => {
-    await tabTo(page, page.getByLabel('First meal'));
+    await tabTo(page, page.getByLabel('First dish'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/user\/list\/[\da-f-]{36}\?details=true$/);
     await expect(heading(page)).toHaveText('Mexico');
     await expectFocus(heading(page));
-    await tabTo(page, page.getByLabel('Add a meal'));
+    await tabTo(page, page.getByLabel('Add a dish'));
     for (const name of ['Pozole', 'Tlayuda']) {
       await write(page, name);
       await expect(meal(page, name)).toBeVisible();
-      await expectFocus(page.getByLabel('Add a meal'));
+      await expectFocus(page.getByLabel('Add a dish'));
     }
   });
 
@@ -125,8 +125,8 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await expect(page.getByText('#streetfood', { exact: true })).toBeVisible();
     for (const [tag, problem] of [
       ['streetfood', 'This tag is there already'],
-      ['eighteen-characters', 'A tag has fewer than 18 characters'],
-      [' ', 'A tag cannot be empty'],
+      ['eighteen-characters', 'Use at most 17 characters.'],
+      [' ', 'Type a tag first.'],
     ] as const) {
       await write(page, tag);
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -180,7 +180,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await page.keyboard.press('Space');
     await expect(box).toBeChecked();
     await expectFocus(box);
-    await expect(page.getByText('1 of 3 meals eaten')).toBeVisible();
+    await expect(page.getByText('1 of 3 dishes eaten')).toBeVisible();
   });
 
   const listURL = page.url();
@@ -190,7 +190,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await tabTo(page, page.getByRole('switch', { name: /Public list/ }), 'Shift+Tab');
     await page.keyboard.press('Space');
     await expect(message(page, 'List published')).toBeVisible();
-    await expect(page.getByText('Everybody can find it')).toBeVisible();
+    await expect(page.getByText('Anyone can find it')).toBeVisible();
     await expectFocus(page.getByRole('switch', { name: /Public list/ }));
     await tabTo(page, page.getByRole('button', { name: 'Share list' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -224,7 +224,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await page.keyboard.press('Enter');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await expectFocus(heart);
-    await press(page, 'button', 'Add list');
+    await press(page, 'button', 'Save list');
     await expect(page).toHaveURL(/\/user\/list\//);
     await expect(message(page, 'List added')).toBeVisible();
     await expectFocus(heading(page));
@@ -235,14 +235,14 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await goTo(page, 'Home');
     await press(page, 'link', 'Puebla by night');
     await expect(page).toHaveURL(listURL.split('?')[0] ?? '');
-    await choose(page, 'More for Tlayuda', 'Remove');
+    await choose(page, 'More options for Tlayuda', 'Remove');
     const question = page.getByRole('alertdialog');
-    await expect(question).toHaveAccessibleName('Are you sure you want to remove this meal?');
+    await expect(question).toHaveAccessibleName('Are you sure you want to remove this dish?');
     await expectFocus(question.getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
-    await expectFocus(page.getByRole('button', { name: 'More for Tlayuda' }));
-    await choose(page, 'More for Tlayuda', 'Remove');
+    await expectFocus(page.getByRole('button', { name: 'More options for Tlayuda' }));
+    await choose(page, 'More options for Tlayuda', 'Remove');
     await tabTo(page, question.getByRole('button', { name: 'Remove' }));
     await page.keyboard.press('Enter');
     await expect(meal(page, 'Tlayuda')).toBeHidden();
@@ -256,7 +256,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
   });
 
   await test.step('removes a meal for good', async () => {
-    await choose(page, 'More for Tlayuda', 'Remove');
+    await choose(page, 'More options for Tlayuda', 'Remove');
     await press(page, 'button', 'Remove');
     await expectFocus(meal(page, 'Pozole rojo'));
     await page.keyboard.press('Tab');
@@ -269,12 +269,12 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
   await test.step('removes a list after a question, and takes that back', async () => {
     await goTo(page, 'Home');
     await expect(page.getByRole('article')).toHaveCount(2);
-    await choose(page, `More for ${MILK_BAR}`, 'Remove list');
+    await choose(page, `More options for ${MILK_BAR}`, 'Remove list');
     const question = page.getByRole('alertdialog');
     await expect(question).toHaveAccessibleName('Are you sure you want to remove this list?');
     await page.keyboard.press('Escape');
-    await expectFocus(page.getByRole('button', { name: `More for ${MILK_BAR}` }));
-    await choose(page, `More for ${MILK_BAR}`, 'Remove list');
+    await expectFocus(page.getByRole('button', { name: `More options for ${MILK_BAR}` }));
+    await choose(page, `More options for ${MILK_BAR}`, 'Remove list');
     await press(page, 'button', 'Remove');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expectFocus(page.getByRole('link', { name: 'Puebla by night' }));
@@ -287,7 +287,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
 
   await test.step('removes it from its own screen', async () => {
     await press(page, 'link', MILK_BAR);
-    await choose(page, 'More for this list', 'Remove list');
+    await choose(page, 'More options for this list', 'Remove list');
     await press(page, 'button', 'Remove');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -297,7 +297,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(heading(page)).toBeFocused();
-    await choose(page, `More for ${MILK_BAR}`, 'Remove list');
+    await choose(page, `More options for ${MILK_BAR}`, 'Remove list');
     await press(page, 'button', 'Remove');
     await expect(page.getByRole('article')).toHaveCount(1);
   });

@@ -26,7 +26,7 @@ const question = (page: Page) => page.getByRole('alertdialog');
 
 const meal = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'Meals' })
+    .getByRole('list', { name: 'Dishes' })
     .getByRole('listitem')
     .filter({ has: mealName(page, name) });
 
@@ -70,8 +70,8 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
 
   await test.step('begins a draft, chooses the country, writes the meals', async () => {
     await page.getByRole('link', { name: 'Create one' }).tap();
-    await write(page.getByLabel('First meal'), 'Carbonara');
-    await button(page, 'Add meal').tap();
+    await write(page.getByLabel('First dish'), 'Carbonara');
+    await button(page, 'Add dish').tap();
     const sheet = page.getByRole('dialog', { name: 'Choose country' });
     await expect(sheet.getByText('choose the country first')).toBeVisible();
     await sheet.getByRole('button', { name: /^Italy/ }).tap();
@@ -81,8 +81,8 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
     await expect(meal(page, 'Carbonara')).toBeVisible();
     await expect(page.getByText('Italy tastes')).toBeVisible();
     for (const name of ['Gricia', 'Cacio e pepe', 'Supplì']) {
-      await write(page.getByLabel('Add a meal'), name);
-      await button(page, 'Add meal').tap();
+      await write(page.getByLabel('Add a dish'), name);
+      await button(page, 'Add dish').tap();
       await expect(meal(page, name)).toBeVisible();
     }
   });
@@ -97,7 +97,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
     await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
     await page.keyboard.type('Sheep’s cheese and pepper');
     // A tap anywhere else leaves the field, which saves.
-    await page.getByText('0 of 4 meals eaten').tap();
+    await page.getByText('0 of 4 dishes eaten').tap();
     await expect(page.getByRole('textbox', { name: 'Description' })).toBeHidden();
     await expect(page.getByText('Sheep’s cheese and pepper')).toBeVisible();
   });
@@ -121,16 +121,16 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
     const form = page.getByRole('group', { name: 'Edit Gricia' });
     await expect(form.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Amatriciana');
-    await page.getByText('0 of 4 meals eaten').tap();
+    await page.getByText('0 of 4 dishes eaten').tap();
     await expect(meal(page, 'Amatriciana')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Carbonara' }).tap();
-    await expect(page.getByText('1 of 4 meals eaten')).toBeVisible();
+    await expect(page.getByText('1 of 4 dishes eaten')).toBeVisible();
   });
 
   await test.step('publishes it', async () => {
     await page.getByRole('switch', { name: /Public list/ }).tap();
     await expect(message(page, 'List published')).toBeVisible();
-    await expect(page.getByText('Everybody can find it')).toBeVisible();
+    await expect(page.getByText('Anyone can find it')).toBeVisible();
   });
 
   await test.step('draws a meal to the right: a map opens', async () => {
@@ -152,7 +152,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
     const draw = () => swipe(meal(page, 'Supplì'), { by: -THIRD - 20 });
     await expectReset(mealName(page, 'Supplì'), async () => {
       await draw();
-      await expect(question(page)).toHaveAccessibleName('Are you sure you want to remove this meal?');
+      await expect(question(page)).toHaveAccessibleName('Are you sure you want to remove this dish?');
       await button(question(page), 'Cancel').tap();
     });
     await draw();
@@ -172,7 +172,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
     await page.getByRole('link', { name: /^Poland/ }).tap();
     const found = card(page, WIGILIA);
     await expectIdleSwipes(page, found, [1]);
-    await expect(button(found, `Add list ${WIGILIA}`)).toBeVisible();
+    await expect(button(found, `Save list ${WIGILIA}`)).toBeVisible();
     await expectReset(found, () => swipe(found, { by: THIRD + 20 }));
     await expect(message(page, 'List added')).toBeVisible();
     await expect(button(found, `In your lists: open ${WIGILIA}`)).toBeVisible();
@@ -190,7 +190,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
     const own = card(page, 'Rome in four plates');
     // A card's tools come after its first paint.
-    await expect(button(own, 'More for Rome in four plates')).toBeVisible();
+    await expect(button(own, 'More options for Rome in four plates')).toBeVisible();
     await expectIdleSwipes(page, own);
     expect(await shared()).toEqual([]);
     await expectReset(own, () => swipe(own, { by: THIRD + 20 }));

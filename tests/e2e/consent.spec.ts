@@ -67,13 +67,13 @@ test('nothing is granted, loaded or measured until the traveller agrees, and aga
   await expect
     .poll(async () => (await told(page)).commands.at(-1))
     .toEqual(['consent', 'update', ALL('granted')]);
-  await page.getByRole('switch', { name: /Ads may be chosen/ }).click();
+  await page.getByRole('switch', { name: /Personalised ads/ }).click();
   await expect
     .poll(async () => (await told(page)).commands.at(-1))
     .toEqual(['consent', 'update', ALL('denied')]);
   const before = asked.length;
   await page.reload();
-  await expect(page.getByRole('switch', { name: /Ads may be chosen/ })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: /Personalised ads/ })).not.toBeChecked();
   await expect.poll(async () => (await told(page)).commands.length).toBe(2);
   await expect(bar).toBeHidden();
   expect(asked.length).toBe(before);
@@ -104,7 +104,7 @@ test('the question, once asked, keeps its place: nothing moves when it comes wit
   await declineAds(page);
   await expect(bar).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('switch', { name: /Ads may be chosen/ })).toBeVisible();
+  await expect(page.getByRole('switch', { name: /Personalised ads/ })).toBeVisible();
   expect(await tops()).toHaveLength(1);
 });
 
@@ -137,13 +137,13 @@ test('declining the agreements deletes the account, after one more question', as
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Login').fill('eurylochus');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const terms = page.getByRole('region', { name: 'Agreements' });
+  const terms = page.getByRole('region', { name: 'Terms and policies' });
   await terms.getByRole('button', { name: 'Decline' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('ends your registration and deletes your account');
   await question.getByRole('button', { name: 'Go back' }).click();
   await terms.getByRole('button', { name: 'Decline' }).click();
-  await question.getByRole('button', { name: 'Reject and delete my account' }).click();
+  await question.getByRole('button', { name: 'Decline and delete my account' }).click();
   await expect(page).toHaveURL(`${server.origin}/login`);
   expect((await page.request.get(`${server.origin}/api/account/data`)).status()).toBe(403);
 });

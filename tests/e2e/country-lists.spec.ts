@@ -108,7 +108,7 @@ test('Enter in the picker opens the country that was asked for, and none when no
   await page.getByRole('button', { name: 'Europe' }).click();
   await search(page).fill('Japan');
   await search(page).press('Enter');
-  await expect(page.getByText('Nothing is called “Japan”')).toBeVisible();
+  await expect(page.getByText('No match for “Japan”')).toBeVisible();
   await search(page).fill('iceland');
   await search(page).press('Enter');
   await expect(page).toHaveURL(/\/lists\/IS$/);
@@ -148,6 +148,6 @@ test.describe('away from the network', () => {
     await expect(page.getByText(/Shown from this phone/)).toBeVisible();
     await search(page).fill(name);
     await expect(cards(page)).toHaveCount(1);
-    await expect(page.getByText('Only the lists on this phone were searched.')).toBeVisible();
+    await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ import { type MailingServer, newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-const meals = (page: Page) => page.getByRole('list', { name: 'Meals' }).getByRole('listitem');
+const meals = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
 
 /** Looks at the top of the page, a place in the middle of it and its end. */
 async function expectSoundPage(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ for (const textSize of ['100%', '200%']) {
   test.describe(`300 meals and 20 tags with the longest names keep the layout, text at ${textSize}`, () => {
     test('of the author’s screens', async ({ page, request, server }) => {
       const { id, name } = await withLargeList(page, request, { server, textSize });
-      await expect(card(page, name).getByRole('button', { name: /^More for/ })).toBeVisible();
+      await expect(card(page, name).getByRole('button', { name: /^More options for/ })).toBeVisible();
       await expectSoundPage(page);
 
       await page.goto(`/user/list/${id}?details=true`);
@@ -52,7 +52,7 @@ for (const textSize of ['100%', '200%']) {
 
       const meal = meals(page).nth(1);
       const choose = async (action: string) => {
-        await meal.getByRole('button', { name: /^More for/ }).click();
+        await meal.getByRole('button', { name: /^More options for/ }).click();
         await page.locator(':popover-open').getByRole('button', { name: action }).click();
       };
       await choose('Edit');

@@ -72,7 +72,7 @@ test('a private link opens for whoever has it, however it is written, until the 
     await visitor.context().close();
   }
 
-  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('button', { name: 'More options for this list' }).click();
   await page.getByRole('button', { name: 'Remove list' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('group', { name: 'List removed' })).toBeVisible();

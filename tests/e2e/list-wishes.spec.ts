@@ -6,10 +6,10 @@ import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const meal = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Meals' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Dishes' }).getByRole('listitem').filter({ hasText: name });
 
 async function removeMeal(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More options for ${name}` }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(meal(page, name)).toBeHidden();
@@ -60,7 +60,7 @@ test('a list shared by its link says so and can be closed; sharing that is cance
   expect((await accountOnServer(page)).ownLists[0]).toMatchObject({ access: 'none' });
 
   await page.getByRole('button', { name: 'Share list' }).click();
-  await expect(page.getByText('Whoever has its link can open it')).toBeVisible();
+  await expect(page.getByText('Anyone with the link can open it')).toBeVisible();
   const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
   await expect.poll(status).toBe(200);
   await page.getByRole('button', { name: 'Close the link' }).click();
@@ -75,7 +75,7 @@ test('the meal that was typed is added once the country is chosen, in the langua
   await signIn(page, await newTraveller(server, 'Theoclymenus'));
   await page.goto('/user/list/newList?details=true');
   await page.getByLabel('Written in').selectOption('GR');
-  const first = page.getByLabel('First meal');
+  const first = page.getByLabel('First dish');
   await first.fill('Lakerda');
   await first.press('Enter');
   await page.keyboard.press('Escape');
@@ -109,14 +109,14 @@ test('flags of a public list’s address open its header and greet it; its meals
   await expect(page).toHaveURL(`/list/GR/${publicID}`);
 
   await meal(page, 'Quail').click({ button: 'right' });
-  await expect(page.getByRole('button', { name: 'Find on a map', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find on the map', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Find on a map', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Find on the map', exact: true })).toBeHidden();
   await page.goto('/lists/GR?search=Winged%20words');
   const card = page.getByRole('article').filter({ hasText: 'Winged words' });
   const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
   await card.click({ button: 'right', position: { x: width / 2, y: height - 8 } });
-  await expect(page.getByRole('button', { name: 'Add list', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save list', exact: true })).toBeVisible();
 });
 
 test('the draft’s card has a menu, and a saved copy leads to its author’s list', async ({
@@ -129,15 +129,15 @@ test('the draft’s card has a menu, and a saved copy leads to its author’s li
   await signIn(page, await newTraveller(server, 'Phemius'));
   await declineAds(page);
   await page.goto(`/list/GR/${publicID}`);
-  await page.getByRole('button', { name: 'Add list' }).click();
+  await page.getByRole('button', { name: 'Save list' }).click();
   await page.getByRole('link', { name: 'The author’s list' }).click();
   await expect(page).toHaveURL(`/list/GR/${publicID}`);
   await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();
 
   await page.goto('/user/list/newList');
-  await expect(page.getByLabel('First meal')).toBeVisible();
+  await expect(page.getByLabel('First dish')).toBeVisible();
   await page.goto('/');
-  await page.getByRole('button', { name: 'More for the draft' }).click();
+  await page.getByRole('button', { name: 'More options for the draft' }).click();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -63,7 +63,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
   await page
-    .getByRole('button', { name: /Add list/ })
+    .getByRole('button', { name: /Save list/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/login\?/);
@@ -89,7 +89,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
 
   // 4. Save it, tick two meals, see progress and experience move on Home.
   await page
-    .getByRole('button', { name: /Add list/ })
+    .getByRole('button', { name: /Save list/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/user\/list\//);
@@ -131,7 +131,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
     .getByRole('button', { name: /Greece/ })
     .click();
   for (const meal of ['Moussaka', 'Fava', 'Loukoumades']) {
-    const field = offline.getByLabel(/meal/i).last();
+    const field = offline.getByLabel(/dish/i).last();
     await field.fill(meal);
     await field.press('Enter');
     await expect(tickBox(offline, ['Moussaka', 'Fava', 'Loukoumades'].indexOf(meal))).toBeVisible();

@@ -8,9 +8,9 @@ test('a message that comes while a menu is opening stands beside it', async ({ p
   const traveller = await newTraveller(server, 'Penelope');
   await newOwnList(request, traveller, { name: 'Ithaca', items: [{ name: 'Figs' }] });
   await signIn(page, traveller);
-  const menu = page.getByRole('button', { name: 'More for Ithaca' });
+  const menu = page.getByRole('button', { name: 'More options for Ithaca' });
   await expect(menu).toBeVisible();
-  const meal = page.getByRole('textbox', { name: 'Find a meal on the map' });
+  const meal = page.getByRole('textbox', { name: 'Find a dish on the map' });
   await meal.fill('Figs');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -31,13 +31,13 @@ test('a level reached while a menu is open waits until it is closed', async ({ p
   // The first time it comes, the question moves the page down, and the press would meet something else.
   await declineAds(page);
   await page.goto(`/user/list/${listID}`);
-  await page.getByRole('button', { name: 'More for Bread' }).click();
+  await page.getByRole('button', { name: 'More options for Bread' }).click();
   const menu = page.locator('[popover=auto]:popover-open');
   await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
   // As a second tab would, without a touch on this one.
   for (const name of ['Figs', 'Olives'])
     await page.getByRole('checkbox', { name }).evaluate((box: HTMLInputElement) => box.click());
-  await expect(page.getByText('2 of 3 meals eaten')).toBeVisible();
+  await expect(page.getByText('2 of 3 dishes eaten')).toBeVisible();
   const moment = page.getByText('You are now', { exact: true });
   await expect(moment).toBeAttached();
   await expect(moment).toBeHidden();

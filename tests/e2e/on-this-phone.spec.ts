@@ -49,7 +49,7 @@ test('a row that waits is marked after four seconds, counted in one line, and un
   await expect.poll(delay).toBe(4000);
   await hidden.evaluate((element) => element.getAnimations()[0]?.finish());
   await expect(mark.first()).toBeVisible();
-  await expect(status(page).getByRole('link', { name: /1 (change on this phone|waiting)/ })).toBeVisible();
+  await expect(status(page).getByRole('link', { name: /1 (change on this device|waiting)/ })).toBeVisible();
 
   await page.unroute(WRITES);
   await page.goto('/user/settings');
@@ -69,8 +69,8 @@ test('the page of what is only here tells every change in words, why it is not s
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
   await page.route(WRITES, refuse(404, { error: 'no such list', internalErrorCode: 6005 }));
-  await page.getByLabel('Add a meal').fill('Pierogi ruskie');
-  await page.getByLabel('Add a meal').press('Enter');
+  await page.getByLabel('Add a dish').fill('Pierogi ruskie');
+  await page.getByLabel('Add a dish').press('Enter');
   await expect(status(page).getByRole('link', { name: '1 change was not accepted' })).toBeVisible();
   await page.unroute(WRITES);
   await page.route(WRITES, refuse(500, { error: 'the disk is full' }));
@@ -83,10 +83,10 @@ test('the page of what is only here tells every change in words, why it is not s
   await page.goto('/user/settings/sync');
   const refused = page.getByRole('region', { name: 'Changes that were not accepted' });
   await expect(refused.getByText(`Add “Pierogi ruskie” to “${listName}”`)).toBeVisible();
-  await expect(refused.getByText('It is not there any more.')).toBeVisible();
+  await expect(refused.getByText('That no longer exists.')).toBeVisible();
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
   await expect(waiting.getByText(`Tick “${meal}” in “${listName}”`)).toBeVisible();
-  await expect(waiting.getByText('The service said: “the disk is full”')).toBeVisible();
+  await expect(waiting.getByText('The server said: “the disk is full”')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
@@ -123,7 +123,7 @@ test('a refused change can be given up', async ({ browser }) => {
   await tickBox(page, 0).click();
   await status(page).getByRole('link', { name: '1 change was not accepted' }).click();
   // The list's page, which is shown until this one is here, has such a button too.
-  await expect(page.getByRole('heading', { name: 'On this phone', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'On this device', level: 1 })).toBeVisible();
   const refused = page.getByRole('region', { name: 'Changes that were not accepted' });
   await refused.getByRole('button', { name: /^Discard/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
@@ -185,11 +185,11 @@ test('a database that does not answer is said to be silent, with a way out, and 
     });
   });
   await page.goto('/');
-  const dialog = page.getByRole('dialog', { name: 'Your lists do not open' });
+  const dialog = page.getByRole('dialog', { name: 'Your lists can’t be opened' });
   await expect(dialog).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save a copy' }).click();
-  await expect(dialog.getByText('It cannot be read now. It is still there.')).toBeVisible({
+  await expect(dialog.getByText('It can’t be read right now, but it’s still there.')).toBeVisible({
     timeout: 20_000,
   });
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
@@ -216,7 +216,7 @@ test('a database that cannot be opened leaves a page with a reason, a reload and
   await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.getByRole('button', { name: 'Save a copy' }).click();
-  await expect(page.getByText('There is nothing that has not been sent.')).toBeVisible();
+  await expect(page.getByText('Everything has been sent.')).toBeVisible();
 });
 
 test('a browser that blocks all storage is told of, instead of a blank page', async ({ browser }) => {
@@ -245,7 +245,7 @@ test('a full phone is told of, and what was typed is still there', async ({ brow
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
-  const field = page.getByLabel('Add a meal');
+  const field = page.getByLabel('Add a dish');
   await field.fill('Pierogi ruskie');
   await field.press('Enter');
   await expect(page.getByRole('alert').getByText(/out of space/)).toBeAttached();
@@ -280,12 +280,12 @@ test('data that the browser has cleared is fetched again, and what is lost is sa
   );
   await elsewhere.goto('/');
   const dialog = elsewhere.getByRole('alertdialog', {
-    name: 'This browser cleared the data kept on this phone',
+    name: 'This browser cleared the data kept on this device',
   });
   // It comes with the answer of the server.
-  await expect(dialog).toContainText('is back on this phone', { timeout: 30_000 });
+  await expect(dialog).toContainText('is back on this device', { timeout: 30_000 });
   await expect(dialog).toContainText('2 changes that had not been sent are lost.');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere.getByRole('article').filter({ hasText: listName })).toBeVisible();
 
   // Signing out is no clearing.
@@ -373,7 +373,7 @@ test('one table that another tab holds for ever is told just so', async ({ brows
   );
   const other = await page.context().newPage();
   await other.goto('/');
-  const dialog = other.getByRole('dialog', { name: 'Your lists do not open' });
+  const dialog = other.getByRole('dialog', { name: 'Your lists can’t be opened' });
   await expect(dialog).toBeVisible({ timeout: 20_000 });
   await page.close();
   await expect(dialog).toHaveCount(0);

@@ -71,7 +71,7 @@ async function saveList(browser: Engine, origin: string): Promise<string> {
   // The first in the text, and no card's: those stand in articles.
   const add = () => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')];
-    const found = buttons.find((each) => each.textContent === 'Add list' && !each.closest('article'));
+    const found = buttons.find((each) => each.textContent === 'Save list' && !each.closest('article'));
     found?.click();
     return found !== undefined;
   };

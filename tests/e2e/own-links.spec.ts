@@ -10,7 +10,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const addList = (page: Page) => page.getByRole('button', { name: 'Add list' });
+const addList = (page: Page) => page.getByRole('button', { name: 'Save list' });
 
 /** One public list and one that only its link opens, made on another phone of the traveller's. */
 async function sharedLists(request: APIRequestContext, author: Traveller) {
@@ -43,7 +43,7 @@ async function browserOf(browser: Browser, { origin }: MailingServer, who: Trave
 async function expectOwn(page: Page, name: string): Promise<void> {
   await expect(title(page, name)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit name' })).toBeVisible();
-  await expect(page.getByLabel('Add a meal')).toBeVisible();
+  await expect(page.getByLabel('Add a dish')).toBeVisible();
   await expect(addList(page)).toBeHidden();
 }
 
@@ -136,7 +136,7 @@ test('adding one’s own list on a phone that did not know it yet ends on that l
 
   await page.goto(forms.public);
   await box(page, 'Fava').press('Space');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add list and tick' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save list and tick' }).click();
   await expectOwn(page, 'For everybody');
   await expect(box(page, 'Fava')).toBeChecked();
   const eaten = async () =>

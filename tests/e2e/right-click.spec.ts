@@ -33,7 +33,7 @@ test('a right-click on a card or meal opens its menu there; on a link the browse
   await signIn(page, traveller);
   const menu = page.locator(':popover-open');
   const card = page.getByRole('article').filter({ hasText: 'Soups' });
-  await expect(card.getByRole('button', { name: 'More for Soups' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'More options for Soups' })).toBeVisible();
 
   const { width, height } = (await card.boundingBox())!;
   const asked = await rightClick(card, { x: width / 2, y: height - 8 });

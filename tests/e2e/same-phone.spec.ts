@@ -23,7 +23,7 @@ async function writeList(page: Page, meal: string): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /Greece/ })
     .click();
-  const field = page.getByLabel(/meal/i).last();
+  const field = page.getByLabel(/dish/i).last();
   await field.fill(meal);
   await field.press('Enter');
   await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
@@ -57,7 +57,7 @@ test('signing out leaves nothing of the traveller in the browser but the languag
   await declineAds(page);
   await writeList(page, 'Moussaka');
   await page.goto('/user/settings');
-  await page.getByRole('combobox', { name: 'Light' }).selectOption('dark');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
   expect(await storedHere(page)).toContain('Moussaka');
   await signOut(page);
   await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
@@ -147,7 +147,7 @@ test('deleting the account asks, can be done without what is unsent, and leaves 
   await question.getByRole('button', { name: 'Keep my account' }).click();
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(question).toContainText('The list you are writing is only on this phone.');
+  await expect(question).toContainText('The list you are writing is only on this device.');
   const download = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Download my data' }).click();
   const file = (await download).createReadStream();

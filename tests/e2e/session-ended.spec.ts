@@ -39,7 +39,7 @@ test('settings opened after the session ended elsewhere show the way to sign in 
   await page.reload();
   await expectSignedOutQuietly(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in again' })).toBeVisible();
-  await expect(page.getByText('Signed in on')).toHaveCount(0);
+  await expect(page.getByText('Your devices')).toHaveCount(0);
   await expect(page.getByText(who.name, { exact: true })).toBeVisible();
 
   await wayBack(page).click();

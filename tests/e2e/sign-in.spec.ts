@@ -29,7 +29,7 @@ test('somebody new continues with Google, approves the agreements, and is the sa
   await continueWithGoogle(page, 'calypso');
   await expect(page.getByRole('heading', { name: 'Choose your avatar' })).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/avatars`);
-  const terms = page.getByRole('region', { name: 'Agreements' });
+  const terms = page.getByRole('region', { name: 'Terms and policies' });
   const approve = terms.getByRole('button', { name: 'Approve' });
   await terms.getByRole('checkbox').uncheck();
   await expect(approve).toBeDisabled();
@@ -44,15 +44,15 @@ test('somebody new continues with Google, approves the agreements, and is the sa
   await second.goto('/login');
   await continueWithGoogle(second, 'calypso');
   await expect(second.getByText('Calypso')).toBeVisible();
-  await expect(second.getByRole('region', { name: 'Agreements' })).toBeHidden();
+  await expect(second.getByRole('region', { name: 'Terms and policies' })).toBeHidden();
 });
 
 test('who has no name at the provider is asked for one, once', async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/login');
   await continueWithGoogle(page, 'nameless-one');
-  await expect(page.getByRole('heading', { name: 'What shall we call you?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Name has to be at least 3 characters', { exact: false })).toBeVisible();
   await page.getByLabel('Name').fill('Nobody');
   await page.getByLabel('Name').press('Enter');
@@ -107,7 +107,7 @@ test('a forgotten password is set anew by the link of a mail, which works once',
   await again.getByLabel('Repeat the password').fill('stolen bow');
   await again.getByRole('button', { name: 'Change password' }).click();
   await expect(again.getByRole('main').getByRole('alert')).toContainText('Failed to change password');
-  await expect(again.getByRole('main').getByRole('alert')).toContainText('The link was used already.');
+  await expect(again.getByRole('main').getByRole('alert')).toContainText('This link has already been used.');
   await expect(again).toHaveURL(/\/login\?mode=forgot/);
 });
 
@@ -138,11 +138,11 @@ test('an activation link that was used, or never was one, says so and leads on',
   await page.goto(server.mailedLink(traveller.email, '/activate/'));
   const main = page.getByRole('main');
   await expect(main).toContainText('Activation failed');
-  await expect(main).toContainText('The link was used already.');
+  await expect(main).toContainText('This link has already been used.');
   await main.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/activate/no-such-token');
-  await expect(main).toContainText('The link is too old.');
+  await expect(main).toContainText('This link has expired.');
   await main.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Enter your email address first').first()).toBeVisible();

@@ -16,7 +16,7 @@ test.beforeAll(async ({ server: shared }) => {
   server = shared;
 });
 
-const meals = (page: Page) => page.getByRole('list', { name: 'Meals' });
+const meals = (page: Page) => page.getByRole('list', { name: 'Dishes' });
 const names = (page: Page) => meals(page).getByRole('button', { name: /^Edit / });
 const box = (page: Page, name: string) => meals(page).getByRole('checkbox', { name, exact: true });
 
@@ -45,13 +45,13 @@ async function rename(page: Page, name: string, to: string): Promise<void> {
 }
 
 async function add(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Add a meal').fill(name);
-  await page.getByLabel('Add a meal').press('Enter');
+  await page.getByLabel('Add a dish').fill(name);
+  await page.getByLabel('Add a dish').press('Enter');
   await expect(box(page, name)).toBeVisible();
 }
 
 async function remove(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More options for ${name}` }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(box(page, name)).toBeHidden();

@@ -72,10 +72,10 @@ test('a new version waits for the user, loses nothing that waits, and leaves the
   await app.goBack();
 
   // Reloading over something typed takes a second press.
-  await app.getByLabel('Add a meal').fill('Sernik');
+  await app.getByLabel('Add a dish').fill('Sernik');
   await reloadButton(app).click();
   await expect(app.getByRole('button', { name: 'Reload anyway' })).toBeVisible();
-  await expect(app.getByLabel('Add a meal')).toHaveValue('Sernik');
+  await expect(app.getByLabel('Add a dish')).toHaveValue('Sernik');
   await app.getByRole('button', { name: 'Reload anyway' }).click();
 
   await expect.poll(() => scriptOf(app).catch(() => firstScript), PATIENCE).toContain('-v2.js');

@@ -141,7 +141,7 @@ async function saidBy(screen: ReactNode, answer: Reply<unknown>): Promise<(strin
 
 const NETWORK = 'Error when connecting to services';
 const LATER = 'Something went wrong. Please try again later.';
-const SOON = 'That was too often. Wait a little and try again.';
+const SOON = 'Too many attempts. Wait a little and try again.';
 
 describe('logging in', () => {
   test.each<[string, Reply<unknown>, string[]]>([
@@ -156,7 +156,11 @@ describe('logging in', () => {
       ['User Not Activated', 'Open the link in the email we sent you, or ask for a new one.'],
     ],
     ['too many tries', refused(429, 'TOO_MANY_REQUESTS'), ['login failed', SOON]],
-    ['a field that is not valid', refused(400, 'INVALID'), ['login failed', 'Something in it is not valid.']],
+    [
+      'a field that is not valid',
+      refused(400, 'INVALID'),
+      ['login failed', 'Something you entered is not valid.'],
+    ],
     ['a server that fails', refused(500, 'FAILED'), ['login failed', LATER]],
     ['no session', refused(403, 'NO_SESSION'), []],
     ['another account', refused(403, 'WRONG_ACCOUNT'), []],
@@ -255,15 +259,15 @@ describe('setting a new password', () => {
     [
       'a password the server does not take',
       refused(400, 'INVALID', { field: 'password' }),
-      ['Failed to change password', 'Something in it is not valid.'],
+      ['Failed to change password', 'Something you entered is not valid.'],
     ],
   ])('%s stays, with what was typed', async (_, answer, texts) => {
     expect(await send(answer)).toEqual({ outcomes: [], texts, kept: 'twenty years' });
   });
 
   test.each<[PasswordFailure, string]>([
-    [{ code: 'LINK_USED' }, 'The link was used already. Ask for a new one here.'],
-    [{ code: 'NOT_FOUND' }, 'It is not there any more. Ask for a new one here.'],
+    [{ code: 'LINK_USED' }, 'This link has already been used. Ask for a new one here.'],
+    [{ code: 'NOT_FOUND' }, 'That no longer exists. Ask for a new one here.'],
     [{}, ' Ask for a new one here.'],
   ])('the login screen then says so: %j', async (passwordFailure, detail) => {
     const place = await open(<ForgotForm {...form} />, { passwordFailure });
@@ -283,14 +287,14 @@ describe('activating', () => {
   };
   test.each<[string, Reply<unknown>, string[]]>([
     ['works', { kind: 'answer', data: {} }, ['Your account is activated! You can now log in.']],
-    ['with an old link', refused(400, 'LINK_EXPIRED'), ['Activation failed', 'The link is too old.']],
+    ['with an old link', refused(400, 'LINK_EXPIRED'), ['Activation failed', 'This link has expired.']],
     [
       'with a used link',
       refused(400, 'LINK_USED'),
       [
         'Activation failed',
-        'The link was used already.',
-        'If you opened it before, your account is active already: sign in.',
+        'This link has already been used.',
+        'If you’ve opened this link before, your account is already active. Sign in.',
       ],
     ],
     ['too often', refused(429, 'TOO_MANY_REQUESTS'), ['Activation failed', SOON]],
@@ -311,12 +315,15 @@ describe('coming back from the identity provider', () => {
     [
       'who is not vouched for',
       { kind: 'refused', code: 'BEARER_REFUSED' },
-      ["Can't log in", 'The other side did not vouch for you. Try again, or sign in with your password.'],
+      [
+        "Can't log in",
+        'The sign-in provider could not confirm who you are. Try again, or sign in with your password.',
+      ],
     ],
     [
       'a provider that does not answer the server',
       { kind: 'refused', code: 'PROVIDER_SILENT' },
-      ["Can't log in", 'The sign-in service does not answer. Please try again later.'],
+      ["Can't log in", 'The sign-in server isn’t answering. Please try again later.'],
     ],
     ['no network', { kind: 'silence' }, ["Can't log in", NETWORK]],
     ['a 403', { kind: 'signed-out' }, []],
@@ -341,7 +348,7 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
   ],
   [
     'rejecting the agreements',
-    'Reject and delete my account',
+    'Decline and delete my account',
     (onGone) => <RejectTerms account={{ id: USER }} onKeep={() => undefined} onDeleted={onGone} />,
   ],
 ])('%s', (_name, label, screenOf) => {

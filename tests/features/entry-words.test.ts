@@ -19,7 +19,7 @@ const list = listOf([]);
 
 const WORDS: [ListOp | LikeOp | AccountOp, string][] = [
   [{ kind: 'list.create', listID, args: { list } }, 'Create the list “Warsaw by night”'],
-  [{ kind: 'list.save', listID, args: { source: list } }, 'Add the list “Warsaw by night” to yours'],
+  [{ kind: 'list.save', listID, args: { source: list } }, 'Save the list “Warsaw by night”'],
   [{ kind: 'list.remove', listID, args: { archived: [] } }, 'Remove the list “Warsaw by night”'],
   [{ kind: 'list.rename', listID, args: { name: 'Dawn' } }, 'Rename the list “Warsaw by night” to “Dawn”'],
   [
@@ -28,14 +28,14 @@ const WORDS: [ListOp | LikeOp | AccountOp, string][] = [
   ],
   [
     { kind: 'list.describe', listID, args: { description: '' } },
-    'Take the description off “Warsaw by night”',
+    'Remove the description of “Warsaw by night”',
   ],
   [{ kind: 'list.setCountry', listID, args: { country: 'PL' } }, 'Choose Poland for “Warsaw by night”'],
   [{ kind: 'list.addTag', listID, args: { tag: '#x' } }, 'Add the tag #x to “Warsaw by night”'],
-  [{ kind: 'list.removeTag', listID, args: { tag: '#x' } }, 'Take the tag #x off “Warsaw by night”'],
+  [{ kind: 'list.removeTag', listID, args: { tag: '#x' } }, 'Remove the tag #x from “Warsaw by night”'],
   [{ kind: 'list.publish', listID, args: { publicID: 'p' } }, 'Publish “Warsaw by night”'],
   [{ kind: 'list.unpublish', listID, args: {} }, 'Make “Warsaw by night” private'],
-  [{ kind: 'list.openByLink', listID, args: {} }, 'Open “Warsaw by night” to everybody who has its link'],
+  [{ kind: 'list.openByLink', listID, args: {} }, 'Share “Warsaw by night” with anyone who has the link'],
   [
     { kind: 'item.add', listID, itemID, args: { item: meal('Pierogi') } },
     'Add “Pierogi” to “Warsaw by night”',
@@ -54,7 +54,7 @@ const WORDS: [ListOp | LikeOp | AccountOp, string][] = [
   ],
   [
     { kind: 'item.describe', listID, itemID, args: { description: '' } },
-    'Take the description off “Pierogi” in “Warsaw by night”',
+    'Remove the description of “Pierogi” in “Warsaw by night”',
   ],
   [
     { kind: 'item.addTag', listID, itemID, args: { tag: '#x' } },
@@ -62,7 +62,7 @@ const WORDS: [ListOp | LikeOp | AccountOp, string][] = [
   ],
   [
     { kind: 'item.removeTag', listID, itemID, args: { tag: '#x' } },
-    'Take the tag #x off “Pierogi” in “Warsaw by night”',
+    'Remove the tag #x from “Pierogi” in “Warsaw by night”',
   ],
   [{ kind: 'item.tick', listID, itemID, args: { isDone: true } }, 'Tick “Pierogi” in “Warsaw by night”'],
   [{ kind: 'item.tick', listID, itemID, args: { isDone: false } }, 'Untick “Pierogi” in “Warsaw by night”'],
@@ -80,7 +80,7 @@ describe('entryWords', () => {
   it('tells of what this device no longer knows, and of what a newer version wrote', () => {
     const names = { list: null, item: null };
     expect(entryWords(i18n, { kind: 'item.tick', listID, itemID, args: { isDone: true } }, names)).toBe(
-      'Tick “A meal that is gone” in “A list that is gone”',
+      'Tick “A dish that is gone” in “A list that is gone”',
     );
     expect(entryWords(i18n, { kind: 'list.fly', listID, args: {} } as unknown as ListOp, names)).toBe(
       'A change made by a newer version of the app',

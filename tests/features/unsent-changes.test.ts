@@ -107,19 +107,19 @@ describe('why a change is not sent', () => {
 
   it('is told by the code, in words of ours', () => {
     const error = { message: 'no such list', internalErrorCode: ERROR_CODES.NOT_FOUND, status: 404 };
-    expect(reasonOf({ state: 'rejected', error })).toBe('It is not there any more.');
+    expect(reasonOf({ state: 'rejected', error })).toBe('That no longer exists.');
   });
 
   it('is told in the own words of a server that fails', () => {
     const error = { message: 'the disk is full', internalErrorCode: ERROR_CODES.FAILED, status: 500 };
     expect(reasonOf({ error })).toBe(
-      'Something went wrong. Please try again later. The service said: “the disk is full”',
+      'Something went wrong. Please try again later. The server said: “the disk is full”',
     );
   });
 
   it('is silence where nobody answered, and the list itself where that is not accepted', () => {
-    expect(reasonOf({})).toBe('The service did not answer yet.');
-    expect(reasonOf({ attempts: 0 }, true)).toBe('It waits for the change that makes its list.');
+    expect(reasonOf({})).toBe('The server has not answered yet.');
+    expect(reasonOf({ attempts: 0 }, true)).toBe('Waiting for its list to be created.');
   });
 });
 

@@ -5,13 +5,13 @@ import { refusalText } from '#src/i18n/refusal-text.ts';
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 it.each([
-  [500, 'That was too often. Try again in 1 second.'],
-  [30_000, 'That was too often. Try again in 30 seconds.'],
-  [60_000, 'That was too often. Try again in 1 minute.'],
-  [61_000, 'That was too often. Try again in 2 minutes.'],
+  [500, 'Too many attempts. Try again in 1 second.'],
+  [30_000, 'Too many attempts. Try again in 30 seconds.'],
+  [60_000, 'Too many attempts. Try again in 1 minute.'],
+  [61_000, 'Too many attempts. Try again in 2 minutes.'],
 ])('says after too many tries when to come back: %i ms', (retryAfterMs, text) =>
   expect(refusalText(i18n, { code: 'TOO_MANY_REQUESTS', retryAfterMs })).toBe(text),
 );
 
 it('says the reason alone where there is nothing to wait for', () =>
-  expect(refusalText(i18n, { code: 'LINK_EXPIRED' })).toBe('The link is too old.'));
+  expect(refusalText(i18n, { code: 'LINK_EXPIRED' })).toBe('This link has expired.'));

@@ -69,7 +69,7 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('what one reads of $c
     await row.act?.(scene.phone.device, scene);
     await reads({
       list: { has: waiting, not: text.before },
-      settings: { has: ['1 change on this phone', 'Waiting to be sent', text.words] },
+      settings: { has: ['1 change on this device', 'Waiting to be sent', text.words] },
     });
     mendNetwork(scene.phone);
     await sendAll(scene.phone);
@@ -90,14 +90,14 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('what one reads of $c
       text.words,
       `Retry: ${text.words}`,
       `Discard: ${text.words}`,
-      expect.stringContaining(text.reason ?? 'It is not there any more.'),
+      expect.stringContaining(text.reason ?? 'That no longer exists.'),
     ];
     const [stays, goes] = row.isBirth ? [text.after, text.before] : [text.before, text.after];
     // A like is no change of a list of one's own.
     const onList = row.call.includes('/likes/') ? [] : refusal;
     await reads({
       list: { has: [...stays, ...onList], not: goes },
-      settings: { has: ['1 change was refused', ...refusal], not: ['Waiting to be sent'] },
+      settings: { has: ['1 change was not accepted', ...refusal], not: ['Waiting to be sent'] },
     });
   });
 });

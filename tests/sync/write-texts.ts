@@ -25,7 +25,7 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     words: 'Create the list “Stews”',
     before: [GONE],
     after: ['Stews'],
-    reason: 'It exists already.',
+    reason: 'That already exists.',
   },
   'POST /changeList/:listID/country': {
     words: 'Choose Japan for “Soups”',
@@ -48,18 +48,18 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     after: ['#winter'],
   },
   'POST /changeList/:listID/removeTag': {
-    words: 'Take the tag #warm off “Soups”',
+    words: 'Remove the tag #warm from “Soups”',
     before: ['#warm'],
     after: ['Add tags'],
   },
   'POST /changeList/:listID/addItem': {
     words: 'Add “Rosół” to “Soups”',
-    before: ['0 of 2 meals eaten'],
-    after: ['0 of 3 meals eaten', '☐ Rosół'],
+    before: ['0 of 2 dishes eaten'],
+    after: ['0 of 3 dishes eaten', '☐ Rosół'],
   },
   'POST /changeList/:listID/removeItem': {
     words: 'Remove “Barszcz” from “Soups”',
-    before: ['0 of 2 meals eaten', '☐ Barszcz #soup'],
+    before: ['0 of 2 dishes eaten', '☐ Barszcz #soup'],
     after: ['0 of 1 meal eaten'],
   },
   'POST /changeList/:listID/name/:index': {
@@ -78,14 +78,14 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     after: ['☐ Barszcz #red #soup'],
   },
   'POST /changeList/:listID/removeTag/:index': {
-    words: 'Take the tag #soup off “Barszcz” in “Soups”',
+    words: 'Remove the tag #soup from “Barszcz” in “Soups”',
     before: ['☐ Barszcz #soup'],
     after: ['☐ Barszcz'],
   },
   'POST /account/updateItemInList/:listID/:index': {
     words: 'Tick “Barszcz” in “Soups”',
-    before: ['☐ Barszcz #soup', '0 of 2 meals eaten'],
-    after: ['☑ Barszcz #soup', '1 of 2 meals eaten'],
+    before: ['☐ Barszcz #soup', '0 of 2 dishes eaten'],
+    after: ['☑ Barszcz #soup', '1 of 2 dishes eaten'],
   },
   'DELETE /account/removeUserList/:listID': {
     words: 'Remove the list “Soups”',
@@ -93,9 +93,9 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     after: [GONE],
   },
   'POST /saveListForUser/:country/:listID': {
-    words: 'Add the list “Noodles” to yours',
-    before: [GONE, 'Add list'],
-    after: ['0 of 2 meals eaten', 'In your lists'],
+    words: 'Save the list “Noodles”',
+    before: [GONE, 'Save list'],
+    after: ['0 of 2 dishes eaten', 'In your lists'],
   },
   'POST /createList/:listID': {
     words: 'Publish “Soups”',
@@ -111,7 +111,7 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
   },
   // Who gets the link sees it; the owner's screen is as it was.
   'POST /createList/:listID?private=true, opening its link': {
-    words: 'Open “Soups” to everybody who has its link',
+    words: 'Share “Soups” with anyone who has the link',
     before: [],
     after: [],
   },

@@ -8,13 +8,13 @@ test('the button of a popover with plain buttons promises no menu to screen read
   const root = createRoot(place);
   root.render(
     <MenuPopover
-      label="More for Ithaca"
+      label="More options for Ithaca"
       actions={[{ label: 'Remove', icon: null, onSelect: () => undefined }]}
     />,
   );
   await vi.waitFor(() => expect(place.querySelector('button')).not.toBeNull());
   const opener = place.querySelector('button');
-  expect(opener?.getAttribute('aria-label')).toBe('More for Ithaca');
+  expect(opener?.getAttribute('aria-label')).toBe('More options for Ithaca');
   expect(opener?.hasAttribute('popovertarget')).toBe(true);
   expect(opener?.hasAttribute('aria-haspopup')).toBe(false);
   expect(place.querySelector('[role=menu]')).toBeNull();

@@ -20,14 +20,14 @@ export function ContactPage() {
       <Card className={styles.words}>
         <p>
           <Trans>
-            Food Odyssey is for travellers who eat: lists of dishes from every country, to follow, to write
-            and to tick off at the table.
+            Food Odyssey is for travellers who eat: lists of dishes to follow, write and tick off at the
+            table.
           </Trans>
         </p>
         <p>
           <Trans>
             Everything you look at and everything you do stays on this device first, so it works in a cellar
-            tavern, on a ferry and behind a border. What you did there is sent when the signal is back.
+            tavern, on a ferry and across the border. Your changes are sent when you’re back online.
           </Trans>
         </p>
       </Card>
@@ -35,15 +35,12 @@ export function ContactPage() {
         <Card className={styles.words}>
           {ADDRESS === undefined ? (
             <p>
-              <Trans>
-                Something is wrong, a dish is missing, a list should not be public? This installation names no
-                address of its own: tell whoever gave you the link to it.
-              </Trans>
+              <Trans>No contact address has been set up.</Trans>
             </p>
           ) : (
             <>
               <p>
-                <Trans>Something is wrong, a dish is missing, a list should not be public? Tell us.</Trans>
+                <Trans>Something wrong, a dish missing, a list that shouldn’t be public? Tell us.</Trans>
               </p>
               <div>
                 <ButtonLink href={`mailto:${ADDRESS}`} variant="primary" icon={<Mail aria-hidden="true" />}>

@@ -13,15 +13,15 @@ export function CreditsPage() {
   return (
     <Page
       title={title}
-      lead={<Trans>Nobody sails alone. This is whose work the app stands on.</Trans>}
+      lead={<Trans>Nobody sails alone. The app stands on the work of these people.</Trans>}
       back={<RouteBackLink to="/user/settings" label={t`Settings`} />}
     >
       <title>{t`${title} · Food Odyssey`}</title>
       <Section title={t`Lists and pictures`}>
         <p>
           <Trans>
-            The lists the app begins with were written for it, and so were its figures, friezes and icons.
-            Lists of travellers belong to those who wrote them.
+            The starter lists were written for the app, and so were its figures, friezes and icons.
+            Travellers’ lists belong to the people who wrote them.
           </Trans>
         </p>
         <Credits credits={MATERIALS} />

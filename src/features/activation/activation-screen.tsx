@@ -88,7 +88,7 @@ function News({ token, next, onRetry }: NewsProps) {
       {reason && <p>{reason}</p>}
       {isUsed && (
         <p>
-          <Trans>If you opened it before, your account is active already: sign in.</Trans>
+          <Trans>If you’ve opened this link before, your account is already active. Sign in.</Trans>
         </p>
       )}
       <div className={styles.actions}>

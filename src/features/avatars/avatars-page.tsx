@@ -35,7 +35,7 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   return (
     <Page
       title={title}
-      lead={<Trans>The figure on the plate is how you go through your odyssey.</Trans>}
+      lead={<Trans>Pick the figure that travels with you.</Trans>}
       back={<RouteBackLink to="/user/settings" label={t`Settings`} />}
     >
       <title>{t`${title} · Food Odyssey`}</title>
@@ -54,12 +54,12 @@ export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
       </ul>
       {isWaiting && (
         <QuietNote icon={<CloudUpload aria-hidden="true" />}>
-          <Trans>Saved on this phone. It is sent when there is a connection.</Trans>
+          <Trans>Saved on this device. It will be sent when you’re back online.</Trans>
         </QuietNote>
       )}
       {premium.size > 0 && !account.isPremium && (
         <p className={styles.note}>
-          <Trans>The figures with a lock are for premium travellers.</Trans>
+          <Trans>Locked figures aren’t available yet.</Trans>
         </p>
       )}
     </Page>

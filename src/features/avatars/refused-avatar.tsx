@@ -20,7 +20,7 @@ export function RefusedAvatar({ entry }: { entry: AccountEntry }) {
         {refusalText(i18n, { code: errorCodeOf(entry.error?.internalErrorCode) })}
       </p>
       <Button variant="quiet" onClick={() => void discardEntry(device, entry.seq)}>
-        <Trans>Understood</Trans>
+        <Trans>Got it</Trans>
       </Button>
     </Card>
   );

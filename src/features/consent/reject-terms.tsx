@@ -30,7 +30,7 @@ export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
   return (
     <Dialog
       isAlert
-      title={t`Reject the agreements?`}
+      title={t`Decline the terms and policies?`}
       closeLabel={t`Close`}
       onClose={onKeep}
       actions={
@@ -39,13 +39,13 @@ export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
             <Trans>Go back</Trans>
           </Button>
           <Button variant="danger" isBusy={isBusy} onClick={() => void reject()}>
-            <Trans>Reject and delete my account</Trans>
+            <Trans>Decline and delete my account</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>Rejecting them ends your registration and deletes your account with everything in it.</Trans>
+        <Trans>Declining them ends your registration and deletes your account with everything in it.</Trans>
       </p>
       {problem && (
         <p role="alert">

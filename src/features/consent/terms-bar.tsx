@@ -20,17 +20,17 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
   const [isAgreed, setAgreed] = useState(true);
   const [isRejecting, setRejecting] = useState(false);
   return (
-    <section ref={noteSpace} aria-label={t`Agreements`} className={styles.bar}>
+    <section ref={noteSpace} aria-label={t`Terms and policies`} className={styles.bar}>
       <ScrollText aria-hidden="true" />
       <div className={styles.text}>
         <p>
-          <Trans>One thing before you travel on: the agreements of Food Odyssey.</Trans>
+          <Trans>One thing before you travel on: the terms and policies of Food Odyssey.</Trans>
         </p>
         <div className={styles.agree}>
           <TickBox id={id} checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
           <label htmlFor={id}>
             <Trans>
-              I have read the <Link to="/terms/all">agreements</Link> and accept them
+              By approving I accept the <Link to="/terms/all">terms and policies</Link>
             </Trans>
           </label>
         </div>

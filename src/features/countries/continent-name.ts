@@ -5,7 +5,7 @@ import type { Continent } from '#src/domain/countries.ts';
 /** What the four filters are called. */
 export const CONTINENT_NAMES: Record<Continent, MessageDescriptor> = {
   europe: msg`Europe`,
-  america: msg`America`,
+  america: msg`Americas`,
   asia: msg`Asia and Oceania`,
   africa: msg`Africa`,
 };

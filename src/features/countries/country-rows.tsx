@@ -43,7 +43,7 @@ export function CountryRows({ result, term, listCounts, onChoose, chosen }: Coun
       {result.popular.length > 0 && <Section title={t`Popular`}>{rows(result.popular)}</Section>}
       {result.term !== '' && rows(result.others)}
       {result.term === '' && result.others.length > 0 && (
-        <Section title={t`All the others`}>{rows(result.others)}</Section>
+        <Section title={t`All other countries`}>{rows(result.others)}</Section>
       )}
     </>
   );
@@ -52,14 +52,13 @@ export function CountryRows({ result, term, listCounts, onChoose, chosen }: Coun
 /** How much was found, and by which part of the search when the whole found nothing. */
 function FoundLine({ result, term }: { result: PickerResult; term: string }) {
   const typed = term.trim();
-  if (result.term === '') return <Trans>Nothing sounds like “{typed}”. Here is the whole world.</Trans>;
+  if (result.term === '') return <Trans>No country matches “{typed}”. Here is the whole world.</Trans>;
   const count = result.others.length;
   if (result.isWhole) return <Plural value={count} one="# country found" other="# countries found" />;
   const part = result.term;
   return (
     <Trans>
-      Nothing is called “{typed}”. This is “{part}”:{' '}
-      <Plural value={count} one="# country" other="# countries" />
+      No match for “{typed}”. Showing “{part}”: <Plural value={count} one="# country" other="# countries" />
     </Trans>
   );
 }

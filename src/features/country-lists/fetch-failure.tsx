@@ -13,7 +13,7 @@ export function FetchFailure({ failed, onRetry }: { failed: FailedRead; onRetry:
         title={typeof title === 'string' ? title : i18n._(title)}
         text={
           failed.kind === 'silence' &&
-          t`This country was never opened on this phone. The first time needs a connection; after that it is here without one.`
+          t`This country was never opened on this device. The first time needs a connection; after that it works offline.`
         }
         actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
       />

@@ -30,7 +30,9 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
   return (
     <SwipeRow
       isCard
-      right={isSaved ? undefined : { label: t`Add list`, icon: <Bookmark />, tone: 'olive', onSwipe: onKeep }}
+      right={
+        isSaved ? undefined : { label: t`Save list`, icon: <Bookmark />, tone: 'olive', onSwipe: onKeep }
+      }
     >
       <ListCard
         flag={<LikeMark text={short} label={full} isStacked />}
@@ -48,7 +50,7 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
         meta={
           <span>
             <Soup aria-hidden="true" />
-            <Plural value={list.items.length} one="# meal" other="# meals" />
+            <Plural value={list.items.length} one="# dish" other="# dishes" />
           </span>
         }
         tags={
@@ -63,16 +65,16 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
           <>
             <IconButton
               tone="clay"
-              label={isSaved ? t`In your lists: open ${name}` : t`Add list ${name}`}
+              label={isSaved ? t`In your lists: open ${name}` : t`Save list ${name}`}
               icon={isSaved ? <BookmarkCheck /> : <Bookmark />}
               onClick={onKeep}
             />
             <MenuPopover
               isWithoutButton
-              label={t`More for ${name}`}
+              label={t`More options for ${name}`}
               actions={[
                 {
-                  label: isSaved ? t`Open in your lists` : t`Add list`,
+                  label: isSaved ? t`Open in your lists` : t`Save list`,
                   icon: isSaved ? <BookmarkCheck /> : <Bookmark />,
                   onSelect: onKeep,
                 },

@@ -61,7 +61,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
         {status}
         <EmptyState
           title={t`No lists with chosen criteria`}
-          text={isFromPhone && t`Only the lists on this phone were searched.`}
+          text={isFromPhone && t`Only the lists on this device were searched.`}
         />
       </>
     );
@@ -73,7 +73,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
       {status}
       {isFromPhone && (
         <QuietNote icon={<CloudOff aria-hidden="true" />}>
-          <Trans>Only the lists on this phone were searched.</Trans>
+          <Trans>Only the lists on this device were searched.</Trans>
         </QuietNote>
       )}
       <ListTiles country={country} lists={shown} match={match} onLogin={onLogin} />

@@ -21,21 +21,19 @@ export function ErrorPage({ error, rescue }: ErrorComponentProps & { rescue: Rea
       {trouble === 'closed' && (
         <p>
           <Trans>
-            This browser does not let the app keep your lists on this device. A private window or a full disk
-            is the usual reason: free some space, or open the app in a normal window.
+            This browser does not let the app keep your lists on this device. Usually this means a private
+            window or a full disk: free some space, or open the app in a normal window.
           </Trans>
         </p>
       )}
       {trouble === 'full' && (
         <p>
-          <Trans>
-            This phone is out of space. Free some, then reload: what was kept here is still there.
-          </Trans>
+          <Trans>This device is out of space. Free some space, then reload. Your data is still here.</Trans>
         </p>
       )}
       {trouble === 'taken' && (
         <p>
-          <Trans>A newer version of the app is open in another tab. Reload this one to go on.</Trans>
+          <Trans>A newer version of the app is open in another tab. Reload this tab to continue.</Trans>
         </p>
       )}
       <p className={styles.text}>

@@ -39,7 +39,7 @@ export function StatusLine() {
           )
         }
       >
-        <Trans>Offline. Changes are saved on this phone</Trans>
+        <Trans>Offline. Changes are saved on this device</Trans>
       </Banner>
     );
   }
@@ -47,7 +47,7 @@ export function StatusLine() {
     return (
       <Banner icon={<CloudUpload aria-hidden="true" />}>
         <Link to="/user/settings/sync" className={styles.link}>
-          <Plural value={waiting} one="# change on this phone" other="# changes on this phone" />
+          <Plural value={waiting} one="# change on this device" other="# changes on this device" />
         </Link>
       </Banner>
     );
@@ -92,7 +92,7 @@ function SignInAgain({ count }: { count: number }) {
 function useAnnounced(network: NetworkLine): void {
   const { t } = useLingui();
   const say = useEffectEvent((line: NetworkLine) => {
-    if (line === 'offline') announce(t`Offline. Changes are saved on this phone`);
+    if (line === 'offline') announce(t`Offline. Changes are saved on this device`);
     if (line === 'back') announce(t`Back online`);
   });
   useEffect(() => say(network), [network]);

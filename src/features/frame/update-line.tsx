@@ -24,7 +24,7 @@ export function UpdateLine() {
       return;
     }
     setWarned(true);
-    announce(t`Reloading loses what you have typed here`);
+    announce(t`Reloading will lose what you typed here`);
   };
   if (!isReady) return null;
   return (
@@ -37,7 +37,7 @@ export function UpdateLine() {
         </Button>
       }
     >
-      {isWarned ? <Trans>Reloading loses what you have typed here</Trans> : <Trans>New version ready</Trans>}
+      {isWarned ? <Trans>Reloading will lose what you typed here</Trans> : <Trans>New version ready</Trans>}
     </Banner>
   );
 }

@@ -10,7 +10,7 @@ export function AddPanel() {
     <details className={styles.panel}>
       <summary className={styles.summary}>
         <Plus aria-hidden="true" />
-        <Trans>Add a list</Trans>
+        <Trans>Find or create a list</Trans>
       </summary>
       <div className={styles.choices}>
         <RouteButtonLink to="/lists" isWide icon={<Compass aria-hidden="true" />}>

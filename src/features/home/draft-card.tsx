@@ -29,7 +29,7 @@ export function DraftCard({ draft, menu }: { draft: List; menu: ReactNode }) {
           {draft.items.length > 0 && (
             <span>
               <Soup aria-hidden="true" />
-              <Plural value={draft.items.length} one="# meal" other="# meals" />
+              <Plural value={draft.items.length} one="# dish" other="# dishes" />
             </span>
           )}
         </>

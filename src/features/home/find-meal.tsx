@@ -23,14 +23,14 @@ export function FindMeal() {
     else window.open(url, '_blank', 'noopener');
   };
   return (
-    <search aria-label={t`Find a meal`}>
+    <search aria-label={t`Find a dish`}>
       <form className={styles.form} onSubmit={search}>
         <TextField
           ref={meal}
           name="meal"
-          label={t`Find a meal on the map`}
+          label={t`Find a dish on the map`}
           isLabelHidden
-          placeholder={t`Find a meal on the map`}
+          placeholder={t`Find a dish on the map`}
           autoComplete="off"
           enterKeyHint="search"
           icon={<Utensils aria-hidden="true" />}
@@ -40,9 +40,9 @@ export function FindMeal() {
         {isPlaceShown && (
           <TextField
             name="place"
-            label={t`Where, if not here`}
+            label={t`Place (leave empty for near me)`}
             isLabelHidden
-            placeholder={t`Where, if not here`}
+            placeholder={t`Place (leave empty for near me)`}
             autoComplete="off"
             enterKeyHint="search"
             icon={<MapPin aria-hidden="true" />}

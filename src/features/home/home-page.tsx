@@ -45,9 +45,7 @@ export function HomePage({ first, limit, onShowMore, renderTools, renderHeader }
       width="wide"
       title={t`Taste your way around the world`}
       lead={
-        <Trans>
-          Lists of dishes worth eating in every country. Tick them off at the table, with or without a signal.
-        </Trans>
+        <Trans>Dishes worth eating, country by country. Tick them off at the table, online or offline.</Trans>
       }
     >
       {title}

@@ -9,14 +9,14 @@ export function HowItWorks() {
     <Section title={t`How it works`}>
       <ol className={styles.steps}>
         <li>
-          <Trans>Pick a country and read what others eat there. You need no account for that.</Trans>
+          <Trans>Pick a country and see what people eat there. No account needed.</Trans>
         </li>
         <li>
-          <Trans>Save a list or write your own. It stays on your phone, so it opens without a signal.</Trans>
+          <Trans>Save a list or write your own. It stays on your device, so it opens offline.</Trans>
         </li>
         <li>
           <Trans>
-            Tick each dish you have tasted. Every new one brings you further on the way from Novice to
+            Tick each dish you have tasted. Each new one takes you further on the road from Novice to
             Odysseus.
           </Trans>
         </li>

@@ -37,7 +37,7 @@ export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
       meta={
         <span>
           <Soup aria-hidden="true" />
-          <Plural value={total} one="# meal" other="# meals" />
+          <Plural value={total} one="# dish" other="# dishes" />
         </span>
       }
       actions={

@@ -36,7 +36,7 @@ export function OwnListTools({ list, onShare, renderCard }: OwnListToolsProps) {
       >
         {renderCard(
           <MenuPopover
-            label={t`More for ${list.name}`}
+            label={t`More options for ${list.name}`}
             actions={[
               ...(isShareable(list) ? [{ label: t`Share`, icon: <Share2 />, onSelect: onShare }] : []),
               { label: t`Remove list`, icon: <Trash2 />, tone: 'danger', onSelect: askToRemove },

@@ -30,7 +30,7 @@ export function useRemoveOwnList(
       // The button that was pressed is gone with its message.
       focusOnRest();
       if (isBack) announce(t`${name} is back`);
-      else showMessage(t`It is too late to undo that`);
+      else showMessage(t`Too late to undo`);
     };
     showMessage(t`List removed: ${name}`, {
       forMs: UNDO_HOLD_MS,

@@ -19,7 +19,7 @@ export function Welcome() {
       </div>
       <p>
         <Trans>
-          On the road already? <Link to="/login">Sign in</Link>
+          Already have an account? <Link to="/login">Sign in</Link>
         </Trans>
       </p>
     </div>

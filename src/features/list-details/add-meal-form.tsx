@@ -37,7 +37,7 @@ export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMeal
   if (count >= LIMITS.itemsPerList) {
     return (
       <QuietNote>
-        <Trans>This list is full: {LIMITS.itemsPerList} meals.</Trans>
+        <Trans>This list is full: {LIMITS.itemsPerList} dishes.</Trans>
       </QuietNote>
     );
   }
@@ -58,7 +58,7 @@ export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMeal
     const parsed = v.safeParse(ItemNameSchema, typed);
     if (!parsed.success) {
       setProblem(
-        typed.trim() === '' ? t`Write the name of a meal first` : t`Wrong name. Too long or something...`,
+        typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`,
       );
       return;
     }
@@ -71,7 +71,7 @@ export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMeal
       <form noValidate onSubmit={submit} className={styles.form}>
         <TextField
           ref={input}
-          label={t`Add a meal`}
+          label={t`Add a dish`}
           name="item"
           autoComplete="off"
           enterKeyHint="done"
@@ -86,7 +86,7 @@ export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMeal
           {problem}
         </p>
         <Button type="submit" icon={<Plus aria-hidden="true" />}>
-          <Trans>Add meal</Trans>
+          <Trans>Add dish</Trans>
         </Button>
       </form>
     </Card>

@@ -10,7 +10,7 @@ export function AskToAdd({ item: { name }, onAdd, onClose }: AskToAddProps) {
   const { t } = useLingui();
   return (
     <Dialog
-      title={t`Add this list first?`}
+      title={t`Save this list first?`}
       closeLabel={t`Close`}
       onClose={onClose}
       actions={
@@ -19,13 +19,13 @@ export function AskToAdd({ item: { name }, onAdd, onClose }: AskToAddProps) {
             <Trans>Not now</Trans>
           </Button>
           <Button variant="primary" data-autofocus onClick={onAdd}>
-            <Trans>Add list and tick</Trans>
+            <Trans>Save list and tick</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>Ticks live on a list of your own. Add this one, and {name} is ticked there.</Trans>
+        <Trans>You can only tick your own lists. Save this one and {name} will be ticked.</Trans>
       </p>
     </Dialog>
   );

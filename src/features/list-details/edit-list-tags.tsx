@@ -42,7 +42,7 @@ export function EditListTags({ list: { id, tags } }: { list: List }) {
           autoFocus
           tags={tags}
           label={t`Tags`}
-          hint={t`For example vegetarian or streetfood`}
+          hint={t`For example vegetarian or street`}
           addLabel={t`Add tag`}
           removeLabel={(tag) => t`Remove ${tag}`}
           problemOf={(typed) => {

@@ -92,7 +92,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         ref={tags}
         tags={item.tags}
         label={t`Tags`}
-        hint={t`For example vegetarian or streetfood`}
+        hint={t`For example vegetarian or street`}
         addLabel={t`Add tag`}
         removeLabel={(tag) => t`Remove ${tag}`}
         problemOf={(typed) => {

@@ -11,7 +11,7 @@ export function MealMapLink({ name }: { name: string }) {
   const isOffline = useIsOffline();
   return (
     <IconLink
-      label={t`Find ${name} on a map`}
+      label={t`Find ${name} on the map`}
       icon={<MapPin />}
       href={mapsSearch(name, '') ?? undefined}
       target="_blank"

@@ -53,10 +53,10 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
         <>
           <p>
             {isDone ? (
-              <Plural value={total} one="The one meal is eaten!" other="All # meals are eaten!" />
+              <Plural value={total} one="That’s it: the only dish, eaten!" other="All # dishes are eaten!" />
             ) : (
               <Trans>
-                {done} of <Plural value={total} one="# meal" other="# meals" /> eaten
+                {done} of <Plural value={total} one="# dish" other="# dishes" /> eaten
               </Trans>
             )}
           </p>

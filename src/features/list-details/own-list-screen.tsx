@@ -36,5 +36,7 @@ export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
       />
     );
   }
-  return <NoList title={t`List not found`} text={t`It is not among your lists, or not on this phone yet.`} />;
+  return (
+    <NoList title={t`List not found`} text={t`It is not among your lists, or not on this device yet.`} />
+  );
 }

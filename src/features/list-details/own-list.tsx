@@ -60,7 +60,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
     await onLeave();
     const { undo } = await removeList(device, list.id);
     const takeBack = async () => {
-      if (!(await undo())) showMessage(t`It is too late to undo that`);
+      if (!(await undo())) showMessage(t`Too late to undo`);
     };
     showMessage(t`List removed: ${list.name}`, {
       forMs: UNDO_HOLD_MS,
@@ -96,7 +96,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           <>
             <IconButton label={t`Edit name`} icon={<Pencil />} onClick={rename} />
             <MenuPopover
-              label={t`More for this list`}
+              label={t`More options for this list`}
               actions={[
                 { label: t`Edit name`, icon: <Pencil />, onSelect: rename },
                 {
@@ -127,9 +127,9 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
       >
         <RefusedChanges entries={waiting.refused} list={list} />
         {list.items.length === 0 ? (
-          <EmptyState title={t`No meals yet`} text={t`Write down the first one you want to taste.`} />
+          <EmptyState title={t`No dishes yet`} text={t`Write down the first one you want to taste.`} />
         ) : (
-          <RowList aria-label={t`Meals`} style={meals.room}>
+          <RowList aria-label={t`Dishes`} style={meals.room}>
             {meals.shown.map((item) => (
               <OwnMeal
                 key={item.id}

@@ -60,16 +60,16 @@ export const OwnMeal = memo(
         mark={isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
         actions={
           <MenuPopover
-            label={t`More for ${name}`}
+            label={t`More options for ${name}`}
             actions={[
               { label: t`Edit`, icon: <Pencil />, onSelect: edit },
-              { label: t`Find on a map`, icon: <MapPin />, onSelect: find },
+              { label: t`Find on the map`, icon: <MapPin />, onSelect: find },
               { label: t`Remove`, icon: <Trash2 />, tone: 'danger', onSelect: askToRemove },
             ]}
           />
         }
         edit={{ label: t`Edit ${name}`, onEdit: edit }}
-        swipeRight={{ label: t`Find on a map`, icon: <MapPin />, tone: 'sea', onSwipe: find }}
+        swipeRight={{ label: t`Find on the map`, icon: <MapPin />, tone: 'sea', onSwipe: find }}
         swipeLeft={{ label: t`Remove`, icon: <Trash2 />, tone: 'wine', onSwipe: askToRemove }}
         editor={isEditing && <EditMealForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
       >

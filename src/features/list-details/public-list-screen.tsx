@@ -57,9 +57,7 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
     );
   }
   if (outcome.kind === 'refused' && FINAL.includes(outcome.status)) {
-    return (
-      <NoList title={t`List not found`} text={t`Its author may have removed it or keeps it to themselves.`} />
-    );
+    return <NoList title={t`List not found`} text={t`Its author may have removed it or made it private.`} />;
   }
   const title = readFailure(outcome);
   return (
@@ -67,7 +65,7 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
       title={typeof title === 'string' ? title : i18n._(title)}
       text={
         outcome.kind === 'silence' &&
-        t`This list was never opened on this phone. The first time needs a connection; after that it is here without one.`
+        t`This list was never opened on this device. The first time needs a connection; after that it works offline.`
       }
       action={<Button onClick={retry}>{t`Try again`}</Button>}
     />

@@ -80,7 +80,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
             : {
                 to: '/lists/$country',
                 params: { country: list.chosenCountry },
-                label: t`All lists of the country`,
+                label: t`All lists for this country`,
               })}
           onClick={(event) => {
             if (props.onBack()) event.preventDefault();
@@ -108,7 +108,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                         onLogin={onLogin}
                       />
                     )}
-                    <Plural value={list.items.length} one="# meal" other="# meals" />
+                    <Plural value={list.items.length} one="# dish" other="# dishes" />
                   </div>
                   {copyID === null ? (
                     <Button
@@ -116,7 +116,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                       icon={<Bookmark aria-hidden="true" />}
                       onClick={() => void add(null)}
                     >
-                      <Trans>Add list</Trans>
+                      <Trans>Save list</Trans>
                     </Button>
                   ) : (
                     <RouteButtonLink
@@ -145,12 +145,12 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
       >
         <QuietNote>
           {copyID === null ? (
-            <Trans>To tick what you eat, add the list to your own.</Trans>
+            <Trans>To tick what you eat, save the list.</Trans>
           ) : (
-            <Trans>This is the author’s list. Tick the meals on yours.</Trans>
+            <Trans>This is the author’s list. Tick dishes on your copy.</Trans>
           )}
         </QuietNote>
-        <RowList aria-label={t`Meals`} style={meals.room}>
+        <RowList aria-label={t`Dishes`} style={meals.room}>
           {meals.shown.map((item) => (
             <MealRow
               key={item.id}
@@ -172,10 +172,10 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                   <MealMapLink name={item.name} />
                   <MenuPopover
                     isWithoutButton
-                    label={t`More for ${item.name}`}
+                    label={t`More options for ${item.name}`}
                     actions={[
                       {
-                        label: t`Find on a map`,
+                        label: t`Find on the map`,
                         icon: <MapPin />,
                         onSelect: () => findOnMap(i18n, item.name),
                       },
@@ -184,7 +184,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                 </>
               }
               swipeRight={{
-                label: t`Find on a map`,
+                label: t`Find on the map`,
                 icon: <MapPin />,
                 tone: 'sea',
                 onSwipe: () => findOnMap(i18n, item.name),

@@ -38,10 +38,10 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
   const isPublic = wanted ?? publication?.isPublic ?? false;
   const isOpenByLink = !isPublic && list.access === 'link';
   const hint = () => {
-    if (publication?.isWaiting && isOffline) return t`Waits for a connection`;
-    if (publication?.isWaiting) return t`Being sent`;
-    if (isPublic) return t`Everybody can find it`;
-    if (isOpenByLink) return t`Whoever has its link can open it`;
+    if (publication?.isWaiting && isOffline) return t`Waiting for a connection`;
+    if (publication?.isWaiting) return t`Sending…`;
+    if (isPublic) return t`Anyone can find it`;
+    if (isOpenByLink) return t`Anyone with the link can open it`;
     // A server or an app of before has not told.
     return list.access === undefined ? t`Not public` : t`Only you can find it`;
   };

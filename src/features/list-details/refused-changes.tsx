@@ -47,7 +47,7 @@ export function RefusedChanges({ entries, list }: { entries: readonly Entry[]; l
   const retry = async (entry: Entry) => {
     await retryEntry(device, entry.seq);
     focusOnRest();
-    announce(t`Trying again: ${wordsOf(entry)}`);
+    announce(t`Retrying: ${wordsOf(entry)}`);
   };
   const discard = async (entry: Entry) => {
     setAsked(null);

@@ -14,7 +14,7 @@ export function RemoveList({ name, onRemove, onClose }: RemoveListProps) {
       onConfirm={onRemove}
       onClose={onClose}
     >
-      <Trans>“{name}” goes from all your devices. What you have eaten still counts.</Trans>
+      <Trans>“{name}” will be removed from all your devices. Dishes you ticked still count.</Trans>
     </ConfirmDialog>
   );
 }

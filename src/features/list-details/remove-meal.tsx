@@ -8,13 +8,13 @@ export function RemoveMeal({ name, onRemove, onClose }: RemoveMealProps) {
   const { t } = useLingui();
   return (
     <ConfirmDialog
-      title={t`Are you sure you want to remove this meal?`}
+      title={t`Are you sure you want to remove this dish?`}
       cancelLabel={t`Cancel`}
       confirmLabel={t`Remove`}
       onConfirm={onRemove}
       onClose={onClose}
     >
-      <Trans>“{name}” goes from this list. If you have eaten it, it still counts.</Trans>
+      <Trans>“{name}” will be removed from this list. If you ticked it, it still counts.</Trans>
     </ConfirmDialog>
   );
 }

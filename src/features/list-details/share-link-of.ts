@@ -21,5 +21,5 @@ export async function shareLinkOf(
   if (outcome === 'copied') showMessage(i18n._(msg`Link copied to clipboard!`));
   if (outcome === 'failed') showMessage(i18n._(msg`Error in copying link`), { tone: 'failure' });
   if (outcome !== 'copied' && outcome !== 'shared') return;
-  if ((await open?.()) === false) showMessage(i18n._(msg`The link opens once this phone has a connection`));
+  if ((await open?.()) === false) showMessage(i18n._(msg`The link opens once this device has a connection`));
 }

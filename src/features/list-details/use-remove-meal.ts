@@ -31,7 +31,7 @@ export function useRemoveMeal(
       // The button that was pressed is gone with its message.
       focusOnRest();
       if (isBack) announce(t`${name} is back`);
-      else showMessage(t`It is too late to undo that`);
+      else showMessage(t`Too late to undo`);
     };
     showMessage(t`${name} removed`, {
       forMs: UNDO_HOLD_MS,

@@ -23,7 +23,7 @@ export function AskToDiscard({ onDiscard, onClose }: { onDiscard: () => void; on
   return (
     <ConfirmDialog
       title={t`Discard this draft?`}
-      cancelLabel={t`Keep it`}
+      cancelLabel={t`Keep`}
       confirmLabel={t`Discard`}
       onConfirm={onDiscard}
       onClose={onClose}

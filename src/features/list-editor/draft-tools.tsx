@@ -22,7 +22,7 @@ export function DraftTools({ renderCard }: { renderCard: (menu: ReactNode) => Re
       <SwipeRow isCard left={{ label: t`Discard draft`, icon: <Trash2 />, tone: 'wine', onSwipe: ask }}>
         {renderCard(
           <MenuPopover
-            label={t`More for the draft`}
+            label={t`More options for the draft`}
             actions={[{ label: t`Discard draft`, icon: <Trash2 />, tone: 'danger', onSelect: ask }]}
           />,
         )}

@@ -27,7 +27,7 @@ export function FirstMealForm({ onAdd, refusal }: FirstMealFormProps) {
     const parsed = v.safeParse(ItemNameSchema, typed);
     if (parsed.success) return onAdd(parsed.output);
     const refusal =
-      typed.trim() === '' ? t`Write the name of a meal first` : t`Wrong name. Too long or something...`;
+      typed.trim() === '' ? t`Type the name of a dish first` : t`Wrong name. Too long or something...`;
     setProblem(refusal);
     announce(refusal);
   };
@@ -35,7 +35,7 @@ export function FirstMealForm({ onAdd, refusal }: FirstMealFormProps) {
     <form noValidate onSubmit={add} className={styles.form}>
       <TextField
         ref={input}
-        label={t`First meal`}
+        label={t`First dish`}
         name="item"
         autoComplete="off"
         enterKeyHint="done"
@@ -46,10 +46,10 @@ export function FirstMealForm({ onAdd, refusal }: FirstMealFormProps) {
           setProblem(null);
         }}
         error={problem ?? refusal}
-        hint={t`The list is created with its first meal. More can follow.`}
+        hint={t`The list is created with its first dish. More can follow.`}
       />
       <Button type="submit" variant="primary" size="lg" isWide icon={<Plus aria-hidden="true" />}>
-        <Trans>Add meal</Trans>
+        <Trans>Add dish</Trans>
       </Button>
     </form>
   );

@@ -21,7 +21,7 @@ export function NewListScreen(props: Omit<DraftProps, 'defaultName'>) {
     <Page
       title={title}
       width="wide"
-      lead={<Trans>A draft lives on this device, signal or not, until its first meal makes it a list.</Trans>}
+      lead={<Trans>Drafts stay on this device. Add a first dish to make it a list.</Trans>}
     >
       <title>{t`${title} · Food Odyssey`}</title>
       <Draft {...props} defaultName={title} />

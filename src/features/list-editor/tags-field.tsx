@@ -12,7 +12,7 @@ export function TagsField({ tags, error }: { tags: readonly string[]; error: str
     <Field
       tags={tags}
       label={t`Tags`}
-      hint={t`For example vegetarian or streetfood`}
+      hint={t`For example vegetarian or street`}
       addLabel={t`Add tag`}
       removeLabel={(tag) => t`Remove ${tag}`}
       problemOf={(typed) => {

@@ -26,7 +26,7 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
     problemOf(field) === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };
   return (
     <fieldset className={styles.agreements}>
-      <legend className="visually-hidden">{t`Agreements`}</legend>
+      <legend className="visually-hidden">{t`Terms and policies`}</legend>
       <AgreementBox
         name="terms"
         required
@@ -73,7 +73,7 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
       </AgreementBox>
       <AdConsentBox />
       <p className={styles.hint}>
-        <Trans>* needed to register</Trans>
+        <Trans>* Required</Trans>
       </p>
       {problem && (
         <p id={id} className={styles.problem}>
@@ -99,7 +99,7 @@ function AdConsentBox() {
         void answerAdConsent(device, checked);
       }}
     >
-      <Trans>Ads may be chosen to fit me (optional)</Trans>
+      <Trans>Personalised ads (optional)</Trans>
     </AgreementBox>
   );
 }

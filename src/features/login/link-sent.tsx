@@ -29,12 +29,12 @@ export function LinkSent({ title, email, search, children }: LinkSentProps) {
       </h2>
       <p>
         <Trans>
-          Look for our email to <strong>{address}</strong>.
+          We’ve sent an email to <strong>{address}</strong>.
         </Trans>{' '}
         {children}
       </p>
       <Link to="/login" search={{ ...search, mode: 'login' }} className={screen.textLink}>
-        <Trans>Back to sign in</Trans>
+        <Trans>Back to sign-in</Trans>
       </Link>
     </Card>
   );

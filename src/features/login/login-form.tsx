@@ -65,7 +65,7 @@ export function LoginForm({ typed, onType, search }: FormProps) {
           <Trans>Forgot your password?</Trans>
         </Link>
         <Link to="/login" search={{ ...search, mode: 'resend' }} className={styles.textLink}>
-          <Trans>No activation link in your mail?</Trans>
+          <Trans>Didn’t get the activation link?</Trans>
         </Link>
       </div>
     </form>

@@ -86,8 +86,11 @@ function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: s
   const { title, lead } = {
     login: { title: t`Sign in`, lead: t`Welcome back, traveller. Your lists are where you left them.` },
     register: { title: t`Register`, lead: t`Save lists, tick what you taste, rise from Novice to Odysseus.` },
-    forgot: { title: t`Forgot password`, lead: t`Tell us your email, and we send you a way back in.` },
-    resend: { title: t`New activation link`, lead: t`Was the email lost at sea? We send another one.` },
+    forgot: {
+      title: t`Forgot password`,
+      lead: t`Tell us your email, and we’ll send you a link to get back in.`,
+    },
+    resend: { title: t`New activation link`, lead: t`Was the email lost at sea? We’ll send another.` },
   }[mode];
   const Form = FORMS[mode];
   return (

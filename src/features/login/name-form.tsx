@@ -39,7 +39,7 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
-        label={t`Name`}
+        label={t({ message: 'Name', context: 'of a person' })}
         name="name"
         autoComplete="nickname"
         required
@@ -52,7 +52,7 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
       {who.isRefused && <FormAlert title={t`Wrong Name`} />}
       {isSilent && <FormAlert title={t`Error when connecting to services`} />}
       <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} onMouseDown={keepFocus}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </form>
   );

@@ -46,7 +46,7 @@ export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScr
   const failed = result?.kind === 'done' ? null : result;
   const title = t`New password`;
   return (
-    <PicturePage title={title} lead={t`Choose a new one. After that you sign in with it everywhere.`}>
+    <PicturePage title={title} lead={t`Choose a new password. You’ll use it on all your devices.`}>
       <title>{t`${title} · Food Odyssey`}</title>
       <OfflineNote />
       <form noValidate className={styles.form} onSubmit={submit}>

@@ -14,7 +14,7 @@ export function problemText(problem: Problem): MessageDescriptor {
     case 'password-short':
       return msg`Password needs to be at least 8 characters`;
     case 'password-long':
-      return msg`Password needs to be at least 8 characters and at most 49`;
+      return msg`Password must be 8 to 49 characters`;
     case 'password-mismatch':
       return msg`Password Mismatch`;
     case 'name':

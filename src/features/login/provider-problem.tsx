@@ -14,7 +14,7 @@ export function ProviderProblem() {
       title={t`Can't log in`}
       detail={
         isNotVouched
-          ? t`The other side did not vouch for you. Try again, or sign in with your password.`
+          ? t`The sign-in provider could not confirm who you are. Try again, or sign in with your password.`
           : formFailure(i18n, problem)
       }
     />

@@ -33,12 +33,9 @@ export function ProviderReturnScreen() {
     };
   }, [code]);
   const isNameless = returned?.kind === 'nameless';
-  const title = isNameless ? t`What shall we call you?` : t`Sign in`;
+  const title = isNameless ? t`What should we call you?` : t`Sign in`;
   return (
-    <PicturePage
-      title={title}
-      lead={isNameless && <Trans>One thing is missing: a name for your odyssey.</Trans>}
-    >
+    <PicturePage title={title} lead={isNameless && <Trans>One thing is missing: your name.</Trans>}>
       <title>{t`${title} · Food Odyssey`}</title>
       {isNameless ? (
         <NameForm who={returned} language={code} onReturned={take} />

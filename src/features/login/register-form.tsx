@@ -48,7 +48,7 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <TextField
-        label={t`Name`}
+        label={t({ message: 'Name', context: 'of a person' })}
         name="name"
         autoComplete="nickname"
         required
@@ -63,7 +63,7 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
         onValueChange={(email) => onType({ email })}
         onLeave={() => leave('email')}
         problem={problemOf('email')}
-        hint={<Trans>The activation link goes here.</Trans>}
+        hint={<Trans>We’ll send the activation link here.</Trans>}
       />
       <NewPasswordFields
         label={t`Password`}

@@ -21,7 +21,7 @@ export function AccountSection({
         {account === null ? (
           <>
             <p className={styles.text}>
-              <Trans>Sign in to carry lists of your own, on this phone and on every other.</Trans>
+              <Trans>Sign in to keep your own lists on all your devices.</Trans>
             </p>
             <RouteButtonLink
               to="/login"

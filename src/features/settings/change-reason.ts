@@ -10,12 +10,12 @@ import type { Change } from './read-changes.ts';
  * been tried. Of a failing server its own words too.
  */
 export function changeReason(i18n: I18n, { entry, isBlocked }: Change): string | null {
-  if (isBlocked) return i18n._(msg`It waits for the change that makes its list.`);
+  if (isBlocked) return i18n._(msg`Waiting for its list to be created.`);
   if (entry.state !== 'rejected' && entry.attempts === 0) return null;
-  if (entry.error === undefined) return i18n._(msg`The service did not answer yet.`);
+  if (entry.error === undefined) return i18n._(msg`The server has not answered yet.`);
   const reason = i18n._(errorMessage(errorCodeOf(entry.error.internalErrorCode)));
   const said = ownWords(entry.error);
-  return said === null ? reason : i18n._(msg`${reason} The service said: “${said}”`);
+  return said === null ? reason : i18n._(msg`${reason} The server said: “${said}”`);
 }
 
 /** What a server that fails says of it. Its refusals have a code, and with that a text of ours. */

@@ -58,8 +58,8 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
         >
           <p>
             <Trans>
-              Your lists, your ticks, your level and your name go for good, here and on the server. Copies
-              that others saved of your public lists stay with them.
+              Your lists, ticks, level and name will be deleted for good, here and on the server. Copies that
+              others saved of your public lists stay with them.
             </Trans>
           </p>
           {problem && (

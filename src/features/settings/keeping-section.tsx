@@ -22,10 +22,10 @@ export function KeepingSection() {
     const isKept = await askForKeeping();
     if (keeping) setKeeping({ ...keeping, isKept });
     if (!isKept)
-      showMessage(t`This browser does not promise it now. It may once the app is on the home screen.`);
+      showMessage(t`This browser can’t promise that now. It may once the app is on your home screen.`);
   };
   return (
-    <Section title={t`How safe it is here`}>
+    <Section title={t`Is your data safe here?`}>
       <Card className={styles.keeping}>
         {keeping?.isKept && (
           <QuietNote icon={<ShieldCheck aria-hidden="true" />}>
@@ -37,8 +37,9 @@ export function KeepingSection() {
             <QuietNote icon={<TriangleAlert aria-hidden="true" />}>
               {keeping.isSafariTab ? (
                 <Trans>
-                  Safari clears what is not opened for seven days. Send everything first, then put the app on
-                  the home screen with Share and “Add to Home Screen” and sign in there: that one is kept.
+                  Safari clears data you haven’t opened for seven days. Send everything first, then put the
+                  app on the home screen with Share and “Add to Home Screen” and sign in there: that copy is
+                  kept.
                 </Trans>
               ) : (
                 <Trans>
@@ -49,7 +50,7 @@ export function KeepingSection() {
             </QuietNote>
             {!keeping.isSafariTab && (
               <Button onClick={() => void ask()}>
-                <Trans>Ask it to keep everything</Trans>
+                <Trans>Ask the browser to keep my data</Trans>
               </Button>
             )}
           </>

@@ -20,7 +20,7 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useLingui();
   const [theme, setTheme] = useState(storedTheme);
   const current = AVAILABLE_LANGUAGES.find(({ tag }) => tag === i18n.locale);
-  const names: Record<Theme, string> = { system: t`Like the device`, light: t`Day`, dark: t`Night` };
+  const names: Record<Theme, string> = { system: t`Same as device`, light: t`Light`, dark: t`Dark` };
 
   const speak = async (code: string) => {
     const wanted = AVAILABLE_LANGUAGES.find((language) => language.code === code);
@@ -50,7 +50,7 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
           ))}
         </SelectField>
         <SelectField
-          label={t`Light`}
+          label={t`Theme`}
           value={theme}
           onChange={(event) => {
             const next = THEMES.find((each) => each === event.target.value) ?? 'system';

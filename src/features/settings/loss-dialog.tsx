@@ -48,19 +48,19 @@ export function LossDialog({ title, loss, isOffline, children, ...rest }: LossDi
           <p>
             <Plural
               value={changes}
-              one="# change is only on this phone and could not be sent."
-              other="# changes are only on this phone and could not be sent."
+              one="# change is only on this device and has not been sent yet."
+              other="# changes are only on this device and have not been sent yet."
             />
           </p>
         )}
         {hasDraft && (
           <p>
-            <Trans>The list you are writing is only on this phone.</Trans>
+            <Trans>The list you are writing is only on this device.</Trans>
           </p>
         )}
         {changes > 0 && isOffline && (
           <p>
-            <Trans>You are offline. Stay, and they are sent when the signal is back.</Trans>
+            <Trans>You are offline. Stay, and they will be sent when you’re back online.</Trans>
           </p>
         )}
         <div>

@@ -18,7 +18,7 @@ export function MessagesPage() {
       {messages.length === 0 ? (
         <EmptyState
           title={t`No messages yet`}
-          text={<Trans>What the app tells you can be read again here until it is closed.</Trans>}
+          text={<Trans>Recent messages stay here until you close the app.</Trans>}
         />
       ) : (
         <RowList>

@@ -18,14 +18,14 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();
   return (
-    <Section title={t`Privacy and agreements`}>
+    <Section title={t`Privacy and terms`}>
       <Card>
         <AdConsentSwitch />
       </Card>
       <RowList>
         <li>
           <RouteRowLink to="/terms/all" icon={<ScrollText aria-hidden="true" />}>
-            <Trans>Agreements</Trans>
+            <Trans>Terms and policies</Trans>
           </RouteRowLink>
         </li>
         {isSignedIn && (
@@ -52,8 +52,8 @@ function AdConsentSwitch() {
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <Switch
-      label={t`Ads may be chosen to fit me`}
-      hint={t`Also lets us measure how fast the app is. The app does the same either way.`}
+      label={t`Personalised ads`}
+      hint={t`Also lets us measure how fast the app is. The app works the same either way.`}
       checked={chosen ?? kept ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);

@@ -13,15 +13,15 @@ export function RestoredNote() {
   const isLost = useLiveQuery(async () => hasLostToBackup(device.db), []);
   if (!isLost) return null;
   return (
-    <Card tone="saffron" role="region" aria-label={t`The service was restored`} className={styles.note}>
+    <Card tone="saffron" role="region" aria-label={t`The server was restored`} className={styles.note}>
       <p>
         <Trans>
-          The service had to go back to a backup. What this phone sent after that backup may be missing: look
-          over your latest ticks and lists. What had not been sent is still here and is sent as ever.
+          The server went back to a backup, so your latest ticks and lists may be missing: check them. Unsent
+          changes are still here and will be sent as usual.
         </Trans>
       </p>
       <Button onClick={() => void noteRestoredRead(device)}>
-        <Trans>Understood</Trans>
+        <Trans>Got it</Trans>
       </Button>
     </Card>
   );

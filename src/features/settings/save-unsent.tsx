@@ -16,7 +16,7 @@ export function SaveUnsent() {
     const outcome = await saveUnsent(device.db.name, (entry, known) => entryWordsIn(i18n, entry, known));
     setBusy(false);
     if (outcome === 'saved') showMessage(t`A copy is saved.`);
-    if (outcome === 'nothing') showMessage(t`There is nothing that has not been sent.`);
+    if (outcome === 'nothing') showMessage(t`Everything has been sent.`);
     if (outcome === 'failed') showMessage(t`The copy could not be made.`, { tone: 'failure' });
   };
   return (

@@ -24,15 +24,13 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const { isSending, loss, begin, leave, stay } = useLeave(onSignedOut, () => signOutEverywhere(api, userID));
   return (
-    <Section title={t`Signed in on`}>
+    <Section title={t`Your devices`}>
       <Card className={styles.sessions}>
         {(outcome === undefined || outcome.kind === 'signed-out') && <Spinner />}
         {outcome?.kind === 'failed' && (
           <>
             <p>
-              <Trans>
-                Where you are signed in is known to the service only, and it could not tell just now.
-              </Trans>
+              <Trans>Could not load your devices: the server did not answer.</Trans>
             </p>
             <Button onClick={retry}>
               <Trans>Try again</Trans>

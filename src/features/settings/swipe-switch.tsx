@@ -9,8 +9,8 @@ export function SwipeSwitch() {
   const [areOn, setOn] = useState(areSwipesOn);
   return (
     <Switch
-      label={t`Swipes`}
-      hint={t`A list or a meal drawn aside is added, shared, found or removed. Buttons do the same.`}
+      label={t`Swipe actions`}
+      hint={t`Swipe a list or dish to save, share, find or remove it. The buttons do the same.`}
       checked={areOn}
       onChange={({ target: { checked } }) => {
         turnSwipes(checked);

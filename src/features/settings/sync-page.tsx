@@ -16,7 +16,7 @@ export function SyncPage() {
   const { t } = useLingui();
   const account = useLiveQuery(async () => currentAccount(device.db), []);
   const counts = useLiveQuery(async () => unsentCounts(device.db), []);
-  const title = t`On this phone`;
+  const title = t`On this device`;
   return (
     <Page title={title} back={<RouteBackLink to="/user/settings" label={t`Settings`} />}>
       <title>{t`${title} · Food Odyssey`}</title>
@@ -30,7 +30,7 @@ export function SyncPage() {
       {account === null && (
         <EmptyState
           title={t`Nothing of yours yet`}
-          text={<Trans>Sign in, and what you do is kept here first and sent when there is a signal.</Trans>}
+          text={<Trans>Sign in: your changes are saved here first and sent when you’re back online.</Trans>}
         />
       )}
       <KeepingSection />

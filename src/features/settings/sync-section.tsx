@@ -22,9 +22,9 @@ export function SyncSection({ isPaused }: { isPaused: boolean | undefined }) {
           <RouteRowLink
             to="/user/settings/sync"
             icon={<Smartphone aria-hidden="true" />}
-            value={t`Every change in words, and how safe it is`}
+            value={t`Unsent changes and how safe they are`}
           >
-            <Trans>On this phone</Trans>
+            <Trans>On this device</Trans>
           </RouteRowLink>
         </li>
         <li>

@@ -28,18 +28,18 @@ export function SyncStatus({ isPaused }: { isPaused: boolean }) {
         )}
         {waiting > 0 && (
           <p className={styles.count}>
-            <Plural value={waiting} one="# change on this phone" other="# changes on this phone" />
+            <Plural value={waiting} one="# change on this device" other="# changes on this device" />
           </p>
         )}
         {rejected > 0 && (
           <p className={styles.rejected}>
-            <Plural value={rejected} one="# change was refused" other="# changes were refused" />
+            <Plural value={rejected} one="# change was not accepted" other="# changes were not accepted" />
           </p>
         )}
         <p className={styles.last}>
           {isOffline && (
             <>
-              <Trans>Offline. Changes are saved on this phone</Trans>
+              <Trans>Offline. Changes are saved on this device</Trans>
               <br />
             </>
           )}

@@ -33,7 +33,7 @@ export function UnsentChange({ change, onGone }: UnsentChangeProps) {
   const made = i18n.date(entry.createdAt, { dateStyle: 'medium', timeStyle: 'short' });
   const reason = changeReason(i18n, change);
   const retry = async () => {
-    announce(t`Trying again: ${words}`);
+    announce(t`Retrying: ${words}`);
     if (!isRefused) return syncNow();
     await retryEntry(device, entry.seq);
     onGone();

@@ -17,8 +17,8 @@ export function useExport() {
     const outcome = await saveFile(`food-odyssey-${day}.json`, JSON.stringify(file, null, 2));
     if (outcome === 'cancelled') return;
     if (server === 'silence') {
-      showMessage(t`The service did not answer. The file holds what is on this phone.`);
-    } else if (server === 'refused') showMessage(t`The file holds what is on this phone.`);
+      showMessage(t`The server did not answer. The file holds what is on this device.`);
+    } else if (server === 'refused') showMessage(t`The file holds what is on this device.`);
     else showMessage(t`A copy is saved.`);
   };
   return { isExporting, exportAll };

@@ -19,7 +19,7 @@ export function DocumentPage({ type }: { type: DocumentType }) {
   const text = orNone(outcome);
   const title = i18n._(DOCUMENT_TYPES[type]);
   return (
-    <Page title={title} back={<RouteBackLink to="/terms/all" label={t`Agreements`} />}>
+    <Page title={title} back={<RouteBackLink to="/terms/all" label={t`Terms and policies`} />}>
       <title>{t`${title} · Food Odyssey`}</title>
       {text === undefined && <Skeleton label={t`Loading`} lines={5} />}
       {text === null && (

@@ -8,7 +8,7 @@ import { DOCUMENT_TYPES } from './document-types.ts';
 /** All agreements, each a link away. */
 export function TermsIndex() {
   const { t, i18n } = useLingui();
-  const title = t`Agreements`;
+  const title = t`Terms and policies`;
   return (
     <Page
       title={title}

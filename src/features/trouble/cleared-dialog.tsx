@@ -17,23 +17,23 @@ export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps)
   return (
     <Dialog
       isAlert
-      title={t`This browser cleared the data kept on this phone`}
+      title={t`This browser cleared the data kept on this device`}
       closeLabel={t`Close`}
       onClose={onClose}
       actions={
         <Button data-autofocus variant="primary" onClick={onClose}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       }
     >
       <div className={styles.text}>
         <p>
-          {restored === 'restored' && <Trans>What had been sent is safe, and is back on this phone.</Trans>}
+          {restored === 'restored' && <Trans>What had been sent is safe, and is back on this device.</Trans>}
           {restored === 'failed' && (
             <Trans>What had been sent is safe. It comes back as soon as there is a connection.</Trans>
           )}
           {restored === 'signed-out' && (
-            <Trans>What had been sent is safe. Sign in to have it on this phone again.</Trans>
+            <Trans>What had been sent is safe. Sign in to have it on this device again.</Trans>
           )}
         </p>
         {unsent > 0 && (
@@ -47,8 +47,8 @@ export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps)
         )}
         <p>
           <Trans>
-            Browsers do so when space runs short or a site is not opened for long. An app on the home screen
-            is kept.
+            Browsers do this when space runs short or a site hasn’t been opened for a while. Apps on the home
+            screen are kept.
           </Trans>
         </p>
       </div>

@@ -14,13 +14,13 @@ import { NotSignedInError } from '#src/outbox/write.ts';
 export function failureText(error: unknown, isUsers: boolean): MessageDescriptor | null {
   switch (databaseTrouble(error)) {
     case 'full':
-      return msg`This phone is out of space, so that was not saved. Free some space and do it again.`;
+      return msg`This device is out of space, so that was not saved. Free some space, then try again.`;
     case 'taken':
-      return msg`A newer version of the app is open in another tab. Reload this one to go on.`;
+      return msg`A newer version of the app is open in another tab. Reload this tab to continue.`;
     case 'closed':
-      return msg`That was not saved: this browser does not let the app keep anything. Reload and do it again.`;
+      return msg`That was not saved: this browser does not let the app keep anything. Reload, then try again.`;
   }
-  if (error instanceof NotSignedInError) return msg`Sign in first, then do it again.`;
+  if (error instanceof NotSignedInError) return msg`Sign in first, then try again.`;
   if (error instanceof ListContentError) return msg`Incorrect list content`;
   if (error instanceof InvalidFieldError) {
     if (error.field === 'items') return errorMessage('TOO_MANY_ITEMS');

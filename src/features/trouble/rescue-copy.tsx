@@ -18,8 +18,8 @@ export function RescueCopy() {
     const outcome = await saveUnsent(device.db.name, (entry, known) => entryWordsIn(i18n, entry, known));
     setBusy(false);
     if (outcome === 'saved') setSaid(t`A copy is saved.`);
-    if (outcome === 'nothing') setSaid(t`There is nothing that has not been sent.`);
-    if (outcome === 'failed') setSaid(t`It cannot be read now. It is still there.`);
+    if (outcome === 'nothing') setSaid(t`Everything has been sent.`);
+    if (outcome === 'failed') setSaid(t`It can’t be read right now, but it’s still there.`);
   };
   return (
     <>

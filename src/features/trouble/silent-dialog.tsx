@@ -10,7 +10,7 @@ export function SilentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog
-      title={t`Your lists do not open`}
+      title={t`Your lists can’t be opened`}
       closeLabel={t`Close`}
       onClose={onClose}
       actions={
@@ -27,7 +27,7 @@ export function SilentDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.text}>
         <p>
           <Trans>
-            This browser does not answer when the app asks for what is kept on this phone. It is still there.
+            This browser does not answer when the app asks for what is kept on this device. It is still there.
           </Trans>
         </p>
         <p>

@@ -11,7 +11,7 @@ export function watchRestored(): void {
     next: (isLost) => {
       if (!isLost) return;
       subscription.unsubscribe();
-      showMessage(i18n._(msg`The service went back to a backup. Settings, “On this phone” says more.`));
+      showMessage(i18n._(msg`The server went back to a backup. See Settings, On this device.`));
     },
     // A database that cannot be read shows on the page itself.
     error: () => undefined,

@@ -7,7 +7,7 @@ export async function saveFirstList(page: Page, country: string): Promise<void> 
   // The cards have such a button too, which saves and stays.
   await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
   await page
-    .getByRole('button', { name: /Add list/ })
+    .getByRole('button', { name: /Save list/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/user\/list\//);

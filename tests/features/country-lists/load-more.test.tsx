@@ -49,7 +49,7 @@ test('a page that cannot be kept on a full phone is told of, and the button work
   await press();
   await vi.waitFor(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toBe(
-      'This phone is out of space. Free some space and try again.',
+      'This device is out of space. Free some space, then try again.',
     ),
   );
   expect(button()?.textContent).toBe('Try again');
