@@ -152,6 +152,22 @@ test('a country stands where it was scrolled to while a page of lists came', asy
   await expectPlace(page, place);
 });
 
+test('the picker stands where it was when one goes back in the middle of typing', async ({ page }) => {
+  await page.goto('/lists');
+  const row = page.getByRole('main').getByRole('link', { name: /Portugal/ });
+  await expect(page.getByRole('main').getByRole('link', { name: /Greenland/ })).toContainText('45 lists');
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await row.scrollIntoViewIfNeeded();
+  await twoFrames(page);
+  const from = await top(row);
+  await row.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portugal');
+  await atNextReplacing(page, 'back');
+  await page.getByRole('searchbox').fill('c');
+  await page.waitForURL('**/lists');
+  await expect.poll(() => top(row)).toBeCloseTo(from, -1);
+});
+
 test('Home stands where it was, with all that was opened, even if its link was touched on the way', async ({
   page,
   reader,
@@ -168,4 +184,26 @@ test('Home stands where it was, with all that was opened, even if its link was t
   await page.evaluate(() => self.__TSR_ROUTER__?.preloadRoute({ to: '/' }));
   await page.goBack();
   await expectPlace(page, place);
+});
+
+test('a long list stands at the dish it was left at', async ({ page, reader, baseURL }) => {
+  await signIn(page, reader, '/', baseURL);
+  await declineAds(page);
+  await named(page, 'List 44').getByRole('link').first().click();
+  await page.waitForURL('**/user/list/*');
+  const dish = page.getByRole('main').getByRole('checkbox').nth(80);
+  await expect(dish).toBeAttached();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  // As a finger does: what is passed is drawn.
+  await page.mouse.move(180, 400);
+  while ((await top(dish)) > 500) {
+    await page.mouse.wheel(0, 300);
+    await twoFrames(page);
+  }
+  const from = await top(dish);
+  await page.getByRole('link', { name: 'Settings' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await page.goBack();
+  await page.waitForURL('**/user/list/*');
+  await expect.poll(() => top(dish)).toBeCloseTo(from, -1);
 });
