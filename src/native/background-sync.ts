@@ -3,6 +3,9 @@ const TAG = 'workbox-background-sync:outbox';
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
+/** How long an attempt may take before the browser is asked all the same, in milliseconds: a good line needs less. */
+const SLOW_ATTEMPT_MS = 300;
+
 /** What the page tells of its sending, so that the browser is asked to go on with it when the page cannot. */
 export type BackgroundSync = {
   /**
@@ -16,12 +19,13 @@ export type BackgroundSync = {
 
 /**
  * Asks the browser, where it can, to wake the worker when there is a network, also with no tab open: while something
- * waits at start, when an attempt leaves something, and when the page goes out of sight. Not after each command: online
- * the worker would be woken to find nothing.
+ * waits at start, when an attempt leaves something or takes long, and when the page goes out of sight. Not at once after
+ * each command: online the worker would be woken to find nothing.
  * @param countWaiting how many changes may be sent, asked once at start
  */
 export function startBackgroundSync(countWaiting: () => Promise<number>): BackgroundSync {
   let isWaiting = false;
+  let slow: ReturnType<typeof setTimeout> | undefined;
   let known: SyncRegistration | undefined;
 
   async function ask(): Promise<void> {
@@ -34,6 +38,8 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
     }
   }
   function note(waits: boolean): void {
+    clearTimeout(slow);
+    slow = undefined;
     isWaiting = waits;
     if (waits) void ask();
   }
@@ -54,8 +60,10 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
   );
   return {
     written: (isTried) => {
-      if (isTried) isWaiting = true;
-      else note(true);
+      if (!isTried) return note(true);
+      isWaiting = true;
+      // A page that is closed while it waits for an answer is gone before the browser hears it ask.
+      slow ??= setTimeout(() => note(true), SLOW_ATTEMPT_MS);
     },
     tried: (left) => note(left > 0),
   };

@@ -41,6 +41,23 @@ test('what an attempt leaves is left to the browser too', async () => {
   expect(register.mock.calls).toEqual([['workbox-background-sync:outbox']]);
 });
 
+test('an attempt that takes long is left to the browser while it goes on, once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sync = startBackgroundSync(async () => 0);
+  sync.written(true);
+  sync.written(true);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(register).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(register).toHaveBeenCalledTimes(1);
+  sync.tried(0);
+  sync.written(true);
+  sync.tried(0);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
 test('with no network the browser is asked at once', async () => {
   const sync = startBackgroundSync(async () => 0);
   sync.written(false);
