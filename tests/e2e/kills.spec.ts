@@ -16,7 +16,7 @@ const MEALS = 4;
 const PATIENCE = { timeout: 60_000 };
 
 // A browser that is killed leaves no trace to keep.
-test.use({ trace: 'off' });
+test.use({ trace: 'off', serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 + SEEDS.length * 60_000 });
 
 let proxy: FaultProxy;
