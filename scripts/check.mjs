@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, catalogs. */
+/** `npm run check`: types, lint and format, catalogs, starter lists. */
 import './run/root.mjs';
 import { runChecks } from './run/checks.mjs';
 

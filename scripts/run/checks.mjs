@@ -6,6 +6,7 @@ const CHECKS = [
   { name: 'types', run: () => run(bin('tsc'), ['-b']) },
   { name: 'lint and format', run: () => run(bin('biome'), ['check', '--error-on-warnings']) },
   { name: 'catalogs', run: () => tsx('scripts/check-i18n.ts') },
+  { name: 'content', run: () => tsx('scripts/check-content.ts') },
 ];
 
 /**

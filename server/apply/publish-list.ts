@@ -10,7 +10,7 @@ import { storeList } from '#server/lists/store-list.ts';
 import type { ListOutcome, Writing } from '#server/write/writing.ts';
 import type { publishList } from '#src/contract/list-calls.ts';
 
-type Access = Pick<ListRow, 'access' | 'publicID' | 'sourceListID'>;
+type Access = Pick<ListRow, 'access' | 'publicID' | 'publishedAt' | 'sourceListID'>;
 
 /** Makes a list public, open to its link, or closed (design, section 6). */
 export async function setAccess(
@@ -20,7 +20,7 @@ export async function setAccess(
   const row = await lockOwnList(tx, userID, params.listID);
   if (row.removedAt !== null) return { isChanged: false, listID: row.id };
   const wanted =
-    query.private === 'true' ? closed(row, body.access ?? 'link') : await opened(tx, row, body.publicID);
+    query.private === 'true' ? closed(row, body.access ?? 'link') : await opened(tx, row, body.publicID, now);
   const isChanged =
     wanted.access !== row.access ||
     wanted.publicID !== row.publicID ||
@@ -29,12 +29,13 @@ export async function setAccess(
   return { isChanged, listID: row.id };
 }
 
-/** Once given, a public id stays the list's, and its likes with it. */
-async function opened(tx: Db, row: ListRow, wantedID: string | undefined): Promise<Access> {
+/** Once given, a public id stays the list's, and with it its likes and when it was published first. */
+async function opened(tx: Db, row: ListRow, wantedID: string | undefined, now: Date): Promise<Access> {
   if (row.country === null) throw invalid('chosenCountry', 'a public list needs a country');
   const publicID = row.publicID ?? wantedID ?? randomUUID();
   if (row.publicID === null) await checkFree(tx, publicID);
-  return { access: 'public', publicID, sourceListID: row.sourceListID };
+  const publishedAt = row.publishedAt ?? now;
+  return { access: 'public', publicID, publishedAt, sourceListID: row.sourceListID };
 }
 
 async function checkFree(tx: Db, publicID: string): Promise<void> {
@@ -44,5 +45,5 @@ async function checkFree(tx: Db, publicID: string): Promise<void> {
 
 /** Not public any more, and a copy no longer tied to its source: the answer's `publicID` is null in both cases. */
 function closed(row: ListRow, access: 'none' | 'link'): Access {
-  return { access, publicID: row.publicID, sourceListID: null };
+  return { ...row, access, sourceListID: null };
 }

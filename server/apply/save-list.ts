@@ -65,6 +65,7 @@ async function copyFresh(
     ...snapshot,
     items: snapshot.items.map((item) => ({ ...item, isDone: false })),
     publicID: removed?.publicID ?? null,
+    publishedAt: removed?.publishedAt ?? null,
     sourceListID: source.id,
     sourceSnapshot: snapshot,
     order: rev,

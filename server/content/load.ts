@@ -1,50 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { v5 as uuidv5 } from 'uuid';
-import { createOwnList } from '#server/apply/create-list.ts';
-import { setAccess } from '#server/apply/publish-list.ts';
-import { serverState } from '#server/db/schema.ts';
+import type { Db } from '#server/db/db.ts';
+import { type ListRow, lists, serverState } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
-import { write } from '#server/write/write.ts';
-import type { ListOutcome, Writing } from '#server/write/writing.ts';
+import { storeList } from '#server/lists/store-list.ts';
+import { lockAccount, raiseRevision } from '#server/write/account-revision.ts';
 import { readContent } from './read-files.ts';
 import type { Content } from './schema.ts';
+import { starterList, withdrawn } from './starter-list.ts';
 
 /**
- * Loads the starter lists of `folder` as a user makes and publishes lists. Their ids follow from their names, so that
- * loading again changes nothing and adds only what is new; unchanged files are not looked at twice.
+ * Makes the starter lists in the database those of `folder`: a new list is published, a changed one changed in place,
+ * and one that is no longer in the files is not public any more. What is so already is not written, and unchanged files
+ * are not looked at twice.
  */
 export async function loadContent(deps: Deps, folder: string): Promise<void> {
   const { contents, hash } = await readContent(folder);
   const ourRow = eq(serverState.id, SERVER_STATE_ID);
   const [state] = await deps.db.select().from(serverState).where(ourRow);
   if (state?.contentHash === hash) return;
-  for (const { country, lists } of contents) {
-    for (const list of lists) await loadList(deps, country, list);
-  }
-  await deps.db.update(serverState).set({ contentHash: hash }).where(ourRow);
+  await deps.db.transaction(async (tx) => {
+    // Servers that start together take their turns at this row.
+    const { rev } = await lockAccount(tx, SYSTEM_USER_ID, null);
+    const isChanged = await storeStarterLists(tx, contents, rev + 1, new Date(deps.clock()));
+    if (isChanged) await raiseRevision(tx, SYSTEM_USER_ID, rev + 1);
+    await tx.update(serverState).set({ contentHash: hash }).where(ourRow);
+  });
   // The embedded database has nobody who does this in the background, and plans badly without.
   await deps.db.execute(sql`analyze`);
 }
 
-async function loadList(
-  deps: Deps,
-  country: string,
-  { slug, ...list }: Content['lists'][number],
-): Promise<void> {
-  const name = `${country}/${slug}`;
-  const idOf = (part: string) => uuidv5(`${name}${part}`, SYSTEM_USER_ID);
-  const id = idOf('');
-  const items = list.items.map((item) => ({ ...item, id: idOf(`/${item.name}`), isDone: false }));
-  const body = { ...list, id, chosenCountry: country, items };
-  await writeAsSystem(deps, (writing) => createOwnList(writing, { body }));
-  await writeAsSystem(deps, (writing) =>
-    setAccess(writing, { params: { listID: id }, query: {}, body: { publicID: idOf('#public') } }),
+/** @returns whether anything was not so already */
+async function storeStarterLists(tx: Db, contents: Content[], rev: number, now: Date): Promise<boolean> {
+  const rows = await tx.select().from(lists).where(eq(lists.userID, SYSTEM_USER_ID)).for('update');
+  const there = new Map<string, ListRow>(rows.map((row) => [row.id, row]));
+  const wanted = contents.flatMap(({ country, lists: ofCountry }) =>
+    ofCountry.map((list, place) => starterList(there, country, list, place, rev)),
   );
-}
-
-async function writeAsSystem(deps: Deps, change: (writing: Writing) => Promise<ListOutcome>): Promise<void> {
-  const request = { userID: SYSTEM_USER_ID, key: null, fingerprint: '' };
-  await write(deps, request, change, async () => ({}));
+  const wantedIDs = new Set(wanted.map(({ state }) => state.id));
+  const gone = rows.flatMap((row) => (wantedIDs.has(row.id) ? [] : [{ before: row, state: withdrawn(row) }]));
+  const changes = [...wanted, ...gone].filter(
+    ({ before, state }) => !isDeepStrictEqual({ ...before, ...state }, before),
+  );
+  for (const { before, state } of changes) await storeList(tx, before, state, rev, now);
+  return changes.length > 0;
 }

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Content, ContentSchema } from './schema.ts';
 
-/** All files of `folder` and a hash that changes with any of them. A file that breaks a rule is named. */
+/** A country's file; what else is in the folder is about them all. */
+export const COUNTRY_FILE = /^[a-z]{2}\.json$/;
+
+/** All countries' files of `folder` and a hash that changes with any of them. A file that breaks a rule is named. */
 export async function readContent(folder: string): Promise<{ contents: Content[]; hash: string }> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const names = (await readdir(folder)).filter((name) => COUNTRY_FILE.test(name)).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
   return { contents: texts.map((text, index) => parse(names[index] ?? '', text)), hash };

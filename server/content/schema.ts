@@ -1,12 +1,15 @@
 import * as v from 'valibot';
-import { CountrySchema } from '#src/contract/fields.ts';
+import { CountrySchema, ItemNameSchema } from '#src/contract/fields.ts';
 import { NewItemSchema, NewListSchema } from '#src/contract/list.ts';
 
 const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 const distinct = <Row>(keyOf: (row: Row) => string) =>
   v.check<Row[], string>((rows) => new Set(rows.map(keyOf)).size === rows.length, 'named twice');
 
-/** One file of `content/`: a country's starter lists, held to the same limits as anybody's. Ids follow from the names. */
+/**
+ * One file of `content/`: a country's starter lists, held to the same limits as anybody's. A dish's `id` is unique
+ * in its list and final; `was` is its name in the first release, where it has another now.
+ */
 export const ContentSchema = v.object({
   country: CountrySchema,
   lists: v.pipe(
@@ -15,8 +18,15 @@ export const ContentSchema = v.object({
         slug: Slug,
         ...v.omit(NewListSchema, ['id', 'chosenCountry', 'items']).entries,
         items: v.pipe(
-          v.array(v.omit(NewItemSchema, ['id', 'isDone'])),
+          v.array(
+            v.strictObject({
+              id: Slug,
+              was: v.optional(ItemNameSchema),
+              ...v.omit(NewItemSchema, ['id', 'isDone']).entries,
+            }),
+          ),
           v.minLength(1),
+          distinct((item) => item.id),
           distinct((item) => item.name),
         ),
       }),

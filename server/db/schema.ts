@@ -98,6 +98,8 @@ export const lists = pgTable(
     sourceSnapshot: jsonb('source_snapshot').$type<SourceSnapshot>(),
     /** Given at the first publishing and kept when unpublished, so that publishing again brings it back with its likes. */
     publicID: uuid('public_id').unique(),
+    /** When it was first published: of lists that are liked alike, the one published first stands first. */
+    publishedAt: moment('published_at'),
     access: text('access', { enum: ['none', 'link', 'public'] })
       .notNull()
       .default('none'),
@@ -124,7 +126,7 @@ export const lists = pgTable(
     // A country's page is a walk along this index: its cost is the page's, not the table's. Nulls first, because
     // that is what a plain `order by likes desc` asks for and an index that differs is of no use to it.
     index('lists_public')
-      .on(table.country, table.likes.desc().nullsFirst(), table.publicID)
+      .on(table.country, table.likes.desc().nullsFirst(), table.publishedAt, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
     index('lists_search')
       .using('gin', table.searchText.op('gin_trgm_ops'))

@@ -4,6 +4,7 @@ import { lists } from '#server/db/schema.ts';
 export const wireColumns = {
   id: lists.id,
   publicID: lists.publicID,
+  publishedAt: lists.publishedAt,
   access: lists.access,
   sourceListID: lists.sourceListID,
   name: lists.name,

@@ -11,6 +11,7 @@ export function newListState(id: string, userID: string): ListState {
     sourceListID: null,
     sourceSnapshot: null,
     publicID: null,
+    publishedAt: null,
     access: 'none',
     name: '',
     description: '',
@@ -26,5 +27,10 @@ export function newListState(id: string, userID: string): ListState {
 
 /** A removed list: its row stays as a mark, without anything its owner wrote. */
 export function removedListState(row: ListRow, now: Date): ListState {
-  return { ...newListState(row.id, row.userID), publicID: row.publicID, removedAt: now };
+  return {
+    ...newListState(row.id, row.userID),
+    publicID: row.publicID,
+    publishedAt: row.publishedAt,
+    removedAt: now,
+  };
 }

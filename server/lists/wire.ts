@@ -6,6 +6,7 @@ export type WireRow = Pick<
   ListRow,
   | 'id'
   | 'publicID'
+  | 'publishedAt'
   | 'access'
   | 'sourceListID'
   | 'name'
@@ -60,5 +61,6 @@ export function toSharedList(row: WireRow, id: string): List {
     likes: isPublic ? row.likes : 0,
     rev: 0,
     order: 0,
+    ...(isPublic && row.publishedAt !== null && { publishedAt: row.publishedAt.getTime() }),
   };
 }

@@ -15,7 +15,8 @@ const SHORT_TERM_LISTS = 2_000;
 
 type Page = { lists: List[]; page: number; total: number };
 
-const byLikes = [desc(lists.likes), lists.publicID];
+/** Of lists that are liked alike, the one published first; the order of the index `lists_public`. */
+const byLikes = [desc(lists.likes), lists.publishedAt, lists.publicID];
 
 /** One page of a country's public lists, the most liked first; with a term only those that match, whole names first. */
 export async function readCountryPage(db: Db, country: string, page: number, search: string): Promise<Page> {

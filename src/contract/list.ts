@@ -38,6 +38,7 @@ export const ListSchema = v.object({
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   order: v.optional(v.number(), 0),
   access: v.optional(v.picklist(['none', 'link', 'public'])),
+  publishedAt: v.optional(v.number()),
 });
 
 /** An item as a client sends it: only the name is needed; the id is the client's if it makes one. */

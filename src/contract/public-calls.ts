@@ -9,7 +9,7 @@ const Found = v.object({ error: v.literal(false), list: ListSchema });
 const Likes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const OnPublication = { country: CountrySchema, publicID: IdSchema };
 
-/** One page of a country's public lists, most liked first, ties by public id; `total` counts all pages' lists, of a search at most `LIMITS.searchResults`. */
+/** One page of a country's public lists, most liked first, of those liked alike the one published first; `total` counts all pages' lists, of a search at most `LIMITS.searchResults`. */
 export const countryPage = defineCall('GET', '/publicList/getLists/:country/:page', {
   session: 'none',
   params: { country: CountrySchema, page: wholeNumber(LIMITS.pageMax) },

@@ -1,11 +1,12 @@
 import { foldText } from './fold-text.ts';
 import type { List } from './list.ts';
 
-type Searched = Pick<List, 'id' | 'name' | 'tags' | 'likes'>;
+type Ranked = Pick<List, 'id' | 'likes' | 'publishedAt'>;
+type Searched = Ranked & Pick<List, 'name' | 'tags'>;
 
 /**
  * The lists whose name, or after a '#' one of whose tags, contains `term`; without regard to case and accents.
- * Names of exactly the term's length come first, then the most liked, ties by id (specification, section 2).
+ * Names of exactly the term's length come first, then the most liked (`byLikes`).
  */
 export function searchLists<L extends Searched>(lists: readonly L[], term: string): L[] {
   const wanted = foldText(term);
@@ -28,7 +29,11 @@ export function isSearchedForEverywhere(term: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(foldText(term));
 }
 
-/** The order of public lists: most liked first, ties by id. */
-export function byLikes(a: Pick<List, 'id' | 'likes'>, b: Pick<List, 'id' | 'likes'>): number {
-  return b.likes - a.likes || (a.id < b.id ? -1 : 1);
+/**
+ * The order of public lists: the most liked first, of those liked alike the one published first, and by id where that is
+ * not known (design, section 6).
+ */
+export function byLikes(a: Ranked, b: Ranked): number {
+  const age = (list: Ranked) => list.publishedAt ?? Number.MAX_VALUE;
+  return b.likes - a.likes || age(a) - age(b) || (a.id < b.id ? -1 : 1);
 }

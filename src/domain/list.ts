@@ -31,6 +31,11 @@ export type List = {
    * that a server or an app of before has written.
    */
   access?: 'none' | 'link' | 'public' | undefined;
+  /**
+   * When it was first published (milliseconds since 1970), told of public lists: it orders those that are liked alike.
+   * Missing in rows that a server or an app of before has written.
+   */
+  publishedAt?: number | undefined;
 };
 
 /** Sorts before every list the server has placed: a list this phone made and has not sent yet comes first. */

@@ -16,6 +16,16 @@ describe('searchLists', () => {
     expect(found('walks')).toEqual(['d']);
   });
 
+  it('sorts lists liked alike by when they were published, those of which it is not known last and by id', () => {
+    const alike = [
+      list('a', 'Soups', 1),
+      { ...list('b', 'Soups', 1), publishedAt: 20 },
+      { ...list('c', 'Soups', 1), publishedAt: 0 },
+      list('d', 'Soups', 2),
+    ];
+    expect(searchLists(alike, 'soups').map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+  });
+
   it('finds tags after a #, from their beginning', () => {
     expect(found('#street')).toEqual(['c', 'a']);
     expect(found('#str')).toEqual(['c', 'a']);

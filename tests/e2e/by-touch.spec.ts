@@ -6,7 +6,7 @@ import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */
-const WIGILIA = 'Twelve Plates and an Empty Chair: Wigilia';
+const WIGILIA = 'Wigilia, the Polish Christmas Eve';
 const WIDTH = 360;
 const THIRD = WIDTH / 3;
 

@@ -121,7 +121,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   // The screen does not wait for the disk; the line that counts does.
   await expect(offline.getByText('2 waiting')).toBeVisible();
   await offline.goto('/lists/PL');
-  await expect(offline.getByRole('main').getByRole('article')).toHaveCount(2);
+  await expect(offline.getByRole('main').getByRole('article')).toHaveCount(4);
 
   await offline.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
   await offline.getByRole('button', { name: /Choose the country/ }).click();

@@ -37,15 +37,21 @@ const menu = {
   description: '',
   language: 'EN',
   tags: ['#one'],
-  items: [{ name: 'Dish', description: 'Good', tags: [] }],
+  items: [{ id: 'dish', name: 'Dish', description: 'Good', tags: [] }],
 };
 
-test('every popular country has at least two lists with their dishes', async () => {
+test('every popular country has four lists or more with their dishes, and its essentials come first', async () => {
   for (const country of POPULAR_COUNTRIES) {
     const { body } = await server.request(`/publicList/getLists/${country}/0`);
-    expect(body.total, country).toBeGreaterThanOrEqual(2);
-    for (const list of body.lists) expect(list.items.length, list.name).toBeGreaterThanOrEqual(8);
+    expect(body.total, country).toBeGreaterThanOrEqual(4);
+    expect(body.lists[0].tags, country).toContain('#essentials');
+    for (const list of body.lists) expect(list.items.length, list.name).toBeGreaterThanOrEqual(10);
   }
+});
+
+test('most countries and territories of the picker have a list of essentials', async () => {
+  const { countries } = (await server.request('/publicList/countries')).body;
+  expect(countries.length).toBeGreaterThanOrEqual(190);
 });
 
 test('loading again changes nothing, also when the files are looked at again', async () => {
@@ -79,6 +85,8 @@ test.each<[string, object]>([
   ['lists.0.name', { ...menu, name: 'x'.repeat(81) }],
   ['lists.0.tags.0', { ...menu, tags: ['#far-too-long-for-a-tag'] }],
   ['lists.0.items', { ...menu, items: [menu.items[0], menu.items[0]] }],
+  ['lists.0.items.0.id', { ...menu, items: [{ ...menu.items[0], id: 'Dish!' }] }],
+  ['lists.0.items.0.colour', { ...menu, items: [{ ...menu.items[0], colour: 'red' }] }],
   ['lists.0.slug', { ...menu, slug: 'Not A Slug' }],
 ])('a file that breaks a rule is named with the place: %s', async (place, list) => {
   const folder = await folderWith({ 'xx.json': { country: 'MT', lists: [list] } });

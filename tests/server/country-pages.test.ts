@@ -6,22 +6,23 @@ import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
 let author: TestUser;
-/** Public ids of 23 lists of Italy, most liked first, ties by id. */
+/** Public ids of 23 lists of Italy, most liked first, of those liked alike the one published first. */
 let ordered: string[];
 beforeAll(async () => {
   server = await createTestServer();
   author = await server.signUp('Author');
-  const made: { publicID: string; likes: number }[] = [];
+  const made: { publicID: string; likes: number; index: number }[] = [];
   for (let index = 0; index < 23; index += 1) {
+    server.clock.now += 1;
     const { publicID } = await makePublicList(author, ['Dish'], {
       name: `List ${index}`,
       chosenCountry: 'IT',
     });
     const likes = index % 4;
     await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
-    made.push({ publicID, likes });
+    made.push({ publicID, likes, index });
   }
-  made.sort((one, other) => other.likes - one.likes || (one.publicID < other.publicID ? -1 : 1));
+  made.sort((one, other) => other.likes - one.likes || one.index - other.index);
   ordered = made.map(({ publicID }) => publicID);
 });
 afterAll(() => server.close());
@@ -35,12 +36,25 @@ const page = async (country: string, number: number, search = '') =>
 const idsOf = (answer: { lists: { id: string }[] }) => answer.lists.map(({ id }) => id);
 const namesOf = (answer: { lists: { name: string }[] }) => answer.lists.map(({ name }) => name);
 
-test('ten lists a page, the most liked first, ties by public id, whole with their items', async () => {
+test('ten lists a page, the most liked first, of those liked alike the one published first, whole with their items', async () => {
   const pages = [await page('IT', 0), await page('IT', 1), await page('IT', 2)];
   expect(pages.map(({ lists }) => lists.length)).toEqual([10, 10, 3]);
   expect(pages.flatMap(idsOf)).toEqual(ordered);
   for (const each of pages) expect(each.total).toBe(23);
   expect(pages[0].lists[0].items).toMatchObject([{ name: 'Dish', isDone: false }]);
+});
+
+test('a list that is closed and published again keeps its place among those liked alike', async () => {
+  const made = [];
+  for (const name of ['First', 'Second']) {
+    server.clock.now += 1;
+    made.push(await makePublicList(author, [], { name, chosenCountry: 'AD' }));
+  }
+  server.clock.now += 1;
+  const [{ list, publicID } = made[0]!] = made;
+  await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
+  await author.post(`/createList/${list.id}`, { publicID });
+  expect(namesOf(await page('AD', 0))).toEqual(['First', 'Second']);
 });
 
 test('a page past the end is empty with the right total; a country without lists has none', async () => {
@@ -138,7 +152,7 @@ test('among many lists a page is found by walking an index from its start, and a
       select gen_random_uuid(), ${author.userID}, gen_random_uuid(), 'public', '', '', 'JP', 'EN', '[]', '[]',
         '[]', '{}', i % 100, md5(i::text), now(), now() from generate_series(1, 20000) i`);
     await tx.execute(sql`analyze lists`);
-    const page = sql`select id from lists where country = 'JP' and ${published} order by likes desc, public_id limit 10`;
+    const page = sql`select id from lists where country = 'JP' and ${published} order by likes desc, published_at, public_id limit 10`;
     const named = sql`select id from lists where ${published} and search_text like '%zurek%'`;
     found = [await explain(tx, page), await explain(tx, named)];
     tx.rollback();

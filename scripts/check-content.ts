@@ -1,0 +1,27 @@
+/** Fails where a starter list breaks a rule of `content/README.md`, and says how much there is. */
+import { readContent } from '#server/content/read-files.ts';
+import { DIETS } from './content/diet-problems.ts';
+import { contentProblems } from './content/list-problems.ts';
+import { misplaced } from './content/row-form.ts';
+import { readVocabulary } from './content/vocabulary.ts';
+
+const FOLDER = 'content';
+
+const vocabulary = await readVocabulary(FOLDER);
+const { contents } = await readContent(FOLDER);
+const lists = contents.flatMap((content) => content.lists);
+const dishes = lists.flatMap((list) => list.items);
+const used = new Set([...lists, ...dishes].flatMap(({ tags }) => tags));
+const withDiet = dishes.filter(({ tags }) => tags.filter((tag) => DIETS.has(tag)).length === 1).length;
+
+const problems = [
+  ...contents.flatMap((content) => contentProblems(content, vocabulary)),
+  ...[...vocabulary.keys()].filter((tag) => !used.has(tag)).map((tag) => `tags.json: nothing carries ${tag}`),
+  ...(await misplaced(FOLDER)),
+];
+for (const problem of problems) console.error(problem);
+const percent = ((100 * withDiet) / dishes.length).toFixed(1).replace('.0', '');
+console.log(
+  `content: ${contents.length} countries, ${lists.length} lists, ${dishes.length} dishes, ${used.size} tags, diet complete ${percent} %, ${problems.length} problems`,
+);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,36 @@
+const tagsOf = (names: string) => new Set(names.split(' ').map((name) => `#${name}`));
+
+/** Exactly one of these is a dish's first tag. */
+export const DIETS = tagsOf('vegan vegetarian fish seafood meat varies');
+
+const MEATS = tagsOf('pork beef chicken lamb goat duck game offal turkey mutton camel horse reindeer');
+const FISHES = tagsOf('salmon herring cod tuna anchovy shellfish prawn crab squid');
+const SMALL_ANIMALS = tagsOf('insects snails');
+const FROM_ANIMALS = tagsOf('egg cheese milk yoghurt honey');
+const STRONG_DRINKS = tagsOf('beer wine spirit cider');
+
+/** What each kind of ingredient leaves for the diet to be. */
+const LEAVES: [ReadonlySet<string>, ReadonlySet<string>][] = [
+  [MEATS, tagsOf('meat varies')],
+  [FISHES, tagsOf('fish seafood meat varies')],
+  [SMALL_ANIMALS, tagsOf('fish seafood meat')],
+  [FROM_ANIMALS, tagsOf('vegetarian fish seafood meat varies')],
+];
+
+/** What in a dish's tags contradicts something else there: two diets, a diet and an ingredient, what follows and is missing. */
+export function dietProblems(tags: readonly string[]): string[] {
+  const diets = tags.filter((tag) => DIETS.has(tag));
+  const [diet = ''] = diets;
+  const has = (tag: string) => tags.includes(tag);
+  const against = LEAVES.flatMap(([kind, left]) =>
+    left.has(diet) ? [] : tags.filter((tag) => kind.has(tag)),
+  );
+  const isStrong = has('#drink') && tags.some((tag) => STRONG_DRINKS.has(tag));
+  return [
+    ...(diets.length === 1 ? [] : [`${diets.length} diets`]),
+    ...(diets.length === 1 ? against.map((tag) => `${diet} with ${tag}`) : []),
+    ...(has('#peanut') && !has('#nuts') ? ['#peanut without #nuts'] : []),
+    ...(isStrong && !has('#alcohol') ? ['a strong drink without #alcohol'] : []),
+    ...(has('#pasta') && has('#noodles') ? ['#pasta with #noodles'] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Content } from '#server/content/schema.ts';
+import { dishProblems, tagProblems, textProblems } from './dish-problems.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+type StarterList = Content['lists'][number];
+
+const NAME_MAX = 35;
+const DESCRIPTION_MAX = 220;
+const DISHES_MIN = 10;
+const LIST_TAGS_MAX = 4;
+
+/** What is wrong with a country's lists, each problem with the place it is at. */
+export function contentProblems({ country, lists }: Content, vocabulary: Vocabulary): string[] {
+  const problems = lists.flatMap((list) =>
+    listProblems(list, country, vocabulary).map((problem) => `${country}/${list.slug}: ${problem}`),
+  );
+  const first = lists[0]?.slug === 'essentials' ? [] : [`${country}: the first list is not its essentials`];
+  return [
+    ...first,
+    ...twice(lists.map((list) => list.name)).map((name) => `${country}: two lists are called “${name}”`),
+    ...problems,
+  ];
+}
+
+function listProblems(list: StarterList, country: string, vocabulary: Vocabulary): string[] {
+  const { name, description, tags, items } = list;
+  return [
+    ...(name.length > NAME_MAX ? [`name of ${name.length} characters`] : []),
+    ...(name.includes(':') ? ['colon in its name'] : []),
+    ...(description.length === 0 ? ['no description'] : []),
+    ...(description.length > DESCRIPTION_MAX ? [`description of ${description.length} characters`] : []),
+    ...(items.length < DISHES_MIN ? [`${items.length} dishes`] : []),
+    ...(tags.length > LIST_TAGS_MAX || tags.length === 0 ? [`${tags.length} tags`] : []),
+    ...((list.slug === 'essentials') === tags.includes('#essentials')
+      ? []
+      : ['#essentials is the tag of that list alone']),
+    ...textProblems(name),
+    ...textProblems(description),
+    ...tags.flatMap((tag) => tagProblems(tag, country, 'list', vocabulary)),
+    ...twice(items.flatMap((item) => item.was ?? [])).map((was) => `two dishes were called “${was}”`),
+    ...twice(items.map((item) => item.description)).map((text) => `two dishes say “${text}”`),
+    ...items.flatMap((dish) =>
+      dishProblems(dish, country, vocabulary).map((problem) => `${dish.id}: ${problem}`),
+    ),
+  ];
+}
+
+const twice = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { contentProblems } from '#scripts/content/list-problems.ts';
+import type { KnownTag } from '#scripts/content/vocabulary.ts';
+import type { Content } from '#server/content/schema.ts';
+
+const VOCABULARY = new Map<string, KnownTag>([
+  ['#essentials', { group: 'shelf' }],
+  ['#silesia', { group: 'region', countries: ['PL'] }],
+  ...'vegan vegetarian fish seafood meat varies pork honey herring nuts peanut drink beer alcohol soup'
+    .split(' ')
+    .map((name): [string, KnownTag] => [`#${name}`, { group: 'some' }]),
+]);
+
+const dish = (index: number) => ({
+  id: `dish-${index}`,
+  name: `Dish ${index}`,
+  description: `Soup of ${index} roots and herbs.`,
+  tags: ['#vegan', '#soup'],
+});
+const list = {
+  slug: 'essentials',
+  name: 'Polish essentials',
+  description: 'Soups and dumplings.',
+  language: 'EN' as const,
+  tags: ['#essentials'],
+  items: Array.from({ length: 10 }, (_, index) => dish(index)),
+};
+type List = Content['lists'][number];
+const problemsOf = (...lists: List[]) => contentProblems({ country: 'PL', lists }, VOCABULARY);
+const withDish = (changes: Partial<List['items'][number]>) =>
+  problemsOf({ ...list, items: [{ ...dish(0), ...changes }, ...list.items.slice(1)] });
+const tagged = (...names: string[]) => withDish({ tags: names.map((name) => `#${name}`) });
+
+test('a list that keeps the rules has no problems', () => {
+  expect(problemsOf(list)).toEqual([]);
+  expect(tagged('meat', 'pork', 'soup', 'silesia')).toEqual([]);
+});
+
+test.each<[string[], string]>([
+  [['vegan', 'delicious'], 'unknown tag #delicious'],
+  [['soup'], '0 diets'],
+  [['vegan', 'fish'], '2 diets'],
+  [['soup', 'vegan'], 'first tag is no diet'],
+  [['vegetarian', 'pork'], '#vegetarian with #pork'],
+  [['fish', 'pork'], '#fish with #pork'],
+  [['vegan', 'honey'], '#vegan with #honey'],
+  [['vegetarian', 'herring'], '#vegetarian with #herring'],
+  [['vegan', 'peanut'], '#peanut without #nuts'],
+  [['vegan', 'drink', 'beer'], 'a strong drink without #alcohol'],
+  [['vegan', 'essentials'], '#essentials is for lists'],
+])('a dish with the tags %s is refused: %s', (names, problem) => {
+  expect(tagged(...names)).toContain(`PL/essentials: dish-0: ${problem}`);
+});
+
+test('a region is refused outside its countries', () => {
+  const [first, ...rest] = list.items;
+  const german = { ...list, items: [{ ...first!, tags: ['#vegan', '#silesia'] }, ...rest] };
+  expect(contentProblems({ country: 'DE', lists: [german] }, VOCABULARY)).toEqual([
+    'DE/essentials: dish-0: #silesia is no region of DE',
+  ]);
+});
+
+test.each<[string, Partial<List>, string]>([
+  ['a name too long', { name: 'x'.repeat(36) }, 'name of 36 characters'],
+  ['a colon', { name: 'Poland: soups' }, 'colon in its name'],
+  ['no description', { description: '' }, 'no description'],
+  ['too few dishes', { items: list.items.slice(1) }, '9 dishes'],
+])('a list with %s is refused', (_, changes, problem) => {
+  expect(problemsOf({ ...list, ...changes })).toEqual([`PL/essentials: ${problem}`]);
+});
+
+test.each<[string, Partial<List['items'][number]>, string]>([
+  ['two sentences', { description: 'Soup of roots. With herbs in it.' }, 'is not one sentence'],
+  ['too few words', { description: 'Thick soup.' }, 'description of 2 words'],
+  ['praise', { description: 'The most beloved soup of roots.' }, 'description praises'],
+  ['two spaces', { name: 'Dish  0' }, 'stray signs'],
+  ['the text of another', { description: dish(1).description }, 'two dishes say'],
+])('a dish with %s is refused', (_, changes, problem) => {
+  expect(withDish(changes).join()).toContain(problem);
+});
+
+test('a country begins with its essentials, and no two of its lists have one name', () => {
+  const other = { ...list, slug: 'soups', tags: ['#soup'] };
+  expect(problemsOf(other, list)).toEqual([
+    'PL: the first list is not its essentials',
+    'PL: two lists are called “Polish essentials”',
+  ]);
+});

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadContent } from '#server/content/load.ts';
+import type { Content } from '#server/content/schema.ts';
+import { lists, serverState, users } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
+import type { Item, List } from '#src/domain/list.ts';
+import { firstDishNames, firstIDOf, firstRelease, loadFirstRelease } from './first-release.ts';
+import { readList } from './fixtures.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+/** Dishes of the first release that did not belong on their lists and were replaced. */
+const REPLACED = ['Chicken parmigiana', 'Toast Skagen', 'Kräftor', 'Surströmming'];
+const COUNTRIES = ['PL', 'CN', 'SE'];
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+const today = (country: string): Content =>
+  JSON.parse(readFileSync(new URL(`../../content/${country.toLowerCase()}.json`, import.meta.url), 'utf8'));
+
+async function load(...contents: unknown[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  for (const content of contents as { country: string }[])
+    await writeFile(join(folder, `${content.country.toLowerCase()}.json`), JSON.stringify(content));
+  await loadContent(server.deps, folder);
+}
+
+const systemRev = async () =>
+  (await server.db.select().from(users).where(eq(users.id, SYSTEM_USER_ID)))[0]?.rev ?? -1;
+const page = async (country: string, search = ''): Promise<{ lists: List[]; total: number }> =>
+  (await server.request(`/publicList/getLists/${country}/0?search=${encodeURIComponent(search)}`)).body;
+const namesOf = (answer: { lists: { name: string }[] }) => answer.lists.map(({ name }) => name);
+const itemNamed = (list: List | undefined, name: string) => list?.items.find((item) => item.name === name);
+const shown = async (country: string, slug: string): Promise<List> =>
+  (await server.request(`/publicList/details/${country}/${firstIDOf(country, slug, '#public')}`)).body.list;
+
+const dish = (id: string, name = id, was?: string) => ({
+  id,
+  name,
+  description: `${name} is eaten.`,
+  tags: ['#vegan'],
+  ...(was && { was }),
+});
+const list = (slug: string, name: string, items: object[] = [dish('soup', 'Soup')]) => ({
+  slug,
+  name,
+  description: '',
+  language: 'EN',
+  tags: ['#one'],
+  items,
+});
+
+test('every dish of the first release is recognised in today’s files, but those that were replaced', () => {
+  const lost = Object.entries(firstDishNames()).flatMap(([place, names]) => {
+    const [country = '', slug] = place.split('/');
+    const now = today(country).lists.find((each) => each.slug === slug)?.items ?? [];
+    const known = new Set(now.map((item) => item.was ?? item.name));
+    return names.filter((name) => !known.has(name));
+  });
+  expect(lost.sort()).toEqual([...REPLACED].sort());
+});
+
+test('a database of the first release gets today’s texts, and its dishes keep the ids people have ticked', async () => {
+  await loadFirstRelease(server.deps, COUNTRIES.map(firstRelease));
+  const saver = await server.signUp('Saver');
+  const before = await shown('CN', 'chengdu-snacks');
+  const publicID = firstIDOf('CN', 'chengdu-snacks', '#public');
+  const copy = (await saver.post(`/saveListForUser/CN/${publicID}`)).body.list as List;
+  const mended = itemNamed(before, '钟水饺 (zhōng shuǐjiǎo)') as Item;
+  await saver.post(`/account/updateItemInList/${copy.id}/0`, { itemID: mended.id, isDone: true });
+
+  await load(...COUNTRIES.map(today));
+
+  const after = await shown('CN', 'chengdu-snacks');
+  expect(itemNamed(after, '钟水饺 (Zhōng shuǐjiǎo)')?.id).toBe(mended.id);
+  const firstIDs = before.items.map(({ id }) => id);
+  expect(after.items.map(({ id }) => id)).toEqual(expect.arrayContaining(firstIDs));
+  const own = await readList(saver, copy.id);
+  expect(own).toMatchObject({ publicID, isAuthor: false });
+  expect(own?.items.find(({ id }) => id === mended.id)?.isDone).toBe(true);
+
+  const again = (await saver.post(`/saveListForUser/CN/${publicID}`)).body.list as List;
+  expect(itemNamed(again, '钟水饺 (Zhōng shuǐjiǎo)')).toMatchObject({ id: mended.id, isDone: true });
+});
+
+test('a dish that was replaced is gone from its list, and the one in its place is another dish', async () => {
+  await loadFirstRelease(server.deps, [firstRelease('SE')]);
+  const before = await shown('SE', 'husmanskost-lunch');
+  await load(today('SE'));
+  const after = await shown('SE', 'husmanskost-lunch');
+  expect(itemNamed(after, 'Toast Skagen')).toBeUndefined();
+  const ids = new Set(before.items.map(({ id }) => id));
+  expect(ids.has(itemNamed(after, 'Kåldolmar')?.id ?? '')).toBe(false);
+});
+
+test('loading twice changes nothing, on top of the first release and from nothing', async () => {
+  for (const first of [[], COUNTRIES.map(firstRelease)]) {
+    const own = await createTestServer();
+    await loadFirstRelease(own.deps, first);
+    [server] = [own, await server.close()];
+    await load(...COUNTRIES.map(today));
+    const everything = async () => [
+      await server.db.select().from(lists).orderBy(lists.id),
+      await server.db.select().from(users),
+    ];
+    const before = await everything();
+    await server.db.update(serverState).set({ contentHash: null });
+    server.clock.now += 60_000;
+    await load(...COUNTRIES.map(today));
+    expect(await everything()).toEqual(before);
+  }
+});
+
+test('of several lists only the one that changed gets a new revision, found by its new name and tags', async () => {
+  await load({ country: 'MT', lists: [list('bread', 'Bread'), list('fish', 'Fish')] });
+  const rev = await systemRev();
+  const mended = { ...list('fish', 'Seafood'), tags: ['#sea'] };
+  await load({ country: 'MT', lists: [list('bread', 'Bread'), mended] });
+  expect(await systemRev()).toBe(rev + 1);
+  const rows = await server.db.select().from(lists).where(eq(lists.userID, SYSTEM_USER_ID));
+  expect(rows.map((row) => [row.name, row.rev]).sort()).toEqual([
+    ['Bread', rev],
+    ['Seafood', rev + 1],
+  ]);
+  expect(namesOf(await page('MT', 'seafood'))).toEqual(['Seafood']);
+  expect(namesOf(await page('MT', '#sea'))).toEqual(['Seafood']);
+  expect(namesOf(await page('MT', 'fish'))).toEqual([]);
+});
+
+test('a mended name and a later mended name are the same dish', async () => {
+  const lists = (...items: object[]) => ({ country: 'MT', lists: [list('bread', 'Bread', items)] });
+  const idNow = async () => (await shown('MT', 'bread')).items.map(({ id, name }) => [id, name]);
+  await load(lists(dish('hobza', 'Hobza'), dish('ftira', 'Ftira')));
+  const [[hobza] = [], [ftira] = []] = await idNow();
+  await load(lists(dish('ftira', 'Ftira'), dish('hobza', 'Ħobża', 'Hobza')));
+  await load(lists(dish('ftira', 'Ftira tal-Malti'), dish('hobza', 'Ħobża Maltija', 'Hobza')));
+  expect(await idNow()).toEqual([
+    [ftira, 'Ftira tal-Malti'],
+    [hobza, 'Ħobża Maltija'],
+  ]);
+});
+
+test('a list taken out of the files is found no more, its copies stay, and it comes back with its likes', async () => {
+  const both = { country: 'MT', lists: [list('bread', 'Bread'), list('fish', 'Fish')] };
+  await load(both);
+  const publicID = firstIDOf('MT', 'fish', '#public');
+  const saver = await server.signUp('Saver');
+  const copy = (await saver.post(`/saveListForUser/MT/${publicID}`)).body.list as List;
+  await saver.post(`/list/likes/add/MT/${publicID}`);
+
+  await load({ country: 'MT', lists: [list('bread', 'Bread')] });
+  expect(await page('MT')).toMatchObject({ total: 1 });
+  expect((await server.request(`/publicList/details/MT/${publicID}`)).status).toBe(404);
+  expect((await server.request('/publicList/countries')).body.countries).toEqual([
+    { country: 'MT', lists: 1 },
+  ]);
+  expect(await readList(saver, copy.id)).toMatchObject({ name: 'Fish', publicID: null });
+
+  await load(both);
+  expect(await shown('MT', 'fish')).toMatchObject({ likes: 1 });
+  expect(await page('MT')).toMatchObject({ total: 2 });
+});
+
+test('a country whose file is gone has none of our lists', async () => {
+  await load({ country: 'MT', lists: [list('bread', 'Bread')] });
+  await load({ country: 'IT', lists: [list('bread', 'Bread')] });
+  expect((await server.request('/publicList/countries')).body.countries).toEqual([
+    { country: 'IT', lists: 1 },
+  ]);
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { v5 as uuidv5 } from 'uuid';
+import { createOwnList } from '#server/apply/create-list.ts';
+import { setAccess } from '#server/apply/publish-list.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
+import type { Deps } from '#server/deps.ts';
+import { write } from '#server/write/write.ts';
+import type { ListOutcome, Writing } from '#server/write/writing.ts';
+
+type FirstContent = {
+  country: string;
+  lists: {
+    slug: string;
+    name: string;
+    description: string;
+    language: 'EN';
+    tags: string[];
+    items: { name: string; description: string; tags: string[] }[];
+  }[];
+};
+
+/** A country's file as the first release had it. */
+export function firstRelease(country: string): FirstContent {
+  const file = new URL(`../fixtures/first-release/${country.toLowerCase()}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** What the first release called its dishes, by country and slug of the list. */
+export function firstDishNames(): Record<string, string[]> {
+  const file = new URL('../fixtures/first-release/dish-names.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The id a part of a starter list had in the first release. */
+export const firstIDOf = (country: string, slug: string, part = '') =>
+  uuidv5(`${country}/${slug}${part}`, SYSTEM_USER_ID);
+
+/** Loads starter lists as the first release did it: dishes under ids made of their names. */
+export async function loadFirstRelease(deps: Deps, contents: FirstContent[]): Promise<void> {
+  for (const { country, lists } of contents) {
+    for (const { slug, ...list } of lists) {
+      const idOf = (part: string) => firstIDOf(country, slug, part);
+      const items = list.items.map((item) => ({ ...item, id: idOf(`/${item.name}`), isDone: false }));
+      const body = { ...list, id: idOf(''), chosenCountry: country, items };
+      await asSystem(deps, (writing) => createOwnList(writing, { body }));
+      const params = { listID: idOf('') };
+      await asSystem(deps, (writing) =>
+        setAccess(writing, { params, query: {}, body: { publicID: idOf('#public') } }),
+      );
+    }
+  }
+}
+
+async function asSystem(deps: Deps, change: (writing: Writing) => Promise<ListOutcome>): Promise<void> {
+  await write(deps, { userID: SYSTEM_USER_ID, key: null, fingerprint: '' }, change, async () => ({}));
+}

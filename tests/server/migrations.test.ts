@@ -1,0 +1,50 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
+
+let client: PGlite;
+let folder: string;
+beforeEach(async () => {
+  client = await PGlite.create({ extensions: { pg_trgm } });
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+});
+afterEach(async () => {
+  await client.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Brings the database to where the first `count` migrations leave it. */
+async function migrateTo(count: number): Promise<void> {
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  await migrate(drizzle({ client }), { migrationsFolder: folder });
+}
+
+test('lists published before their moment was noted count as published when they were made', async () => {
+  await migrateTo(2);
+  await client.exec(`
+    insert into users (id, email, name, created_at)
+      values ('00000000-0000-4000-8000-000000000001', 'a@example.com', 'Author', now());
+    insert into lists (id, user_id, public_id, access, name, description, language, tags, items, removed_item_ids,
+      done_ids, search_text, created_at, updated_at)
+      select gen_random_uuid(), '00000000-0000-4000-8000-000000000001', public_id, 'public', name, '', 'EN', '[]', '[]', '[]',
+        '{}', '', '2026-05-01', '2026-06-01'
+      from (values (gen_random_uuid(), 'Public'), (null, 'Own')) as made (public_id, name);
+  `);
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+  const { rows } = await client.query('select name, published_at from lists order by name');
+  expect(rows).toEqual([
+    { name: 'Own', published_at: null },
+    { name: 'Public', published_at: new Date('2026-05-01T00:00:00Z') },
+  ]);
+});
