@@ -139,7 +139,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
       swipe(meal(page, 'Amatriciana'), { by: THIRD + 20 }),
     );
     const map = await opened;
-    expect(map.url()).toContain('query=Amatriciana');
+    expect(map.url()).toContain('query=Amatriciana%20Italy');
     await map.close();
   });
 

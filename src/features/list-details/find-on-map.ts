@@ -1,12 +1,19 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { mapsSearch } from '#src/domain/maps-search.ts';
+import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
 import { network } from '#src/native/network.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** Looks for a meal around the traveller, in the maps of their phone. Call it straight from the press. */
-export function findOnMap(i18n: I18n, name: string): void {
-  const url = mapsSearch(name, '');
+/** The address of a maps search for a list's meal in the list's country, if it has one; null for a name that shows nothing. */
+export function mapOf(i18n: I18n, name: string, country: string | null): string | null {
+  const place = country !== null && hasCodeForm(country) ? countryName(country, i18n.locale) : '';
+  return mapsSearch(name, place);
+}
+
+/** Looks for a meal in the maps of the traveller's phone. Call it straight from the press. */
+export function findOnMap(i18n: I18n, name: string, country: string | null): void {
+  const url = mapOf(i18n, name, country);
   if (url === null) return;
   if (network.isOffline()) showMessage(i18n._(msg`The map needs a connection`));
   else window.open(url, '_blank', 'noopener');

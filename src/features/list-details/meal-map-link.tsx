@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
-import { mapsSearch } from '#src/domain/maps-search.ts';
 import { useIsOffline } from '#src/native/use-is-offline.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { showMessage } from '#src/ui/messages.ts';
+import { mapOf } from './find-on-map.ts';
 
-/** Looks for a meal around the traveller, in the maps of their phone. */
-export function MealMapLink({ name }: { name: string }) {
-  const { t } = useLingui();
+/** Looks for a meal of a list in the maps of the traveller's phone. */
+export function MealMapLink({ name, country }: { name: string; country: string | null }) {
+  const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
   return (
     <IconLink
       label={t`Find ${name} on the map`}
       icon={<MapPin />}
-      href={mapsSearch(name, '') ?? undefined}
+      href={mapOf(i18n, name, country) ?? undefined}
       target="_blank"
       rel="noreferrer"
       onClick={(event) => {

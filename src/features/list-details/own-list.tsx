@@ -135,6 +135,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
                 key={item.id}
                 listID={list.id}
                 item={item}
+                country={list.chosenCountry}
                 lang={lang}
                 isWaiting={waiting.items.has(item.id)}
                 isNew={item.id === newItemID}

@@ -18,6 +18,7 @@ import { useTick } from './use-tick.ts';
 export type OwnMealProps = {
   listID: string;
   item: Item;
+  country: string | null;
   lang: string | undefined;
   /** Something about it is only on this device so far. */
   isWaiting: boolean;
@@ -26,7 +27,7 @@ export type OwnMealProps = {
 
 /** One meal of the user's own list: tick, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
 export const OwnMeal = memo(
-  function OwnMeal({ listID, item, lang, isWaiting, isNew }: OwnMealProps) {
+  function OwnMeal({ listID, item, country, lang, isWaiting, isNew }: OwnMealProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
     const [isDone, tick] = useTick({ listID, itemID: item.id, isDone: item.isDone });
@@ -35,7 +36,7 @@ export const OwnMeal = memo(
     const remove = useRemoveMeal(listID, item, row);
     const { name } = item;
     const edit = () => setEditing(true);
-    const find = () => findOnMap(i18n, name);
+    const find = () => findOnMap(i18n, name, country);
     const askToRemove = () => setRemoving(true);
     const closeEdit = (how: 'ended' | 'left') => {
       if (how === 'left') return setEditing(false);
@@ -90,6 +91,7 @@ export const OwnMeal = memo(
   (before, after) =>
     sameItem(before.item, after.item) &&
     before.listID === after.listID &&
+    before.country === after.country &&
     before.lang === after.lang &&
     before.isWaiting === after.isWaiting &&
     before.isNew === after.isNew,

@@ -169,7 +169,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
               }
               actions={
                 <>
-                  <MealMapLink name={item.name} />
+                  <MealMapLink name={item.name} country={list.chosenCountry} />
                   <MenuPopover
                     isWithoutButton
                     label={t`More options for ${item.name}`}
@@ -177,7 +177,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                       {
                         label: t`Find on the map`,
                         icon: <MapPin />,
-                        onSelect: () => findOnMap(i18n, item.name),
+                        onSelect: () => findOnMap(i18n, item.name, list.chosenCountry),
                       },
                     ]}
                   />
@@ -187,7 +187,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                 label: t`Find on the map`,
                 icon: <MapPin />,
                 tone: 'sea',
-                onSwipe: () => findOnMap(i18n, item.name),
+                onSwipe: () => findOnMap(i18n, item.name, list.chosenCountry),
               }}
             />
           ))}
