@@ -59,7 +59,8 @@ test('half a request line and a body that does not come are cut off at the limit
   slow.send(requestText('POST', '/', 'a', { 'Content-Length': '100' }));
   await once(server, 'request');
   const took = await timeOf(close(SHORT));
-  expect(took).toBeGreaterThanOrEqual(SHORT);
+  // A timer may go off up to a millisecond early.
+  expect(took).toBeGreaterThan(SHORT - 2);
   expect(took).toBeLessThan(LONG);
   await Promise.all([half.ended, slow.ended]);
   expect([half.received(), slow.received()]).toEqual(['', '']);

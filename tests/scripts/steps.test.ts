@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'food-odyssey-steps-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const module = (name: string) => JSON.stringify(pathToFileURL(join('scripts/run', name)).href);
+
+/** Runs a program of the runner's own parts in an empty folder. @returns its exit code and what it said */
+function program(text: string): Promise<{ code: number; said: string; complained: string }> {
+  const options = { cwd: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--input-type=module', '-e', text], options, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), said: stdout, complained: stderr });
+    });
+  });
+}
+
+const steps = (list: string) =>
+  program(`import { runSteps } from ${module('steps.mjs')}; await runSteps(${list});`);
+
+const fine = (name: string) => `{ name: '${name}', run: async () => ({ passed: 2, failed: 0 }) }`;
+
+describe('a run of steps', () => {
+  test('says what passed last, and ends well', async () => {
+    const { code, said } = await steps(`[${fine('one')}, [${fine('two')}, ${fine('three')}]]`);
+    expect(said.trimEnd().split('\n').at(-1)).toBe('tests: 6 passed, 0 failed, 0 skipped');
+    expect(code).toBe(0);
+  });
+
+  test('goes on after a step that failed or threw, counts both, and ends badly', async () => {
+    const failed = `{ name: 'red', run: async () => ({ passed: 1, failed: 1 }) }`;
+    const thrown = `{ name: 'thrown', run: async () => { throw new Error('no browser'); } }`;
+    const { code, said, complained } = await steps(
+      `[${failed}, [${thrown}, ${fine('beside')}], ${fine('last')}]`,
+    );
+    expect(complained).toContain('no browser');
+    expect(said).toContain('red: 1 failed');
+    expect(said.trimEnd().split('\n').at(-1)).toBe('tests: 5 passed, 2 failed, 0 skipped');
+    expect(code).toBe(1);
+  });
+
+  test('runs those of a group side by side', async () => {
+    const group = `(() => {
+      let meet; const met = new Promise((resolve) => { meet = resolve; });
+      return [
+        { name: 'waits', run: () => met.then(() => ({ passed: 1, failed: 0 })) },
+        { name: 'comes', run: async () => { meet(); return { passed: 1, failed: 0 }; } },
+      ];
+    })()`;
+    expect(await steps(`[${group}]`)).toMatchObject({ code: 0 });
+  });
+
+  test('names what was skipped', async () => {
+    const skipping = `{ name: 'some', run: async () => ({ passed: 0, failed: 0, skipped: ['by the sea'] }) }`;
+    const { said } = await steps(`[${skipping}]`);
+    expect(said).toContain('skipped: by the sea');
+    expect(said).toContain('1 skipped');
+  });
+});
+
+describe('a count of tests', () => {
+  const count = async (name: string, code: number) => {
+    const { said } = await program(
+      `import * as results from ${module('results.mjs')}; console.log(JSON.stringify(results.${name}(${code})));`,
+    );
+    return JSON.parse(said);
+  };
+  const write = (file: string, content: object) => {
+    mkdirSync(join(folder, 'tests/results'), { recursive: true });
+    writeFileSync(join(folder, file), JSON.stringify(content));
+  };
+
+  test('that is not there, or of nothing, is a failure', async () => {
+    expect(await count('countVitest', 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(await count('countPlaywright', 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  test('takes what Vitest wrote; a bad end without a failed test counts as one', async () => {
+    const pending = { status: 'pending', fullName: 'on PostgreSQL' };
+    write('tests/results/vitest.json', {
+      numPassedTests: 7,
+      numFailedTests: 0,
+      testResults: [{ assertionResults: [pending] }],
+    });
+    expect(await count('countVitest', 0)).toEqual({ passed: 7, failed: 0, skipped: ['on PostgreSQL'] });
+    expect(await count('countVitest', 1)).toMatchObject({ passed: 7, failed: 1 });
+  });
+
+  test('takes what Playwright wrote, with the reason of what was skipped', async () => {
+    const skipped = {
+      title: 'a closed tab',
+      tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no cable to pull' }] }],
+    };
+    write('tests/results/playwright.json', {
+      stats: { expected: 3, flaky: 1, unexpected: 2 },
+      suites: [{ suites: [{ specs: [skipped] }] }],
+    });
+    expect(await count('countPlaywright', 1)).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: ['a closed tab: no cable to pull'],
+    });
+  });
+});
