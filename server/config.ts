@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { EmailSchema } from '#src/contract/fields.ts';
+import type { Operator } from '#src/contract/service-calls.ts';
+import { isVisible, visibleLine } from '#src/domain/visible-text.ts';
 import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity/identity-config.ts';
 
 const Flag = v.pipe(
@@ -18,6 +21,9 @@ const WebAddress = v.pipe(
   v.check((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http or https address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 );
+
+/** Longer is no name, and would not fit the line of a document. */
+const OPERATOR_NAME_MAX = 200;
 
 /** Where the embedded database and mails are unless `DATA_DIR` says otherwise. */
 export const DEFAULT_DATA_DIR = '.data';
@@ -53,6 +59,20 @@ const EnvironmentSchema = v.object({
   ),
   RATE_LIMITS: v.optional(Flag, 'on'),
   TAG_CONTAINER: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
+  OPERATOR_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(visibleLine),
+      v.check(isVisible, 'must be a name'),
+      v.maxLength(OPERATOR_NAME_MAX, 'must be a name'),
+    ),
+  ),
+  OPERATOR_EMAIL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => v.is(EmailSchema, text), 'must be an email address'),
+    ),
+  ),
   ...IdentityEnvironment,
   CLIENT_DIR: v.optional(v.string()),
 });
@@ -79,6 +99,8 @@ export type Config = {
   identity: IdentityConfig | null;
   /** The tag container pages may load once their user agrees. */
   tagContainer: string | null;
+  /** Who runs this copy of the app; null where nobody said. */
+  operator: Operator | null;
   /** Cost of a password hash: KiB, passes, lanes. */
   argon2: { memoryCost: number; timeCost: number; parallelism: number };
 };
@@ -120,6 +142,22 @@ export function readConfig(
     areRatesLimited: env.RATE_LIMITS,
     identity: readIdentity(env),
     tagContainer: env.TAG_CONTAINER ?? null,
+    operator: readOperator(env),
     argon2: ARGON2_COST,
   };
+}
+
+/** A name that cannot be written to, or an address of nobody, would stand in the documents as half a promise. */
+function readOperator({
+  OPERATOR_NAME: name,
+  OPERATOR_EMAIL: email,
+}: {
+  OPERATOR_NAME?: string | undefined;
+  OPERATOR_EMAIL?: string | undefined;
+}): Operator | null {
+  if (name === undefined && email === undefined) return null;
+  if (name === undefined || email === undefined) {
+    throw new Error(`${name ? 'OPERATOR_EMAIL' : 'OPERATOR_NAME'}: is missing, but the other one is set`);
+  }
+  return { name, email };
 }

@@ -1,3 +1,4 @@
+import { approveTermsVersion } from '#server/apply/approve-terms.ts';
 import { changeUser } from '#server/apply/change-user.ts';
 import { readAvatar, setAvatar } from '#server/apply/choose-avatar.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,7 +37,7 @@ export function bindAccountCalls(binder: Binder, deps: Deps): void {
     ),
   );
   signedIn(calls.approveTerms, (asked) =>
-    write(deps, writeRequestOf(asked), (each) => changeUser(each, { areTermsApproved: true }), nothingElse),
+    write(deps, writeRequestOf(asked), (each) => approveTermsVersion(each, asked.body.version), nothingElse),
   );
   signedIn(calls.chooseLanguage, (asked) =>
     write(

@@ -12,6 +12,7 @@ import {
   readRemovedLists,
 } from '#server/lists/own-lists.ts';
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
+import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
 import { readExperience } from './experience.ts';
 
@@ -110,7 +111,7 @@ async function readUserData(tx: Db, user: UserRow): Promise<Omit<UserData, 'ownL
     language: user.language,
     isPremium: user.isPremium,
     isThirdParty: user.passwordHash === null,
-    areTermsApproved: user.areTermsApproved,
+    areTermsApproved: user.termsVersion >= TERMS_VERSION,
     achievements: [],
     archive: archived.map((row) => row.id),
     alreadyAddedLike: liked.map((row) => row.id),

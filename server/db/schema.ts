@@ -18,22 +18,28 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const revision = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /** Accounts. `rev` is raised by every write and orders all that a phone hears about its account. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  /** Lower case, so that two spellings are one account. */
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  /** Null for accounts that cannot sign in by password. */
-  passwordHash: text('password_hash'),
-  language: text('language').notNull().default('EN'),
-  avatar: text('avatar').notNull().default('1'),
-  isPremium: boolean('is_premium').notNull().default(false),
-  areTermsApproved: boolean('are_terms_approved').notNull().default(false),
-  areAdsAllowed: boolean('are_ads_allowed').notNull().default(false),
-  activatedAt: moment('activated_at'),
-  rev: revision('rev'),
-  createdAt: moment('created_at').notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** Lower case, so that two spellings are one account. */
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    /** Null for accounts that cannot sign in by password. */
+    passwordHash: text('password_hash'),
+    language: text('language').notNull().default('EN'),
+    avatar: text('avatar').notNull().default('1'),
+    isPremium: boolean('is_premium').notNull().default(false),
+    /** The latest version of the terms that was approved; 0 for none. */
+    termsVersion: integer('terms_version').notNull().default(0),
+    areAdsAllowed: boolean('are_ads_allowed').notNull().default(false),
+    activatedAt: moment('activated_at'),
+    rev: revision('rev'),
+    createdAt: moment('created_at').notNull(),
+  },
+  // Accounts whose link was never opened are looked for every day, and are few.
+  (table) => [index('users_unopened').on(table.createdAt).where(sql`activated_at is null`)],
+);
 
 const ownerID = () =>
   uuid('user_id')
@@ -59,15 +65,19 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userID), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Single-use links sent by mail. An activation link brings the name and password it was asked for with. */
+/**
+ * Single-use links sent by mail. An activation link brings the name and password it was asked for with, one that moves
+ * an account to another address brings that address.
+ */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     userID: ownerID(),
-    purpose: text('purpose', { enum: ['activate', 'password'] }).notNull(),
+    purpose: text('purpose', { enum: ['activate', 'password', 'email'] }).notNull(),
     name: text('name'),
     passwordHash: text('password_hash'),
+    email: text('email'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import type { Db } from './db.ts';
 import { users } from './schema.ts';
 
@@ -13,7 +14,7 @@ export async function ensureSystemUser(db: Db): Promise<void> {
       id: SYSTEM_USER_ID,
       email: 'content@food-odyssey.invalid',
       name: 'Food Odyssey',
-      areTermsApproved: true,
+      termsVersion: TERMS_VERSION,
       activatedAt: now,
       createdAt: now,
     })

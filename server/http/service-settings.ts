@@ -3,11 +3,11 @@ import { serviceSettings } from '#src/contract/service-calls.ts';
 import type { Binder } from './bind.ts';
 
 /** Registers the call that tells pages what this installation offers: nothing of it is secret. */
-export function bindServiceSettings({ open }: Binder, { identity, tagContainer }: Config): void {
+export function bindServiceSettings({ open }: Binder, { identity, tagContainer, operator }: Config): void {
   open(serviceSettings, async ({ c }) => {
     c.header('Cache-Control', 'public, no-cache');
-    if (identity === null) return { identity, tagContainer };
+    if (identity === null) return { identity, tagContainer, operator };
     const { issuer, clientID, scope, providers } = identity;
-    return { identity: { issuer, clientID, scope, providers }, tagContainer };
+    return { identity: { issuer, clientID, scope, providers }, tagContainer, operator };
   });
 }

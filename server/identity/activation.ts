@@ -15,7 +15,7 @@ export async function composeActivation(
   const { id: userID, name, passwordHash } = user;
   const expiresAt = new Date(clock() + DAY);
   const token = await createMailToken(db, { userID, purpose: 'activate', expiresAt, name, passwordHash });
-  return composeMail('activation', user, `${config.publicURL}/activate/${token}`);
+  return composeMail('activation', user, `${config.publicURL}/activate/${token}`, config.operator);
 }
 
 /** Opens the account a link is for, with the name and password it was asked for with. */

@@ -16,7 +16,7 @@ export async function composeNewPassword(
 ): Promise<Mail> {
   const expiresAt = new Date(clock() + HOUR);
   const token = await createMailToken(db, { userID: user.id, purpose: 'password', expiresAt });
-  return composeMail(kind, user, `${config.publicURL}/changePassword/${token}`);
+  return composeMail(kind, user, `${config.publicURL}/changePassword/${token}`, config.operator);
 }
 
 /** Sends a link to set a new password if the address has an account; all of it after the answer, and as much if not. */
@@ -54,7 +54,7 @@ export async function changePassword(deps: Deps, token: string, password: string
   // Who was kept out by somebody's guessing gets in with the new one.
   await limits.forget('loginFromEverywhere', user.email);
   deps.background.run(() =>
-    deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`), 'deliver'),
+    deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`, config.operator), 'deliver'),
   );
 }
 

@@ -30,15 +30,15 @@ export async function registerUser(deps: Deps, body: BodyOf<typeof register>): P
  */
 async function findOrCreate(
   { db, clock }: Deps,
-  { emailAddress: email, name, language, areAdsAllowed }: BodyOf<typeof register>,
+  { emailAddress: email, name, language, areAdsAllowed, termsVersion }: BodyOf<typeof register>,
   passwordHash: string,
 ): Promise<UserRow> {
-  const wanted = { name, passwordHash, language, areAdsAllowed };
+  // The form can be sent only with every agreement accepted.
+  const wanted = { name, passwordHash, language, areAdsAllowed, termsVersion };
   return db.transaction(async (tx) => {
     await tx
       .insert(users)
-      // The form can be sent only with every agreement accepted.
-      .values({ id: randomUUID(), email, ...wanted, areTermsApproved: true, createdAt: new Date(clock()) })
+      .values({ id: randomUUID(), email, ...wanted, createdAt: new Date(clock()) })
       .onConflictDoNothing();
     await tx
       .update(users)

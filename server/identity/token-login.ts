@@ -47,7 +47,7 @@ export async function registerByToken(
 ): Promise<string> {
   const now = new Date(clock());
   return db.transaction(async (tx) => {
-    const fresh = { name, language, passwordHash: null, areTermsApproved: false, areAdsAllowed: false };
+    const fresh = { name, language, passwordHash: null, termsVersion: 0, areAdsAllowed: false };
     const opened = { ...fresh, activatedAt: now };
     await tx
       .insert(users)

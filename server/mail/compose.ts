@@ -1,3 +1,4 @@
+import type { Operator } from '#src/contract/service-calls.ts';
 import { composeHTML } from './html.ts';
 import type { Mail } from './mailer.ts';
 import { type MailKind, wordsFor } from './words.ts';
@@ -5,15 +6,22 @@ import { type MailKind, wordsFor } from './words.ts';
 /** Whom a mail is to; `language` is one of the specification's codes. */
 export type Addressee = { email: string; name: string; language: string };
 
-/** A mail of `kind` in its addressee's language, as text and as HTML, with one link. */
-export function composeMail(kind: MailKind, to: Addressee, link: string): Mail {
-  const { tag, [kind]: words } = wordsFor(to.language);
+/**
+ * A mail of `kind` in its addressee's language, as text and as HTML, with one link.
+ * @param operator who runs this installation and reads what is written to them; null where it names nobody
+ */
+export function composeMail(kind: MailKind, to: Addressee, link: string, operator: Operator | null): Mail {
+  const { tag, from, fromNobody, [kind]: words } = wordsFor(to.language);
+  const sender =
+    operator === null
+      ? fromNobody
+      : from.replace('{operator}', () => operator.name).replace('{email}', () => operator.email);
   // A function, because in a replacement string `$` has a meaning and a name may hold one.
   const lines = [words.greeting.replace('{name}', () => to.name), ...words.lines];
   return {
     to: to.email,
     subject: words.subject,
-    text: [...lines, link, words.footer, 'Food Odyssey'].join('\n\n'),
-    html: composeHTML({ ...words, tag, lines, link }),
+    text: [...lines, link, words.footer, sender, 'Food Odyssey'].join('\n\n'),
+    html: composeHTML({ ...words, tag, lines, link, sender }),
   };
 }

@@ -1,5 +1,13 @@
 /** What a mail's page is made of; all of it is text, whatever it looks like. */
-type Parts = { tag: string; subject: string; lines: string[]; button: string; link: string; footer: string };
+type Parts = {
+  tag: string;
+  subject: string;
+  lines: string[];
+  button: string;
+  link: string;
+  footer: string;
+  sender: string;
+};
 
 /** The app's colours by day (`src/ui/tokens.css`), written out: mail programs know neither variables nor style sheets. */
 const PAPER = '#faf1e0';
@@ -17,7 +25,7 @@ const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const WAVE = '∿'.repeat(60);
 
 /** A mail as a page: a card of cream paper under a strip of sea, one button, and the link to copy. */
-export function composeHTML({ tag, subject, lines, button, link, footer }: Parts): string {
+export function composeHTML({ tag, subject, lines, button, link, footer, sender }: Parts): string {
   const href = escapeHTML(link);
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHTML(line)}</p>`).join('\n');
   return `<!doctype html>
@@ -38,6 +46,7 @@ ${paragraphs}
 <p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:13px 26px;background:${CLAY};color:${CARD};border-radius:999px;font-weight:bold;text-decoration:none">${escapeHTML(button)}</a></p>
 <p style="margin:0 0 20px;font-size:13px;word-break:break-all"><a href="${href}" style="color:${CLAY}">${href}</a></p>
 <p style="margin:0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${INK_SOFT}">${escapeHTML(footer)}</p>
+<p style="margin:12px 0 0;font-size:13px;color:${INK_SOFT}">${escapeHTML(sender)}</p>
 </div>
 </div>
 </body>

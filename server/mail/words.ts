@@ -14,7 +14,13 @@ export type MailWords = {
 };
 
 /** All mails in one language, with its BCP 47 tag; a file of `words/` each. */
-export type Words = Record<MailKind, MailWords> & { tag: string };
+export type Words = Record<MailKind, MailWords> & {
+  tag: string;
+  /** Who runs the installation and how to reach them: `{operator}` and `{email}`. */
+  from: string;
+  /** The same where the installation names nobody. */
+  fromNobody: string;
+};
 
 /** Mails by the specification's language codes. A new language is a file and a name here. */
 const WORDS = new Map<string, Words>(Object.entries({ EN, PL }));

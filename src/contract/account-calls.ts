@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { AvatarSchema, StampSchema, UserDataSchema } from './account.ts';
 import { AccountExportSchema } from './account-export.ts';
 import { defineCall } from './call.ts';
-import { IdSchema, LanguageSchema } from './fields.ts';
+import { IdSchema, LanguageSchema, TermsVersionSchema } from './fields.ts';
 import { SessionInfoSchema } from './session-info.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
@@ -45,8 +46,14 @@ export const chooseAvatar = defineCall('POST', '/account/avatars/:name', {
   answer: v.object({ avatar: AvatarSchema, stamp: StampSchema }),
 });
 
-/** A write with an idempotency key; approving again changes nothing. */
-export const approveTerms = defineCall('POST', '/account/approveTerms', { answer: Stamped });
+/**
+ * A write with an idempotency key: approves the terms in a version, today's where none is named. Approving that one or
+ * an earlier one again changes nothing.
+ */
+export const approveTerms = defineCall('POST', '/account/approveTerms', {
+  body: v.optional(v.object({ version: v.optional(TermsVersionSchema, TERMS_VERSION) }), {}),
+  answer: Stamped,
+});
 
 /** A write with an idempotency key: the language of the account's mails. */
 export const chooseLanguage = defineCall('POST', '/account/language', {

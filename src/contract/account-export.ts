@@ -34,7 +34,7 @@ export const AccountExportSchema = v.object({
   /** Links that were mailed and are kept until a day after they expire. */
   mailedLinks: v.array(
     v.object({
-      purpose: v.picklist(['activate', 'password']),
+      purpose: v.picklist(['activate', 'password', 'email']),
       expiresAt: MomentSchema,
       usedAt: v.nullable(MomentSchema),
     }),

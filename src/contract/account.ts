@@ -48,6 +48,7 @@ export const UserDataSchema = v.object({
   isPremium: v.boolean(),
   /** Whether the account signs in by the identity provider alone, having no password. */
   isThirdParty: v.optional(v.boolean(), false),
+  /** Whether they are in their latest version. */
   areTermsApproved: v.boolean(),
   achievements: v.array(v.string()),
   /** Item ids done in lists or items since removed. */

@@ -77,6 +77,9 @@ export const UserNameSchema = v.pipe(
   v.check(isVisible, SHOWS_NOTHING),
 );
 
+/** A version of the terms that somebody approved; from newer code it may be one that is not known here. */
+export const TermsVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
+
 export const SearchSchema = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.searchMax));
 
 /** A number in a path, such as an item's index or a page. */

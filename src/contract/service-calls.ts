@@ -19,6 +19,10 @@ export const IdentityProviderSchema = v.object({
 });
 export type IdentityProvider = v.InferOutput<typeof IdentityProviderSchema>;
 
+/** Who runs an installation: the name and address that its documents and contact page show. */
+export const OperatorSchema = v.object({ name: v.string(), email: v.string() });
+export type Operator = v.InferOutput<typeof OperatorSchema>;
+
 /** What this installation offers beyond itself; each part is null where it is not configured. */
 export const serviceSettings = defineCall('GET', '/settings', {
   session: 'none',
@@ -26,5 +30,6 @@ export const serviceSettings = defineCall('GET', '/settings', {
     identity: v.nullable(IdentityProviderSchema),
     /** The id of the tag container (`GTM-…`) that may be loaded once its user has agreed. */
     tagContainer: v.nullable(v.string()),
+    operator: v.optional(v.nullable(OperatorSchema), null),
   }),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { StampSchema, UserDataSchema } from './account.ts';
 import { defineCall } from './call.ts';
-import { EmailSchema, LanguageSchema, PasswordSchema, UserNameSchema } from './fields.ts';
+import { EmailSchema, LanguageSchema, PasswordSchema, TermsVersionSchema, UserNameSchema } from './fields.ts';
 
 const Empty = v.object({});
 /** Long enough for any token we make; its shape is nobody's business but the server's. */
@@ -23,6 +24,8 @@ export const register = defineCall('POST', '/user', {
     name: UserNameSchema,
     language: v.optional(LanguageSchema, 'EN'),
     areAdsAllowed: v.optional(v.boolean(), false),
+    /** The version of the terms whose boxes were ticked; today's where none is named. */
+    termsVersion: v.optional(TermsVersionSchema, TERMS_VERSION),
   }),
   answer: Empty,
 });

@@ -97,7 +97,7 @@ export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
   | { key: 'session'; userID: string; isPaused: boolean; signedInAt?: number }
   | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
-  | { key: 'adConsent'; isGranted: boolean }
+  | { key: 'adConsent' | 'measurementConsent'; isGranted: boolean }
   /** The avatars as the server last listed them; rows of before do not have all names. */
   | { key: 'avatars'; premium: string[]; listed?: string[] }
   | { key: 'sync'; lastSyncedAt: number }

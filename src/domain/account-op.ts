@@ -1,8 +1,11 @@
+import { FIRST_TERMS_VERSION, TERMS_VERSION } from './terms-version.ts';
+
 /** One change a user means to make to their account, named by its wanted value. */
 export type AccountOp =
   | { kind: 'account.avatar'; args: { avatar: string } }
   | { kind: 'account.language'; args: { language: string } }
-  | { kind: 'account.terms'; args: Record<never, never> };
+  /** Without a version it is an approval from before there were any. */
+  | { kind: 'account.terms'; args: { version?: number } };
 
 /** What such changes are about. */
 export type AccountFacts = { avatar: string; language: string; areTermsApproved: boolean };
@@ -15,7 +18,9 @@ export function applyAccountOp<Account extends AccountFacts>(account: Account, o
     case 'account.language':
       return { ...account, language: op.args.language };
     case 'account.terms':
-      return { ...account, areTermsApproved: true };
+      return (op.args.version ?? FIRST_TERMS_VERSION) < TERMS_VERSION
+        ? account
+        : { ...account, areTermsApproved: true };
     default:
       return account;
   }

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import type { AnswerOf } from '#src/contract/call.ts';
 import {
   type IdentityProvider,
+  OperatorSchema,
   PROVIDER_NAMES,
   serviceSettings as settingsCall,
 } from '#src/contract/service-calls.ts';
@@ -16,6 +18,7 @@ export function serviceSettings(): Promise<ServiceSettings | null> {
   known ??= background.api(settingsCall).then((reply) => {
     if (reply.kind === 'answer') {
       keepProviders(reply.data);
+      keepFacts(reply.data);
       return reply.data;
     }
     known = undefined;
@@ -38,4 +41,23 @@ function keepProviders({ identity }: ServiceSettings): void {
   const names = identity?.providers.map(({ name }) => name) ?? [];
   if (names.length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, names.join(' '));
+}
+
+/** What screens say of the installation itself; null where it names nobody or has no tag container. */
+export type InstallationFacts = Pick<ServiceSettings, 'operator' | 'tagContainer'>;
+
+const FactsSchema = v.object({ operator: v.nullable(OperatorSchema), tagContainer: v.nullable(v.string()) });
+const FACTS_KEY = 'installation';
+
+/** Those facts as the installation last told them, for a screen that cannot ask it now; null if it never did. */
+export function keptFacts(): InstallationFacts | null {
+  try {
+    return v.parse(FactsSchema, JSON.parse(localStorage.getItem(FACTS_KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function keepFacts({ operator, tagContainer }: ServiceSettings): void {
+  localStorage.setItem(FACTS_KEY, JSON.stringify({ operator, tagContainer }));
 }

@@ -7,6 +7,7 @@ import * as calls from '#src/contract/list-calls.ts';
 import { addLike } from '#src/contract/public-calls.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
+import { FIRST_TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { isAboutList } from './entry.ts';
 
 /**
@@ -85,7 +86,7 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
     case 'account.language':
       return make(account.chooseLanguage, { content: entry.args.language });
     case 'account.terms':
-      return make(account.approveTerms);
+      return make(account.approveTerms, { version: entry.args.version ?? FIRST_TERMS_VERSION });
     case 'item.tick':
       return make(calls.tickItem, { itemID: entry.itemID, isDone: entry.args.isDone });
   }

@@ -41,7 +41,7 @@ async function enter({ db, now, wake }: SessionDeps, { user, stamp }: Entrance):
     const before = await readSession(db);
     if (before !== null && before.userID !== user.id) {
       // The newcomer answers for themselves, and lists shared by a link were shared with somebody else.
-      await db.meta.delete('adConsent');
+      await db.meta.bulkDelete(['adConsent', 'measurementConsent']);
       await db.publicLists.filter((list) => list.publicID === null).delete();
     }
     await db.meta.put({ key: 'session', userID: user.id, isPaused: false, signedInAt: now() });

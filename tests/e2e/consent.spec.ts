@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test';
-import { declineAds, newPhone, signIn } from './helpers/phone.ts';
+import { declineConsent, newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
@@ -13,12 +13,13 @@ test.beforeAll(async ({ withProvider }) => {
   ({ server } = withProvider);
 });
 
-const ALL = (state: string) => ({
-  ad_storage: state,
-  ad_user_data: state,
-  ad_personalization: state,
-  analytics_storage: state,
+const kinds = (ads: string, measurement: string) => ({
+  ad_storage: ads,
+  ad_user_data: ads,
+  ad_personalization: ads,
+  analytics_storage: measurement,
 });
+const ALL = (state: string) => kinds(state, state);
 
 /** The consent commands tags have been given, and the names of the events. */
 const told = (page: Page) =>
@@ -56,11 +57,19 @@ test('nothing is granted, loaded or measured until the traveller agrees, and aga
   expect(asked).toEqual([]);
   await bar.getByRole('button', { name: 'Allow' }).click();
   await expect(bar).toBeHidden();
+  // One thing at a time: who agrees to ads has said nothing about measurement.
   await expect
     .poll(async () => (await told(page)).commands)
-    .toEqual([beginning, ['consent', 'update', ALL('granted')]]);
+    .toEqual([beginning, ['consent', 'update', kinds('granted', 'denied')]]);
   await expect.poll(() => page.evaluate(() => 'isContainerHere' in window)).toBe(true);
   expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+  expect((await told(page)).events).not.toContain('web-vitals');
+  const measurement = page.getByRole('region', { name: 'Speed measurement' });
+  await measurement.getByRole('button', { name: 'Allow' }).click();
+  await expect(measurement).toBeHidden();
+  await expect
+    .poll(async () => (await told(page)).commands.at(-1))
+    .toEqual(['consent', 'update', ALL('granted')]);
   await expect.poll(async () => (await told(page)).events).toContain('web-vitals');
 
   await page.goto('/user/settings');
@@ -68,6 +77,10 @@ test('nothing is granted, loaded or measured until the traveller agrees, and aga
     .poll(async () => (await told(page)).commands.at(-1))
     .toEqual(['consent', 'update', ALL('granted')]);
   await page.getByRole('switch', { name: /Personalised ads/ }).click();
+  await expect
+    .poll(async () => (await told(page)).commands.at(-1))
+    .toEqual(['consent', 'update', kinds('denied', 'granted')]);
+  await page.getByRole('switch', { name: /Speed measurement/ }).click();
   await expect
     .poll(async () => (await told(page)).commands.at(-1))
     .toEqual(['consent', 'update', ALL('denied')]);
@@ -101,7 +114,7 @@ test('the question, once asked, keeps its place: nothing moves when it comes wit
   const tops = () => page.evaluate(() => (window as unknown as { tops: number[] }).tops);
   expect(await tops()).toHaveLength(1);
 
-  await declineAds(page);
+  await declineConsent(page);
   await expect(bar).toBeHidden();
   await page.reload();
   await expect(page.getByRole('switch', { name: /Personalised ads/ })).toBeVisible();
@@ -129,6 +142,33 @@ test('in the iOS wrapper the system is asked instead, and its answer counts', as
       .toEqual(['consent', 'update', ALL(state)]);
     await expect(page.getByRole('region', { name: 'Advertising' })).toBeHidden();
   }
+});
+
+test('where there is no tag container nobody is asked about ads or measurement', async ({
+  browser,
+  server: plain,
+}) => {
+  const page = await newPhone(browser, plain);
+  await signIn(page, await newTraveller(plain, 'Philemon'), '/user/settings');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No, thanks' })).toHaveCount(0);
+});
+
+test('documents and contact page say who runs this copy, or that they are samples', async ({
+  browser,
+  server: plain,
+}) => {
+  const named = await newPhone(browser, server);
+  await named.goto('/terms/privacy');
+  await expect(named.getByText('This copy of the app is run by Ithaca Kitchen')).toBeVisible();
+  await expect(named.getByText(/^Version \d+, /)).toBeVisible();
+  await named.goto('/contact');
+  await expect(named.getByRole('link', { name: 'help@ithaca.example' })).toBeVisible();
+  const unnamed = await newPhone(browser, plain);
+  await unnamed.goto('/terms/privacy');
+  await expect(unnamed.getByText('Sample text: nobody is named')).toBeVisible();
+  await unnamed.goto('/contact');
+  await expect(unnamed.getByText('No contact address has been set up.')).toBeVisible();
 });
 
 test('declining the agreements deletes the account, after one more question', async ({ browser }) => {
@@ -177,7 +217,7 @@ test('an avatar chosen without a network shows at once, stays, and reaches the s
 }) => {
   const page = await newPhone(browser, server);
   await signIn(page, await newTraveller(server, 'Arion'));
-  await declineAds(page);
+  await declineConsent(page);
   await readyOffline(page);
   await page.goto('/avatars');
   await expect(page.getByRole('button', { name: /Wooden horse.*Premium/ })).toBeDisabled();

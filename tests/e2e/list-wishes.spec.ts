@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
-import { declineAds, signIn } from './helpers/phone.ts';
+import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
@@ -127,7 +127,6 @@ test('the draft’s card has a menu, and a saved copy leads to its author’s li
   const author = await newTraveller(server, 'Medon');
   const { publicID } = await newPublicList(request, author, { name: 'Feasts', items: [{ name: 'Ox' }] });
   await signIn(page, await newTraveller(server, 'Phemius'));
-  await declineAds(page);
   await page.goto(`/list/GR/${publicID}`);
   await page.getByRole('button', { name: 'Save list' }).click();
   await page.getByRole('link', { name: 'The author’s list' }).click();

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
-import { declineAds, signIn } from './helpers/phone.ts';
+import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
@@ -29,7 +29,6 @@ test('a level reached while a menu is open waits until it is closed', async ({ p
   const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
   await signIn(page, traveller);
   // The first time it comes, the question moves the page down, and the press would meet something else.
-  await declineAds(page);
   await page.goto(`/user/list/${listID}`);
   await page.getByRole('button', { name: 'More options for Bread' }).click();
   const menu = page.locator('[popover=auto]:popover-open');

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { declineAds, newPhone, signIn } from './helpers/phone.ts';
+import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { storedHere } from './helpers/stored-here.ts';
@@ -54,7 +54,6 @@ test('signing out leaves nothing of the traveller in the browser but the languag
   const page = await newPhone(browser, server);
   const traveller = await newTraveller(server, 'Nausicaa');
   await signIn(page, traveller);
-  await declineAds(page);
   await writeList(page, 'Moussaka');
   await page.goto('/user/settings');
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
@@ -75,7 +74,6 @@ test('signing out without a network empties the phone, and the server hears of i
   const page = await newPhone(browser, server);
   const traveller = await newTraveller(server, 'Leucothea');
   await signIn(page, traveller);
-  await declineAds(page);
   await readyOffline(page);
   await page.goto('/user/settings');
   await server.stop();
@@ -97,7 +95,6 @@ test('another account on the same phone sees nothing of the first, whose changes
   const second = await newTraveller(server, 'Melantho');
   const page = await newPhone(browser, server);
   await signIn(page, first);
-  await declineAds(page);
   await writeList(page, 'Moussaka');
   await expect.poll(() => onServer(page)).toContain('Moussaka');
   await page.getByRole('main').getByRole('checkbox').check();
@@ -114,7 +111,6 @@ test('another account on the same phone sees nothing of the first, whose changes
   await signIn(page, second);
   await expect(page.getByText('Melantho')).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-  await declineAds(page);
   await page.goto('/user/settings');
   await expect(page.getByText('Everything is sent')).toBeVisible();
   expect(await onServer(page)).not.toContain('Moussaka');
@@ -136,7 +132,6 @@ test('deleting the account asks, can be done without what is unsent, and leaves 
   const traveller = await newTraveller(server, 'Polyphemus');
   const page = await newPhone(browser, server);
   await signIn(page, traveller);
-  await declineAds(page);
   await writeList(page, 'Moussaka');
   // Begun and not created: it is nowhere else.
   await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();

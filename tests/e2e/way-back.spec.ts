@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { call } from './helpers/call.ts';
-import { declineAds, signIn } from './helpers/phone.ts';
+import { signIn } from './helpers/phone.ts';
 import { test as base } from './helpers/test.ts';
 import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts';
 
@@ -174,7 +174,6 @@ test('Home stands where it was, with all that was opened, even if its link was t
   baseURL,
 }) => {
   await signIn(page, reader, '/', baseURL);
-  await declineAds(page);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cards(page)).toHaveCount(40);
   await cards(page).nth(33).scrollIntoViewIfNeeded();

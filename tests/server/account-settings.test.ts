@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
@@ -68,12 +69,12 @@ describe('writes to the account behave like all others', () => {
   const writes: [string, string, unknown][] = [
     ['the avatar', '/account/avatars/3_1', undefined],
     ['the language', '/account/language', { content: 'pl' }],
-    ['the agreements', '/account/approveTerms', undefined],
+    ['the agreements', '/account/approveTerms', { version: 2 }],
   ];
 
   test.each(writes)('%s: a repeat under its key is not applied again', async (words, path, body) => {
     const user = await server.signUp(`Repeater of ${words}`);
-    await setUser(user, { areTermsApproved: false });
+    await setUser(user, { termsVersion: 0 });
     const key = randomUUID();
     const first = await user.post(path, body, { key });
     expect(first).toMatchObject({ status: 200, body: { stamp: { rev: 1 } } });
@@ -118,11 +119,46 @@ describe('writes to the account behave like all others', () => {
 
 test('approving the agreements is remembered once for all', async () => {
   const user = await server.signUp('Approver');
-  await setUser(user, { areTermsApproved: false });
+  await setUser(user, { termsVersion: 0 });
   expect((await user.data()).areTermsApproved).toBe(false);
-  await user.post('/account/approveTerms');
+  await user.post('/account/approveTerms', { version: TERMS_VERSION });
   expect(await user.data()).toMatchObject({ areTermsApproved: true, rev: 1 });
-  expect((await user.post('/account/approveTerms')).body.stamp.rev).toBe(1);
+  expect((await user.post('/account/approveTerms', { version: TERMS_VERSION })).body.stamp.rev).toBe(1);
+});
+
+test('an approval of an earlier version of the terms is asked for again, and takes no later one back', async () => {
+  const user = await server.signUp('Early Approver');
+  await setUser(user, { termsVersion: 0 });
+  const approve = (version: number) => user.post('/account/approveTerms', { version });
+  expect((await approve(FIRST_TERMS_VERSION)).body.stamp.rev).toBe(1);
+  expect((await user.data()).areTermsApproved).toBe(false);
+  await approve(TERMS_VERSION);
+  expect((await user.data()).areTermsApproved).toBe(true);
+  expect((await approve(FIRST_TERMS_VERSION)).body.stamp.rev).toBe(2);
+  expect((await user.data()).areTermsApproved).toBe(true);
+});
+
+test.each([0, 1.5, '2', 1_001])(
+  'a version of the terms is a number there may be, not %s',
+  async (version) => {
+    const user = await server.signUp(`Odd Version ${String(version).replace('.', ' ')}`);
+    expect((await user.post('/account/approveTerms', { version })).status).toBe(400);
+  },
+);
+
+test('without a version the terms are approved as they are today: in the account and at registration', async () => {
+  const user = await server.signUp('Bare Approver');
+  expect((await user.data()).areTermsApproved).toBe(true);
+  await setUser(user, { termsVersion: 0 });
+  await user.post('/account/approveTerms');
+  expect((await user.data()).areTermsApproved).toBe(true);
+});
+
+test('registering approves the version of the terms that its form showed', async () => {
+  const body = { emailAddress: 'early@example.com', password: 'a good password', name: 'Early' };
+  await server.request('/user', { method: 'POST', body: { ...body, termsVersion: FIRST_TERMS_VERSION } });
+  const [row] = await server.db.select().from(users).where(eq(users.email, body.emailAddress));
+  expect(row?.termsVersion).toBe(FIRST_TERMS_VERSION);
 });
 
 describe('the language', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailTokens, sessions, users } from '#server/db/schema.ts';
+import { sweep } from '#server/db/sweep.ts';
 import { DAY, HOUR } from '#server/time.ts';
 import { cookieOf, createTestServer, type TestServer } from './helpers.ts';
 
@@ -206,4 +207,27 @@ test('a request meant for another account is refused', async () => {
   });
   headers['X-Expected-User'] = user.userID.toUpperCase();
   expect(await user.get('/account/data', { headers })).toMatchObject({ status: 200 });
+});
+
+test('an account that nobody opens is deleted after seven days, an open one and one with a fresh link are not', async () => {
+  const known = async () =>
+    (await server.db.select({ email: users.email }).from(users)).map(({ email }) => email);
+  await server.signUp('Swept Never');
+  await register('unopened@example.com');
+  await register('asks-again@example.com');
+  server.clock.now += 7 * DAY;
+  await sweep(server.db, server.clock.now);
+  expect(await known()).toContain('unopened@example.com');
+  await server.request('/user/activate', {
+    method: 'POST',
+    body: { emailAddress: 'asks-again@example.com' },
+  });
+  await server.background.idle();
+  server.clock.now += 1;
+  await sweep(server.db, server.clock.now);
+  expect(await known()).not.toContain('unopened@example.com');
+  expect(await known()).toEqual(
+    expect.arrayContaining(['swept-never@example.com', 'asks-again@example.com']),
+  );
+  expect(await activate(server.tokenFor('asks-again@example.com'))).toMatchObject({ status: 200 });
 });

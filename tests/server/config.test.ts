@@ -14,6 +14,7 @@ test('without any variable there is a server on port 3000 with the embedded data
     areRatesLimited: true,
     identity: null,
     tagContainer: null,
+    operator: null,
     argon2: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   });
 });
@@ -44,12 +45,24 @@ test.each([
   ['RATE_LIMITS', 'no'],
   ['TRUSTED_PROXIES', 'all'],
   ['TAG_CONTAINER', "GTM-1'; script-src *"],
+  ['OPERATOR_EMAIL', 'nobody'],
+  ['OPERATOR_NAME', '\u200B'],
   ['OIDC_ISSUER', 'http://provider.example'],
   ['OIDC_ISSUER', 'provider.example'],
   ['OIDC_PROVIDERS', 'myspace'],
   ['OIDC_ORIGINS', '*'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value }, null)).toThrow(name);
+});
+
+test('who runs the installation is a name with an address, or nobody', () => {
+  const operator = { OPERATOR_NAME: 'Ithaca Kitchen', OPERATOR_EMAIL: 'help@ithaca.example' };
+  expect(readConfig(operator, null).operator).toEqual({
+    name: 'Ithaca Kitchen',
+    email: 'help@ithaca.example',
+  });
+  expect(() => readConfig({ ...operator, OPERATOR_NAME: '' }, null)).toThrow('OPERATOR_NAME');
+  expect(() => readConfig({ ...operator, OPERATOR_EMAIL: '' }, null)).toThrow('OPERATOR_EMAIL');
 });
 
 describe('an identity provider', () => {

@@ -6,17 +6,18 @@ import { composeMail } from '#server/mail/compose.ts';
 import { createFileMailer } from '#server/mail/eml-files.ts';
 import { type MailKind, wordsFor } from '#server/mail/words.ts';
 
+const operator = { name: 'Ithaca Kitchen', email: 'help@ithaca.example' };
 const link = 'https://food.example/activate/abc_DEF-123';
 const to = { email: 'anna@example.com', name: 'Anna', language: 'EN' };
 
 const KINDS: MailKind[] = ['activation', 'alreadyRegistered', 'newPassword', 'passwordChanged'];
 
 test('a mail is in the addressee’s language, or in English, and says in which', () => {
-  const polish = composeMail('activation', { ...to, language: 'PL' }, link);
+  const polish = composeMail('activation', { ...to, language: 'PL' }, link, null);
   expect(polish.text).toContain('Cześć Anna');
   expect(polish.html).toContain('<html lang="pl">');
   for (const language of ['XX', '', '__proto__', 'constructor']) {
-    const other = composeMail('activation', { ...to, language }, link);
+    const other = composeMail('activation', { ...to, language }, link, null);
     expect(other.text).toContain('Hello Anna');
     expect(other.html).toContain('<html lang="en">');
   }
@@ -35,14 +36,30 @@ test.each(KINDS)('the mail %s has all its words in every language, and none in a
 });
 
 test.each(KINDS)('the mail %s loads nothing from anywhere and runs nothing', (kind) => {
-  const { html } = composeMail(kind, to, link);
+  const { html } = composeMail(kind, to, link, null);
   expect(html).not.toMatch(/<(script|img|link|iframe|style|form)|@import|url\(| src=/i);
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(new Set(links)).toEqual(new Set([link]));
 });
 
+test.each(['EN', 'PL'])(
+  'a mail in %s says who runs the installation and that replies are not read',
+  (language) => {
+    for (const kind of KINDS) {
+      const named = composeMail(kind, { ...to, language }, link, operator);
+      for (const part of [named.text, named.html]) {
+        expect(part).toContain(operator.name);
+        expect(part).toContain(operator.email);
+      }
+      const nobody = composeMail(kind, { ...to, language }, link, null);
+      expect(nobody.text).not.toMatch(/\{(operator|email|name)\}/);
+      expect(nobody.text).toContain(wordsFor(language).fromNobody);
+    }
+  },
+);
+
 test('it has its link in the text and in the HTML', () => {
-  const { text, html } = composeMail('activation', to, link);
+  const { text, html } = composeMail('activation', to, link, null);
   expect(text).toContain(link);
   expect(html).toContain(`href="${link}"`);
 });
@@ -52,6 +69,7 @@ test('a name is never markup, and never a pattern', () => {
     'alreadyRegistered',
     { ...to, name: `<img src=x onerror="a">$&'` },
     link,
+    null,
   );
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=&quot;a&quot;&gt;$&amp;&#39;');
@@ -62,7 +80,7 @@ test('without a mail server a mail is a file with its link in one piece, and the
   const folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(
-    composeMail('activation', { ...to, language: 'PL' }, link),
+    composeMail('activation', { ...to, language: 'PL' }, link, null),
     'deliver',
   );
   expect(log.mock.lastCall?.[0]).toContain(link);
@@ -77,7 +95,7 @@ test('without a mail server a mail is a file with its link in one piece, and the
 test('an address is one address to the mail server, whatever is in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const mail = composeMail('activation', { ...to, email: 'a,b@example.com' }, link);
+  const mail = composeMail('activation', { ...to, email: 'a,b@example.com' }, link, null);
   await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(mail, 'deliver');
   log.mockRestore();
   const [file] = await readdir(folder);
@@ -89,7 +107,7 @@ test('an address is one address to the mail server, whatever is in it', async ()
 test('a mail that is only rehearsed is no mail: nothing for a reader of the folder, no link on the console', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mail-'));
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const mail = composeMail('activation', to, link);
+  const mail = composeMail('activation', to, link, null);
   await createFileMailer(folder, 'Food Odyssey <no-reply@localhost>')(mail, 'rehearse');
   expect(log.mock.calls.join()).not.toContain(link);
   log.mockRestore();

@@ -240,7 +240,11 @@ describe('when the provider', () => {
     const options = { method: 'POST', body: { emailAddress: 'anna@example.com' } };
     const headers = bearer(await tokenOf('anna@example.com'));
     expect(await alone.request('/user/login', { ...options, headers })).toMatchObject(refused);
-    expect((await alone.request('/settings')).body).toEqual({ identity: null, tagContainer: null });
+    expect((await alone.request('/settings')).body).toEqual({
+      identity: null,
+      tagContainer: null,
+      operator: null,
+    });
   });
 });
 

@@ -3,6 +3,8 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in English. */
 export const EN: Words = {
   tag: 'en',
+  from: 'Food Odyssey is run by {operator}. Replies to this email are not read: write to {email} instead.',
+  fromNobody: 'Replies to this email are not read.',
   activation: {
     subject: 'Activate your Food Odyssey account',
     greeting: 'Hello {name},',
@@ -10,24 +12,25 @@ export const EN: Words = {
       'One step is left before you set sail: open this link to activate your account. It works once, for 24 hours.',
     ],
     button: 'Activate my account',
-    footer: 'If you did not register, you need do nothing: without the link there is no account.',
+    footer:
+      'If you did not register, you don’t need to do anything: an account that is never activated is deleted after seven days.',
   },
   alreadyRegistered: {
     subject: 'You already have a Food Odyssey account',
     greeting: 'Hello {name},',
     lines: [
-      'Somebody has just registered with this address, which already has an account. If it was you, simply sign in as usual.',
-      'Should you have forgotten your password, this link sets a new one. It works once, for an hour.',
+      'Somebody has just tried to register with this address, which already has an account. If it was you, simply sign in as usual.',
+      'If you’ve forgotten your password, use this link to set a new one. It works once, for an hour.',
     ],
     button: 'Set a new password',
-    footer: 'If it was not you, you need do nothing: your account is as it was.',
+    footer: 'If it was not you, you don’t need to do anything: nothing has changed.',
   },
   newPassword: {
     subject: 'Set a new password for Food Odyssey',
     greeting: 'Hello {name},',
     lines: ['Open this link to set a new password. It works once, for an hour.'],
     button: 'Set a new password',
-    footer: 'If you did not ask for it, you need do nothing: your password is as it was.',
+    footer: 'If you did not ask for it, you don’t need to do anything: nothing has changed.',
   },
   passwordChanged: {
     subject: 'Your Food Odyssey password was changed',
@@ -36,6 +39,7 @@ export const EN: Words = {
       'Your password has just been changed, and you were signed out on every device. Sign in with the new one.',
     ],
     button: 'Sign in',
-    footer: 'If it was not you, set a new password at once: on the sign-in page, by “Forgot password”.',
+    footer:
+      'If it was not you, set a new password at once: choose “Forgot your password?” on the sign-in page.',
   },
 };

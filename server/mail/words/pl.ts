@@ -3,31 +3,34 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in Polish. */
 export const PL: Words = {
   tag: 'pl',
+  from: 'Food Odyssey prowadzi {operator}. Odpowiedzi na ten e-mail nikt nie czyta: napisz na adres {email}.',
+  fromNobody: 'Odpowiedzi na ten e-mail nikt nie czyta.',
   activation: {
     subject: 'Aktywuj swoje konto w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Został jeden krok, zanim wypłyniesz: otwórz ten link, aby aktywować konto. Działa jeden raz, przez 24 godziny.',
+      'Pozostał jeden krok, zanim wypłyniesz: otwórz ten link, aby aktywować konto. Działa jeden raz, przez 24 godziny.',
     ],
     button: 'Aktywuj konto',
-    footer: 'Jeśli to nie Ty zakładasz konto, nie musisz nic robić: bez tego linku konto nie powstanie.',
+    footer:
+      'Jeśli to nie Ty zakładasz konto, nie musisz nic robić: konto, którego nikt nie aktywuje, zostanie usunięte po siedmiu dniach.',
   },
   alreadyRegistered: {
     subject: 'Masz już konto w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Ktoś właśnie zarejestrował się z tym adresem, a konto z nim już istnieje. Jeśli to Ty, po prostu zaloguj się jak zwykle.',
+      'Ktoś właśnie próbował zarejestrować się z tym adresem, a konto z nim już istnieje. Jeśli to Ty, po prostu zaloguj się jak zwykle.',
       'Jeśli nie pamiętasz hasła, ten link pozwoli ustawić nowe. Działa jeden raz, przez godzinę.',
     ],
     button: 'Ustaw nowe hasło',
-    footer: 'Jeśli to nie Ty, nie musisz nic robić: Twoje konto się nie zmieniło.',
+    footer: 'Jeśli to nie Ty, nie musisz nic robić: nic się nie zmieniło.',
   },
   newPassword: {
     subject: 'Ustaw nowe hasło w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: ['Otwórz ten link, aby ustawić nowe hasło. Działa jeden raz, przez godzinę.'],
     button: 'Ustaw nowe hasło',
-    footer: 'Jeśli to nie Ty o to prosisz, nie musisz nic robić: Twoje hasło się nie zmieniło.',
+    footer: 'Jeśli to nie Ty o to prosisz, nie musisz nic robić: nic się nie zmieniło.',
   },
   passwordChanged: {
     subject: 'Twoje hasło w Food Odyssey zostało zmienione',
@@ -36,6 +39,6 @@ export const PL: Words = {
       'Twoje hasło zostało właśnie zmienione i nastąpiło wylogowanie ze wszystkich urządzeń. Zaloguj się nowym hasłem.',
     ],
     button: 'Zaloguj się',
-    footer: 'Jeśli to nie Ty, od razu ustaw nowe hasło: na stronie logowania, przez „Nie pamiętam hasła”.',
+    footer: 'Jeśli to nie Ty, od razu ustaw nowe hasło: na stronie logowania wybierz „Nie pamiętasz hasła?”.',
   },
 };

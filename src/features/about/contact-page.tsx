@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
+import { useInstallation } from '#src/native/use-installation.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
 import styles from './about.module.css';
-
-/** Whom to write to: whoever runs this installation names an address at the build, or none. */
-const ADDRESS: string | undefined = import.meta.env.VITE_CONTACT_EMAIL || undefined;
 
 /** What this is, and how to reach the people behind it. */
 export function ContactPage() {
   const { t } = useLingui();
+  const installation = useInstallation();
+  const operator = installation?.operator;
   const title = t`About Food Odyssey`;
   return (
     <PicturePage title={title} back={<RouteBackLink to="/user/settings" label={t`Settings`} />}>
@@ -33,18 +34,39 @@ export function ContactPage() {
       </Card>
       <Section title={t`Contact`}>
         <Card className={styles.words}>
-          {ADDRESS === undefined ? (
+          {installation === undefined && <Spinner />}
+          {installation === null && (
             <p>
-              <Trans>No contact address has been set up.</Trans>
+              <Trans>The contact address needs a connection the first time.</Trans>
             </p>
-          ) : (
+          )}
+          {operator === null && (
             <>
+              <p>
+                <Trans>No contact address has been set up.</Trans>
+              </p>
+              <p>
+                <Trans>
+                  The terms and policies here are sample texts. Whoever runs this copy is responsible for it.
+                </Trans>
+              </p>
+            </>
+          )}
+          {operator && (
+            <>
+              <p>
+                <Trans>This copy of the app is run by {operator.name}.</Trans>
+              </p>
               <p>
                 <Trans>Something wrong, a dish missing, a list that shouldn’t be public? Tell us.</Trans>
               </p>
               <div>
-                <ButtonLink href={`mailto:${ADDRESS}`} variant="primary" icon={<Mail aria-hidden="true" />}>
-                  {ADDRESS}
+                <ButtonLink
+                  href={`mailto:${operator.email}`}
+                  variant="primary"
+                  icon={<Mail aria-hidden="true" />}
+                >
+                  {operator.email}
                 </ButtonLink>
               </div>
             </>

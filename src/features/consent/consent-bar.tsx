@@ -1,34 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Megaphone } from 'lucide-react';
+import { Gauge, Megaphone } from 'lucide-react';
 import { useEffect } from 'react';
-import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { answerConsent } from '#src/commands/answer-consent.ts';
 import { device } from '#src/native/device.ts';
+import { useInstallation } from '#src/native/use-installation.ts';
 import { isIosWrapper, trackingStatus } from '#src/native/wrapper.ts';
-import { adConsent } from '#src/queries/ad-consent.ts';
+import { consents } from '#src/queries/consent.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './bars.module.css';
 import { KeptSpace, NothingAsked, noteSpace } from './kept-space.tsx';
 
-/** Asks a signed-in user about advertising, once. In the iOS wrapper the system asks, and its answer counts. */
+/**
+ * Asks a signed-in user about ads, and then about measurement, each once, where this installation has a tag container
+ * that an answer could matter to. In the iOS wrapper the system asks, and its answer counts.
+ */
 export function ConsentBar() {
   const { t } = useLingui();
-  const answer = useLiveQuery(async () => adConsent(device.db), []);
-  const isUnanswered = answer === null;
+  const answers = useLiveQuery(async () => consents(device.db), []);
+  const installation = useInstallation();
+  const isUnanswered = answers?.ads === null;
   // The wrapper's system is the foreign object here.
   useEffect(() => {
     if (isUnanswered) void takeTrackingStatus();
   }, [isUnanswered]);
-  if (answer === undefined) return <KeptSpace />;
-  if (!isUnanswered || isIosWrapper()) return <NothingAsked />;
-  const say = (isGranted: boolean) => void answerAdConsent(device, isGranted);
+  if (answers === undefined || installation === undefined) return <KeptSpace />;
+  const kind = answers.ads === null ? 'ads' : answers.measurement === null ? 'measurement' : null;
+  if (kind === null || isIosWrapper() || !installation?.tagContainer) return <NothingAsked />;
+  const say = (isGranted: boolean) => void answerConsent(device, kind, isGranted);
   return (
-    <section ref={noteSpace} aria-label={t`Advertising`} className={styles.bar}>
-      <Megaphone aria-hidden="true" />
+    <section
+      key={kind}
+      ref={noteSpace}
+      aria-label={kind === 'ads' ? t`Advertising` : t`Speed measurement`}
+      className={styles.bar}
+    >
+      {kind === 'ads' ? <Megaphone aria-hidden="true" /> : <Gauge aria-hidden="true" />}
       <p className={styles.text}>
-        <Trans>
-          May ads be chosen to fit you, and may we measure how fast the app is? It works the same either way.
-        </Trans>
+        {kind === 'ads' ? (
+          <Trans>Allow personalised ads? The app works the same either way.</Trans>
+        ) : (
+          <Trans>Allow speed measurement? It tells us how fast the app is for you.</Trans>
+        )}
       </p>
       <div className={styles.answers}>
         <Button onClick={() => say(false)}>
@@ -42,8 +55,10 @@ export function ConsentBar() {
   );
 }
 
-/** 'authorized' is a yes; whatever else the system says is a no (specification, section 4). */
+/** 'authorized' is a yes to both; whatever else the system says is a no (specification, section 4). */
 async function takeTrackingStatus(): Promise<void> {
   const status = await trackingStatus();
-  if (status !== null) await answerAdConsent(device, status === 'authorized');
+  if (status === null) return;
+  await answerConsent(device, 'ads', status === 'authorized');
+  await answerConsent(device, 'measurement', status === 'authorized');
 }

@@ -1,41 +1,53 @@
 import { liveQuery } from 'dexie';
 import { device } from '#src/native/device.ts';
 import { serviceSettings } from '#src/native/service-settings.ts';
-import { adConsent } from '#src/queries/ad-consent.ts';
+import { consents } from '#src/queries/consent.ts';
 import { gtag, pushData } from './data-layer.ts';
 
-/** The four kinds of consent (specification, section 4), all of them granted or denied together. */
-const kinds = (state: 'granted' | 'denied') => ({
-  ad_storage: state,
-  ad_user_data: state,
-  ad_personalization: state,
-  analytics_storage: state,
+type Granted = { ads: boolean; measurement: boolean };
+
+const word = (isGranted: boolean) => (isGranted ? 'granted' : 'denied');
+
+/** The four kinds of consent (specification, section 4): three of them about ads, one about measurement. */
+const kinds = ({ ads, measurement }: Granted) => ({
+  ad_storage: word(ads),
+  ad_user_data: word(ads),
+  ad_personalization: word(ads),
+  analytics_storage: word(measurement),
 });
 
 /** How long tags wait for an answer that is on its way (specification, section 9). */
 const WAIT_FOR_UPDATE_MS = 500;
+const NOTHING: Granted = { ads: false, measurement: false };
 
-let pushed: 'default' | 'granted' | 'denied' | null = null;
-let isLoaded = false;
+/** What tags were last told; null before they were told anything. */
+let pushed: Granted | null = null;
+let isContainerLoaded = false;
+let isMeasuring = false;
 
 /**
  * Tells tags what the user agreed to: nothing to begin with, then every answer, wherever it was given. Only an
- * agreement loads the tag container, where this installation has one, and the measuring of speed.
+ * agreement loads the tag container, where this installation has one, and only one to measurement the measuring.
  * @returns how to stop following the answers
  */
 export function startConsentMode(): () => void {
   if (pushed === null) {
-    gtag('consent', 'default', { ...kinds('denied'), wait_for_update: WAIT_FOR_UPDATE_MS });
-    pushed = 'default';
+    gtag('consent', 'default', { ...kinds(NOTHING), wait_for_update: WAIT_FOR_UPDATE_MS });
+    pushed = NOTHING;
   }
-  const subscription = liveQuery(async () => adConsent(device.db)).subscribe({
-    next: (isGranted) => {
-      // An unanswered question changes nothing at first. After a sign-out it means that the agreement no longer holds.
-      const state = isGranted ? 'granted' : isGranted === null && pushed === 'default' ? 'default' : 'denied';
-      if (state === pushed || state === 'default') return;
-      pushed = state;
-      gtag('consent', 'update', kinds(state));
-      if (state === 'granted') void load();
+  let isFirst = true;
+  const subscription = liveQuery(async () => consents(device.db)).subscribe({
+    next: ({ ads, measurement }) => {
+      // What is unanswered is denied; after a sign-out it means that the agreement no longer holds.
+      const granted = { ads: ads ?? false, measurement: measurement ?? false };
+      const isAnswered = ads !== null || measurement !== null;
+      const isSame = granted.ads === pushed?.ads && granted.measurement === pushed.measurement;
+      const isNews = !isSame || (isFirst && isAnswered);
+      isFirst &&= !isAnswered;
+      if (!isNews) return;
+      pushed = granted;
+      gtag('consent', 'update', kinds(granted));
+      if (granted.ads || granted.measurement) void load();
     },
     // A database that cannot be read shows on the page itself; nothing is granted then.
     error: () => undefined,
@@ -45,13 +57,17 @@ export function startConsentMode(): () => void {
 
 async function load(): Promise<void> {
   const settings = await serviceSettings();
-  if (!settings?.tagContainer || isLoaded || pushed !== 'granted') return;
-  isLoaded = true;
-  pushData({ 'gtm.start': device.now(), event: 'gtm.js' });
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(settings.tagContainer)}`;
-  document.head.append(script);
+  if (!settings?.tagContainer || !(pushed?.ads || pushed?.measurement)) return;
+  if (!isContainerLoaded) {
+    isContainerLoaded = true;
+    pushData({ 'gtm.start': device.now(), event: 'gtm.js' });
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(settings.tagContainer)}`;
+    document.head.append(script);
+  }
+  if (!pushed.measurement || isMeasuring) return;
+  isMeasuring = true;
   const { reportVitals } = await import('./report-vitals.ts');
-  reportVitals(() => pushed === 'granted');
+  reportVitals(() => pushed?.measurement === true);
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { answerConsent } from '#src/commands/answer-consent.ts';
 import { device } from '#src/native/device.ts';
-import { adConsent } from '#src/queries/ad-consent.ts';
+import { consentTo } from '#src/queries/consent.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import styles from './agreements.module.css';
 import type { Problem, Typed } from './login-rules.ts';
@@ -87,7 +87,7 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
 
 /** The one box that nobody needs to tick; kept at once, whether or not the form is ever sent. */
 function AdConsentBox() {
-  const kept = useLiveQuery(async () => adConsent(device.db), []);
+  const kept = useLiveQuery(async () => consentTo(device.db, 'ads'), []);
   // A box that waits for the database before it shows its tick feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
@@ -96,7 +96,7 @@ function AdConsentBox() {
       checked={chosen ?? kept ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);
-        void answerAdConsent(device, checked);
+        void answerConsent(device, 'ads', checked);
       }}
     >
       <Trans>Personalised ads (optional)</Trans>

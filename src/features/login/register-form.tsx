@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmitEvent } from 'react';
 import { register } from '#src/commands/account/register.ts';
+import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { api, backend } from '#src/native/backend.ts';
-import { adConsent } from '#src/queries/ad-consent.ts';
+import { consentTo } from '#src/queries/consent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { Agreements } from './agreements.tsx';
@@ -37,8 +38,15 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
     const { email: emailAddress, password, name } = typed;
     const language = languageOfTag(i18n.locale).code;
     void send(async () => {
-      const areAdsAllowed = (await adConsent(backend.db)) ?? false;
-      return register(api, { emailAddress, password, name, language, areAdsAllowed });
+      const areAdsAllowed = (await consentTo(backend.db, 'ads')) ?? false;
+      return register(api, {
+        emailAddress,
+        password,
+        name,
+        language,
+        areAdsAllowed,
+        termsVersion: TERMS_VERSION,
+      });
     });
   };
   const nameProblem = problemOf('name');

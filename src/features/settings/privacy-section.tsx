@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { answerConsent } from '#src/commands/answer-consent.ts';
+import type { ConsentKind } from '#src/db/consent.ts';
 import { device } from '#src/native/device.ts';
-import { adConsent } from '#src/queries/ad-consent.ts';
+import { consentTo } from '#src/queries/consent.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
@@ -20,7 +21,12 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Section title={t`Privacy and terms`}>
       <Card>
-        <AdConsentSwitch />
+        <ConsentSwitch kind="ads" label={t`Personalised ads`} hint={t`The app works the same either way.`} />
+        <ConsentSwitch
+          kind="measurement"
+          label={t`Speed measurement`}
+          hint={t`Tells us how fast the app is for you.`}
+        />
       </Card>
       <RowList>
         <li>
@@ -44,20 +50,19 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** The answer about advertising, to be changed at any time; it counts from the next moment on. */
-function AdConsentSwitch() {
-  const { t } = useLingui();
-  const kept = useLiveQuery(async () => adConsent(device.db), []);
+/** An answer about ads or measurement, to be changed at any time; it counts from the next moment on. */
+function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string; hint: string }) {
+  const kept = useLiveQuery(async () => consentTo(device.db, kind), [kind]);
   // A switch that waits for the database before it moves feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <Switch
-      label={t`Personalised ads`}
-      hint={t`Also lets us measure how fast the app is. The app works the same either way.`}
+      label={label}
+      hint={hint}
       checked={chosen ?? kept ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);
-        void answerAdConsent(device, checked);
+        void answerConsent(device, kind, checked);
       }}
     />
   );

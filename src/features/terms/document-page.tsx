@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { DocumentBody } from './document-body.tsx';
 import { DOCUMENT_TYPES, type DocumentType } from './document-types.ts';
 import { fetchDocument } from './fetch-document.ts';
+import { OperatorNote } from './operator-note.tsx';
 import styles from './terms.module.css';
 
 /** One legal document, in the language of the app or in English. */
@@ -32,6 +33,7 @@ export function DocumentPage({ type }: { type: DocumentType }) {
           </Button>
         </Card>
       )}
+      {text && <OperatorNote />}
       {text && (
         <article className={styles.document} lang={text.lang}>
           <DocumentBody article={text.article} />

@@ -3,12 +3,12 @@ import { deleteAccount } from '#src/commands/account/delete-account.ts';
 import { exportData } from '#src/commands/account/export-data.ts';
 import { login } from '#src/commands/account/login.ts';
 import { logout } from '#src/commands/account/logout.ts';
-import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { answerConsent } from '#src/commands/answer-consent.ts';
 import { startDraft } from '#src/commands/edit-draft.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { pauseSession } from '#src/db/session.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { adConsent } from '#src/queries/ad-consent.ts';
+import { consents } from '#src/queries/consent.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { ownLists } from '#src/queries/lists.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
@@ -39,7 +39,7 @@ async function pausedWithWork() {
   const device = await deviceWith(list);
   await tickItem(device, { listID: list.id, itemID: pierogi.id, isDone: true });
   await startDraft(device, DRAFT);
-  await answerAdConsent(device, true);
+  await answerConsent(device, 'ads', true);
   const privateList = { ...listOf([]), chosenCountry: 'PL', fetchedAt: 1 };
   await device.db.publicLists.put(privateList);
   await pauseSession(device.db, { userID: USER });
@@ -58,7 +58,7 @@ describe('another account on the same phone', () => {
     expect((await ownLists(device.db, 9)).lists).toEqual([]);
     expect(await unsentCounts(device.db)).toEqual({ waiting: 0, rejected: 0 });
     expect(await draftList(device.db)).toBeNull();
-    expect(await adConsent(device.db)).toBeNull();
+    expect(await consents(device.db)).toEqual({ ads: null, measurement: null });
     expect(await device.db.publicLists.get(privateList.id)).toBeUndefined();
     expect((await drainWith(device, noNetwork)).sent).toEqual([]);
   });
@@ -84,9 +84,9 @@ describe('another account on the same phone', () => {
 describe('signing in again', () => {
   it('keeps the answer about ads that was given before there was an account', async () => {
     const device = await testDevice(null);
-    await answerAdConsent(device, true);
+    await answerConsent(device, 'ads', true);
     await signIn(device, USER);
-    expect(await adConsent(device.db)).toBe(true);
+    expect(await consents(device.db)).toEqual({ ads: true, measurement: null });
   });
 });
 

@@ -29,7 +29,9 @@ export async function signIn(
   await page.waitForURL(({ pathname }) => pathname === next);
 }
 
-/** Says no to the bar about advertising, which asks everybody once. */
-export async function declineAds(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'No, thanks' }).click();
+/** Says no to the bars about advertising and measurement, which ask once where there is a tag container. */
+export async function declineConsent(page: Page): Promise<void> {
+  for (const name of ['Advertising', 'Speed measurement']) {
+    await page.getByRole('region', { name }).getByRole('button', { name: 'No, thanks' }).click();
+  }
 }

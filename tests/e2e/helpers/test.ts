@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test';
 import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { OwnServer } from './server.ts';
 
-/** A server that offers sign-in by an identity provider, and has a tag container. */
+/** A server that offers sign-in by an identity provider, has a tag container and says who runs it. */
 type ProviderServer = { server: OwnServer; provider: IdentityProvider };
 
 type PerTest = { closedContexts: undefined; runningServer: undefined };
@@ -31,7 +31,12 @@ export const test = base.extend<PerTest, PerWorker>({
       // Only here: loading it takes longer than starting it.
       const { startIdentityProvider } = await import('#tests/helpers/identity-provider.ts');
       const provider = await startIdentityProvider();
-      const server = await OwnServer.start({ ...provider.environment, TAG_CONTAINER: 'GTM-TEST1' });
+      const server = await OwnServer.start({
+        ...provider.environment,
+        TAG_CONTAINER: 'GTM-TEST1',
+        OPERATOR_NAME: 'Ithaca Kitchen',
+        OPERATOR_EMAIL: 'help@ithaca.example',
+      });
       await use({ server, provider });
       await server.close();
       await provider.close();

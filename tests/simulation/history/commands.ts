@@ -3,7 +3,7 @@ import { logout } from '#src/commands/account/logout.ts';
 import { addItem, newItem } from '#src/commands/add-item.ts';
 import { addItemTag } from '#src/commands/add-item-tag.ts';
 import { addListTag } from '#src/commands/add-list-tag.ts';
-import { answerAdConsent } from '#src/commands/answer-ad-consent.ts';
+import { answerConsent } from '#src/commands/answer-consent.ts';
 import { approveTerms } from '#src/commands/approve-terms.ts';
 import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
 import { chooseAvatar } from '#src/commands/choose-avatar.ts';
@@ -151,7 +151,8 @@ export const LOCAL: Record<string, Run> = {
   editDraft: (acting) => editDraft(acting.device, { kind: 'list.rename', args: { name: aWord(acting) } }),
   chooseDraftCountry: ({ device, random }) => chooseDraftCountry(device, random.pick(['PL', 'JP']), TEXTS),
   discardDraft: ({ device }) => discardDraft(device),
-  answerAdConsent: ({ device, random }) => answerAdConsent(device, random.chance(0.5)),
+  answerAdConsent: ({ device, random }) =>
+    answerConsent(device, random.pick(['ads', 'measurement'] as const), random.chance(0.5)),
   noteRestoredRead: ({ device }) => noteRestoredRead(device),
   undo: async ({ page, onUndone }) => {
     const last = page.removals.pop();

@@ -31,8 +31,10 @@ export class ServerModel {
       intent.kind === 'account.language' ||
       intent.kind === 'account.terms'
     ) {
-      const facts = { ...this.accountOf(intent.userID), ...intent.args };
-      if (intent.kind === 'account.terms') facts.areTermsApproved = true;
+      const facts =
+        intent.kind === 'account.terms'
+          ? { ...this.accountOf(intent.userID), areTermsApproved: true }
+          : { ...this.accountOf(intent.userID), ...intent.args };
       this.#accounts.set(intent.userID, facts);
       return;
     }

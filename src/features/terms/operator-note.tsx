@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { useInstallation } from '#src/native/use-installation.ts';
+import styles from './terms.module.css';
+
+/** Above a legal text: who it is that says “we” in it, or that nobody does yet. */
+export function OperatorNote() {
+  const installation = useInstallation();
+  if (installation === undefined || installation === null) return null;
+  const { operator } = installation;
+  return (
+    <p className={styles.operator}>
+      {operator === null ? (
+        <Trans>
+          Sample text: nobody is named as running this copy of the app. Whoever runs it is responsible for it.
+        </Trans>
+      ) : (
+        <Trans>
+          This copy of the app is run by {operator.name},{' '}
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>.
+        </Trans>
+      )}
+    </p>
+  );
+}
