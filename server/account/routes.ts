@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { approveTermsVersion } from '#server/apply/approve-terms.ts';
 import { changeUser } from '#server/apply/change-user.ts';
 import { readAvatar, setAvatar } from '#server/apply/choose-avatar.ts';
+import type { Db } from '#server/db/db.ts';
+import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Binder } from '#server/http/bind.ts';
 import { writeRequestOf } from '#server/write/request.ts';
@@ -14,6 +17,12 @@ import { answerAccount } from './user-data.ts';
 
 const AVATARS = AVATAR_NAMES.map((name) => ({ name, isPremium: PREMIUM_AVATAR_NAMES.includes(name) }));
 const nothingElse = async () => ({});
+
+/** The name as it is now: a late repeat must not tell of one that was changed since. */
+async function readName(tx: Db, userID: string): Promise<{ name: string }> {
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userID));
+  return { name: user?.name ?? '' };
+}
 
 /** Registers the calls about the account itself. */
 export function bindAccountCalls(binder: Binder, deps: Deps): void {
@@ -34,6 +43,14 @@ export function bindAccountCalls(binder: Binder, deps: Deps): void {
       writeRequestOf(asked),
       (writing) => setAvatar(writing, asked.params.name),
       (tx) => readAvatar(tx, asked.session.userID),
+    ),
+  );
+  signedIn(calls.renameAccount, (asked) =>
+    write(
+      deps,
+      writeRequestOf(asked),
+      (each) => changeUser(each, { name: asked.body.content }),
+      (tx) => readName(tx, asked.session.userID),
     ),
   );
   signedIn(calls.approveTerms, (asked) =>

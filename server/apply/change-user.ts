@@ -5,7 +5,7 @@ import type { Outcome, Writing } from '#server/write/writing.ts';
 /** Sets fields of the account itself; what is set already changes nothing. */
 export async function changeUser(
   { tx, userID }: Writing,
-  fields: Partial<Pick<UserRow, 'avatar' | 'language'>>,
+  fields: Partial<Pick<UserRow, 'name' | 'avatar' | 'language'>>,
 ): Promise<Outcome> {
   const differs = Object.entries(fields).map(
     ([name, value]) => sql`${users[name as keyof typeof fields]} is distinct from ${value}`,

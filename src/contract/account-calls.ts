@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { AvatarSchema, StampSchema, UserDataSchema } from './account.ts';
 import { AccountExportSchema } from './account-export.ts';
 import { defineCall } from './call.ts';
-import { IdSchema, LanguageSchema, TermsVersionSchema } from './fields.ts';
+import { IdSchema, LanguageSchema, TermsVersionSchema, UserNameSchema } from './fields.ts';
 import { SessionInfoSchema } from './session-info.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
@@ -44,6 +44,12 @@ export const avatars = defineCall('GET', '/account/avatars', {
 export const chooseAvatar = defineCall('POST', '/account/avatars/:name', {
   params: { name: AvatarSchema },
   answer: v.object({ avatar: AvatarSchema, stamp: StampSchema }),
+});
+
+/** A write with an idempotency key: how the account is called; answers with the name as it is now. INVALID for none. */
+export const renameAccount = defineCall('POST', '/account/name', {
+  body: v.object({ content: UserNameSchema }),
+  answer: v.object({ name: v.string(), stamp: StampSchema }),
 });
 
 /**

@@ -3,18 +3,21 @@ import { FIRST_TERMS_VERSION, TERMS_VERSION } from './terms-version.ts';
 /** One change a user means to make to their account, named by its wanted value. */
 export type AccountOp =
   | { kind: 'account.avatar'; args: { avatar: string } }
+  | { kind: 'account.name'; args: { name: string } }
   | { kind: 'account.language'; args: { language: string } }
   /** Without a version it is an approval from before there were any. */
   | { kind: 'account.terms'; args: { version?: number } };
 
 /** What such changes are about. */
-export type AccountFacts = { avatar: string; language: string; areTermsApproved: boolean };
+export type AccountFacts = { name: string; avatar: string; language: string; areTermsApproved: boolean };
 
 /** An account with a change made to it; the same twice. A kind that newer code wrote changes nothing here. */
 export function applyAccountOp<Account extends AccountFacts>(account: Account, op: AccountOp): Account {
   switch (op.kind) {
     case 'account.avatar':
       return { ...account, avatar: op.args.avatar };
+    case 'account.name':
+      return { ...account, name: op.args.name };
     case 'account.language':
       return { ...account, language: op.args.language };
     case 'account.terms':

@@ -76,6 +76,10 @@ export function entryWords(i18n: I18n, op: ListOp | LikeOp | AccountOp, names: E
       return i18n._(msg`Like the list “${list}”`);
     case 'account.avatar':
       return i18n._(msg`Change your avatar`);
+    case 'account.name': {
+      const { name } = op.args;
+      return i18n._(msg`Change your name to “${name}”`);
+    }
     case 'account.language': {
       const language = LANGUAGES.find(({ code }) => code === op.args.language)?.name ?? op.args.language;
       return i18n._(msg`Get emails in this language: ${language}`);

@@ -4,9 +4,10 @@ import type { Device } from './device.ts';
 
 /**
  * The version of entries this code writes; it understands all earlier ones. Version 2 added likes and who may see a
- * list, version 3 changes of the account; neither changed anything that was there.
+ * list, version 3 changes of the account,
+ * version 4 its name and which terms were approved; none changed anything that was there.
  */
-export const ENTRY_VERSION = 3;
+export const ENTRY_VERSION = 4;
 
 /** The lane of everything done to one list. */
 export const listLane = (listID: string): string => `list:${listID}`;

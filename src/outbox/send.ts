@@ -12,9 +12,16 @@ import { isAboutList } from './entry.ts';
 
 /**
  * What a settled write brings back: the list as the server has it now, left out by removals, the id of the list that
- * was created or saved, how many like the public list, or the account's avatar.
+ * was created or saved, how many like the public list, or the account's avatar or name.
  */
-export type WriteAnswer = { id?: string; list?: List | null; likes?: number; avatar?: string; stamp: Stamp };
+export type WriteAnswer = {
+  id?: string;
+  list?: List | null;
+  likes?: number;
+  avatar?: string;
+  name?: string;
+  stamp: Stamp;
+};
 
 /**
  * Makes the HTTP call an entry stands for and sends it. The entry's id is its idempotency key, the same on every
@@ -83,6 +90,8 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
       return make(addLike, undefined, { params: entry.args });
     case 'account.avatar':
       return make(account.chooseAvatar, undefined, { params: { name: entry.args.avatar } });
+    case 'account.name':
+      return make(account.renameAccount, { content: entry.args.name });
     case 'account.language':
       return make(account.chooseLanguage, { content: entry.args.language });
     case 'account.terms':

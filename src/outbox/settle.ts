@@ -58,12 +58,17 @@ async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Prom
   await noteStamp(db, answer.stamp, 1);
   if (isAboutAccount(entry)) {
     // Another device may have chosen since a first attempt whose answer was lost.
-    const { avatar } = answer;
+    const { avatar, name } = answer;
     await db.accounts
       .where('id')
       .equals(entry.userID)
       .modify((account) => {
-        Object.assign(account, applyAccountOp(account, entry), avatar !== undefined && { avatar });
+        Object.assign(
+          account,
+          applyAccountOp(account, entry),
+          avatar !== undefined && { avatar },
+          name !== undefined && { name },
+        );
       });
     return;
   }

@@ -36,6 +36,7 @@ export async function writeAccount(device: Device, op: AccountOp): Promise<void>
 
 function isSame(one: AccountFacts, other: AccountFacts): boolean {
   return (
+    one.name === other.name &&
     one.avatar === other.avatar &&
     one.language === other.language &&
     one.areTermsApproved === other.areTermsApproved

@@ -5,7 +5,9 @@ import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts'
 import { type AvatarName, chooseAvatar } from '#src/commands/choose-avatar.ts';
 import { discardEntry } from '#src/commands/discard-entry.ts';
 import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
+import { renameAccount } from '#src/commands/rename-account.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
+import { FIRST_TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { NotSignedInError } from '#src/outbox/write.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
@@ -106,4 +108,44 @@ it('tells the server the language of mails, beside an avatar that cannot be sent
   expect(sent).toMatchObject([{}, { path: '/account/language', body: { content: 'PL' } }]);
   expect(await waiting(device)).toMatchObject([{ kind: 'account.avatar' }]);
   expect((await device.db.accounts.get(USER))?.language).toBe('PL');
+});
+
+describe('changing the name', () => {
+  it('shows at once, is one change however often it is made, and none when the old name is back', async () => {
+    const device = await testDevice();
+    const before = (await currentAccount(device.db))!.name;
+    for (const name of ['Arete', ' Penelope ']) await renameAccount(device, name);
+    expect((await currentAccount(device.db))?.name).toBe('Penelope');
+    expect(await waiting(device)).toMatchObject([{ kind: 'account.name', args: { name: 'Penelope' } }]);
+    await renameAccount(device, before);
+    expect(await waiting(device)).toEqual([]);
+  });
+
+  it.each(['Al', 'a'.repeat(51), 'Anna!', '', '   '])(
+    'refuses the name "%s" before anything is written',
+    async (name) => {
+      const device = await testDevice();
+      await expect(renameAccount(device, name)).rejects.toThrow(InvalidFieldError);
+      expect(await waiting(device)).toEqual([]);
+    },
+  );
+
+  it('comes back as it was when it is refused', async () => {
+    const device = await testDevice();
+    const before = (await currentAccount(device.db))!.name;
+    await renameAccount(device, 'Penelope');
+    await drainWith(device, refusal(400));
+    expect((await currentAccount(device.db))?.name).toBe(before);
+  });
+});
+
+it('an approval of the terms from before they had versions is sent as one of the first, and does not hide the question', async () => {
+  const device = await testDevice();
+  await device.db.accounts.update(USER, { areTermsApproved: false });
+  await approveTerms(device);
+  await device.db.outbox.toCollection().modify({ version: 3, args: {} });
+  expect((await currentAccount(device.db))?.areTermsApproved).toBe(false);
+  const { sent } = await drainWith(device, done);
+  expect(sent).toMatchObject([{ path: '/account/approveTerms', body: { version: FIRST_TERMS_VERSION } }]);
+  expect((await currentAccount(device.db))?.areTermsApproved).toBe(false);
 });

@@ -187,7 +187,6 @@ test('Home stands where it was, with all that was opened, even if its link was t
 
 test('a long list stands at the dish it was left at', async ({ page, reader, baseURL }) => {
   await signIn(page, reader, '/', baseURL);
-  await declineAds(page);
   await named(page, 'List 44').getByRole('link').first().click();
   await page.waitForURL('**/user/list/*');
   const dish = page.getByRole('main').getByRole('checkbox').nth(80);

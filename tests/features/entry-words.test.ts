@@ -68,6 +68,7 @@ const WORDS: [ListOp | LikeOp | AccountOp, string][] = [
   [{ kind: 'item.tick', listID, itemID, args: { isDone: false } }, 'Untick “Pierogi” in “Warsaw by night”'],
   [{ kind: 'account.avatar', args: { avatar: '2_1' } }, 'Change your avatar'],
   [{ kind: 'account.language', args: { language: 'PL' } }, 'Get emails in this language: Polski'],
+  [{ kind: 'account.name', args: { name: 'Penelope' } }, 'Change your name to “Penelope”'],
   [{ kind: 'account.terms', args: { version: 2 } }, 'Approve the terms'],
   [{ kind: 'like.add', args: { country: 'PL', publicID: 'p' } }, 'Like the list “Warsaw by night”'],
 ];

@@ -69,6 +69,7 @@ describe('writes to the account behave like all others', () => {
   const writes: [string, string, unknown][] = [
     ['the avatar', '/account/avatars/3_1', undefined],
     ['the language', '/account/language', { content: 'pl' }],
+    ['the name', '/account/name', { content: 'Penelope' }],
     ['the agreements', '/account/approveTerms', { version: 2 }],
   ];
 

@@ -22,6 +22,7 @@ export function bodyOf(name: string, { itemName, emailAddress, password }: Targe
     requestPasswordChange: { emailAddress },
     changePassword: { password },
     chooseLanguage: { content: 'PL' },
+    renameAccount: { content: 'Penelope' },
     createList: { name: 'Soups', chosenCountry: 'PL' },
     setCountry: { content: 'DE' },
     renameList: { content: 'Changed' },

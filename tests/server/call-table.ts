@@ -59,6 +59,7 @@ export const CALL_TABLE: Record<string, Row> = {
   sessions: ownAccountRead,
   exportAccount: ownAccountRead,
   chooseAvatar: ownAccount,
+  renameAccount: ownAccount,
   approveTerms: ownAccount,
   chooseLanguage: ownAccount,
   endOtherSession: ownListOnly,

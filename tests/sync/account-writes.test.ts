@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveTerms } from '#src/commands/approve-terms.ts';
 import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
 import { chooseAvatar } from '#src/commands/choose-avatar.ts';
+import { renameAccount } from '#src/commands/rename-account.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { CALM } from '#tests/simulation/network.ts';
@@ -62,6 +63,34 @@ describe('an avatar', () => {
     expect(await rejectedEntries(first.db)).toMatchObject([
       { kind: 'account.avatar', error: { internalErrorCode: 6018 } },
     ]);
+  });
+});
+
+describe('a name', () => {
+  it('given with no network shows at once, and reaches the server and the other phone', async () => {
+    const { user, first, second } = await twoPhones();
+    first.network.isOffline = true;
+    await renameAccount(first.device, '  Łucja-Maria 2 ');
+    await sendAll(first);
+    expect((await currentAccount(first.db))?.name).toBe('Łucja-Maria 2');
+    first.network.isOffline = false;
+    await sendAll(first);
+    expect((await user.data()).name).toBe('Łucja-Maria 2');
+    await second.pull();
+    expect((await currentAccount(second.db))?.name).toBe('Łucja-Maria 2');
+  });
+
+  it('whose answer was lost does not come back over a later one of the other phone', async () => {
+    const { user, first, second } = await twoPhones();
+    first.network.faults = { ...CALM, answerLost: 1 };
+    await renameAccount(first.device, 'Penelope');
+    await sendAll(first);
+    await renameAccount(second.device, 'Arete');
+    await sendAll(second);
+    first.network.faults = CALM;
+    await sendAll(first);
+    expect((await user.data()).name).toBe('Arete');
+    expect((await currentAccount(first.db))?.name).toBe('Arete');
   });
 });
 

@@ -16,7 +16,7 @@ export type WriteText = {
 const GONE = 'List not found';
 const SWITCH = {
   off: 'Public list Only you can find it ☐',
-  on: 'Public list Everybody can find it ☑',
+  on: 'Public list Anyone can find it ☑',
 };
 
 /** By the row's call. */
@@ -60,7 +60,7 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
   'POST /changeList/:listID/removeItem': {
     words: 'Remove “Barszcz” from “Soups”',
     before: ['0 of 2 dishes eaten', '☐ Barszcz #soup'],
-    after: ['0 of 1 meal eaten'],
+    after: ['0 of 1 dish eaten'],
   },
   'POST /changeList/:listID/name/:index': {
     words: 'Rename “Barszcz” to “Żurek” in “Soups”',
@@ -101,13 +101,13 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     words: 'Publish “Soups”',
     before: [SWITCH.off],
     after: [SWITCH.on],
-    waiting: ['Public list Being sent ☑'],
+    waiting: ['Public list Sending… ☑'],
   },
   'POST /createList/:listID?private=true, closing': {
     words: 'Make “Soups” private',
     before: [SWITCH.on],
     after: [SWITCH.off],
-    waiting: ['Public list Being sent ☐'],
+    waiting: ['Public list Sending… ☐'],
   },
   // Who gets the link sees it; the owner's screen is as it was.
   'POST /createList/:listID?private=true, opening its link': {

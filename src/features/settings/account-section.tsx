@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogIn, Palette } from 'lucide-react';
+import { LogIn, Palette, UserPen } from 'lucide-react';
+import { useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RouteButtonLink, RouteRowLink } from '#src/ui/links.ts';
+import { RowButton } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './account-section.module.css';
+import { ChangeName } from './change-name.tsx';
 
 /** Who is signed in; for a visitor the way to be. */
 export function AccountSection({
@@ -15,6 +18,7 @@ export function AccountSection({
   account: Pick<AccountRow, 'name' | 'emailAddress' | 'avatar'> | null;
 }) {
   const { t } = useLingui();
+  const [isRenaming, setRenaming] = useState(false);
   return (
     <Section title={t`Account`}>
       <Card className={styles.account}>
@@ -48,7 +52,17 @@ export function AccountSection({
             <Trans>Avatars</Trans>
           </RouteRowLink>
         </li>
+        {account !== null && (
+          <li>
+            <RowButton icon={<UserPen aria-hidden="true" />} onClick={() => setRenaming(true)}>
+              <Trans>Change name</Trans>
+            </RowButton>
+          </li>
+        )}
       </RowList>
+      {account !== null && isRenaming && (
+        <ChangeName name={account.name} onClose={() => setRenaming(false)} />
+      )}
     </Section>
   );
 }

@@ -46,7 +46,8 @@ function ownPart(list: List): Partial<List> {
   return list.isAuthor ? { ...own, publicID } : own;
 }
 
-const factsOf = ({ avatar, language, areTermsApproved }: AccountFacts): AccountFacts => ({
+const factsOf = ({ name, avatar, language, areTermsApproved }: AccountFacts): AccountFacts => ({
+  name,
   avatar,
   language,
   areTermsApproved,
@@ -72,7 +73,7 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
   claimSame(
     account && factsOf(account),
     factsOf(user),
-    `phone ${index}: its avatar, language and terms are the server’s`,
+    `phone ${index}: its name, avatar, language and terms are the server’s`,
   );
   if (born.size === 0)
     claim(

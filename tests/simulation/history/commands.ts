@@ -23,6 +23,7 @@ import { removeItem } from '#src/commands/remove-item.ts';
 import { removeItemTag } from '#src/commands/remove-item-tag.ts';
 import { removeList } from '#src/commands/remove-list.ts';
 import { removeListTag } from '#src/commands/remove-list-tag.ts';
+import { renameAccount } from '#src/commands/rename-account.ts';
 import { renameItem } from '#src/commands/rename-item.ts';
 import { renameList } from '#src/commands/rename-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
@@ -134,6 +135,8 @@ export const SENT: Record<string, Run> = {
   chooseAvatar: ({ device, random }) => chooseAvatar(device, random.pick(['1_1', '2', '2_3', '3', '5'])),
   chooseAccountLanguage: ({ device, random }) =>
     chooseAccountLanguage(device, random.pick(['EN', 'PL', 'GR', 'PT'])),
+  renameAccount: ({ device, random }) =>
+    renameAccount(device, random.pick(['Penelope', 'Nobody', 'Eumaeus', 'Łucja-Maria'])),
   approveTerms: ({ device }) => approveTerms(device),
   retryEntry: (acting) => {
     const entry = anEntry(acting, ({ state }) => state === 'rejected');

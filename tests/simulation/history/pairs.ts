@@ -11,6 +11,7 @@ const NEEDS_NO_LIST = new Set([
   'keepAsOwnList',
   'retryEntry',
   'chooseAvatar',
+  'renameAccount',
   'chooseAccountLanguage',
   'approveTerms',
 ]);

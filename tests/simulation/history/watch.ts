@@ -15,6 +15,7 @@ const MEANT = new Set([400, 404, 409, 413]);
 /** The command behind each choice about the account: a new choice replaces one that was never sent. */
 const CHOOSING = {
   'account.avatar': 'chooseAvatar',
+  'account.name': 'renameAccount',
   'account.language': 'chooseAccountLanguage',
   'account.terms': 'approveTerms',
 } as const;

@@ -8,6 +8,9 @@ import type { ModelList, Snapshot } from './model-list.ts';
 /** What a user meant: an entry without its postage. */
 export type Intent = { userID: string } & (ListOp | LikeOp | AccountOp);
 
+/** What everybody in a simulation is called to begin with. */
+export const FIRST_NAME = 'Traveller';
+
 /**
  * What the server should have: a plain second telling of the rules (design, sections 5 and 6) that shares no code with
  * the server. Each intent that was committed is applied to it once, in the order of the commits.
@@ -28,6 +31,7 @@ export class ServerModel {
   apply(intent: Intent): void {
     if (
       intent.kind === 'account.avatar' ||
+      intent.kind === 'account.name' ||
       intent.kind === 'account.language' ||
       intent.kind === 'account.terms'
     ) {
@@ -54,7 +58,9 @@ export class ServerModel {
 
   /** What a user has chosen for their account; the beginning is the database's own. */
   accountOf(userID: string): AccountFacts {
-    return this.#accounts.get(userID) ?? { avatar: '1', language: 'EN', areTermsApproved: false };
+    return (
+      this.#accounts.get(userID) ?? { name: FIRST_NAME, avatar: '1', language: 'EN', areTermsApproved: false }
+    );
   }
 
   /** The lists of a user as `GET /account/data` tells them, without places and revisions. */

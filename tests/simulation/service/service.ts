@@ -12,6 +12,7 @@ import { openTestDatabase } from '#tests/server/test-database.ts';
 import { BEGINNING } from '#tests/simulation/kernel/borrow-clock.ts';
 import { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import type { ModelList } from '#tests/simulation/model/model-list.ts';
+import { FIRST_NAME } from '#tests/simulation/model/server-model.ts';
 import { randomFrom } from '#tests/simulation/random.ts';
 import { type Committed, GatedDatabase } from './gated-database.ts';
 import { PgliteWire } from './pglite-wire.ts';
@@ -97,7 +98,7 @@ export class Service {
       this.#wire.query(
         `insert into users (id, email, name, password_hash, activated_at, created_at)
          values ($1, $2, $3, $4, $5, $5)`,
-        [id, emailOf(index), `Traveller ${index}`, this.#passwordHash, at],
+        [id, emailOf(index), FIRST_NAME, this.#passwordHash, at],
       );
       this.#wire.query(
         `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)

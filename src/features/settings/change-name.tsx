@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import * as v from 'valibot';
+import { renameAccount } from '#src/commands/rename-account.ts';
+import { UserNameSchema } from '#src/contract/fields.ts';
+import { device } from '#src/native/device.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { announce } from '#src/ui/messages.ts';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './account-section.module.css';
+
+/** Asks for another name and keeps it here first; like every change it is sent when it can be. */
+export function ChangeName({ name: before, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState(before);
+  const [isTried, setTried] = useState(false);
+  const isFine = v.is(UserNameSchema, name);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isFine) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    await renameAccount(device, name);
+    announce(t`Name changed`);
+    onClose();
+  };
+  return (
+    <Dialog title={t`Change name`} closeLabel={t`Close`} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          data-autofocus
+          label={t({ message: 'Name', context: 'of a person' })}
+          name="name"
+          autoComplete="nickname"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={
+            isTried &&
+            !isFine &&
+            t`Name has to be at least 3 characters and contain only letters and numbers with no spaces`
+          }
+          hint={<Trans>3 to 50 letters or digits; spaces and hyphens are fine.</Trans>}
+        />
+        <Button type="submit" variant="primary">
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
