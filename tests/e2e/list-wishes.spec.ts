@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
+import { swipe } from './helpers/finger.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
@@ -117,6 +118,29 @@ test('flags of a public list’s address open its header and greet it; its meals
   const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
   await card.click({ button: 'right', position: { x: width / 2, y: height - 8 } });
   await expect(page.getByRole('button', { name: 'Save list', exact: true })).toBeVisible();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+  test('a dish of somebody else’s list drawn to the right is found on the map', async ({
+    page,
+    context,
+    request,
+    server,
+  }) => {
+    await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
+    const author = await newTraveller(server, 'Mesaulius');
+    const { publicID } = await newPublicList(request, author, {
+      name: 'Isles',
+      items: [{ name: 'Octopus' }],
+    });
+    await page.goto(`/list/GR/${publicID}`);
+    await expect(meal(page, 'Octopus')).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await swipe(meal(page, 'Octopus'), { by: 150 });
+    expect((await opened).url()).toContain('query=Octopus%20Greece');
+  });
 });
 
 test('the draft’s card has a menu, and a saved copy leads to its author’s list', async ({

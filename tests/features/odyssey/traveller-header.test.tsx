@@ -1,0 +1,42 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { LEVEL_THRESHOLDS, MAX_LEVEL } from '#src/domain/level.ts';
+import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
+
+/** What the header says to who sees it, and what its bar says to who hears it. */
+async function headerAt(exp: number): Promise<{ text: string; bar: string | null | undefined }> {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <TravellerHeader account={{ name: 'Penelope', avatar: '1', exp }} />
+    </I18nProvider>,
+  );
+  const bar = await vi.waitFor(() => {
+    const found = place.querySelector('[role=progressbar]');
+    expect(found).not.toBeNull();
+    return found;
+  });
+  const said = { text: place.textContent ?? '', bar: bar?.getAttribute('aria-valuetext') };
+  root.unmount();
+  return said;
+}
+
+const HIGHEST = LEVEL_THRESHOLDS[MAX_LEVEL] ?? 0;
+
+test('below the highest level the header counts the points to the next one', async () => {
+  const { text, bar } = await headerAt(300);
+  expect(text).toContain('100/400');
+  expect(bar).toBe('100 of 400 points to the next level');
+});
+
+test('at the highest level there is no next one: all points are told', async () => {
+  const { text, bar } = await headerAt(HIGHEST + 700);
+  expect(text).toContain('Odysseus');
+  expect(text).toContain(String(HIGHEST + 700));
+  expect(bar).toBe('The highest level is reached');
+});
