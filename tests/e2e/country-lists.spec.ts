@@ -104,7 +104,7 @@ test('Enter in the picker opens the country that was asked for, and none when no
   await page.goto(`/lists`);
   await search(page).fill('123');
   await search(page).press('Enter');
-  await expect(page.getByText('Nothing sounds like “123”')).toBeVisible();
+  await expect(page.getByText('No country matches “123”')).toBeVisible();
   await page.getByRole('button', { name: 'Europe' }).click();
   await search(page).fill('Japan');
   await search(page).press('Enter');
