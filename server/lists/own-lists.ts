@@ -27,7 +27,12 @@ export function readOwnListsByID(db: Db, userID: string, ids: string[]): Promise
 
 async function selectOwn(db: Db, userID: string, which: SQL): Promise<List[]> {
   const rows = await db
-    .select({ ...wireColumns, sourcePublicID: source.publicID, sourceLikes: source.likes })
+    .select({
+      ...wireColumns,
+      removedItemIDs: lists.removedItemIDs,
+      sourcePublicID: source.publicID,
+      sourceLikes: source.likes,
+    })
     .from(lists)
     .leftJoin(source, and(eq(source.id, lists.sourceListID), eq(source.access, 'public')))
     .where(and(eq(lists.userID, userID), isNull(lists.removedAt), which))

@@ -29,18 +29,21 @@ function contentOf(row: WireRow): Pick<List, 'name' | 'description' | 'chosenCou
 }
 
 /** A list as its owner gets it: with its own publication, or else the source's (design, section 6). */
-export function toOwnList(row: WireRow, source: Publication | null): List {
+export function toOwnList(row: WireRow & Pick<ListRow, 'removedItemIDs'>, source: Publication | null): List {
   const isPublic = row.access === 'public';
+  const isAuthor = isPublic || row.sourceListID === null;
   return {
     id: row.id,
     publicID: isPublic ? row.publicID : (source?.publicID ?? null),
-    isAuthor: isPublic || row.sourceListID === null,
+    isAuthor,
     ...contentOf(row),
     items: row.items,
     likes: isPublic ? row.likes : (source?.likes ?? 0),
     rev: row.rev,
     order: row.order,
     access: row.access,
+    // From these and what is on the copy a phone knows which of the source's dishes are new to it.
+    ...(!isAuthor && { removedItemIDs: row.removedItemIDs }),
   };
 }
 

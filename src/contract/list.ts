@@ -39,6 +39,7 @@ export const ListSchema = v.object({
   order: v.optional(v.number(), 0),
   access: v.optional(v.picklist(['none', 'link', 'public'])),
   publishedAt: v.optional(v.number()),
+  removedItemIDs: v.optional(v.array(IdSchema)),
 });
 
 /** An item as a client sends it: only the name is needed; the id is the client's if it makes one. */

@@ -26,6 +26,7 @@ export function copyOf(source: List, copyID: string): List {
     isAuthor: false,
     publicID,
     likes,
+    removedItemIDs: [],
   };
 }
 
@@ -48,12 +49,24 @@ export function apply(list: List | null, op: ListOp): List | null {
 /** A list that has a publication keeps it: a public id is for good, and a second device may not give another. */
 function published(list: List, publicID: string): List {
   if (isPublic(list)) return list;
-  return { ...list, publicID, isAuthor: true, likes: 0, access: 'public' };
+  return { ...withoutSource(list), publicID, isAuthor: true, likes: 0, access: 'public' };
 }
 
 /** Without a publication, its own or the source's: a copy is only detached and becomes its owner's own list. */
 function notPublished(list: List, access: 'none' | 'link'): List {
-  return { ...list, publicID: null, isAuthor: true, likes: 0, access };
+  return { ...withoutSource(list), publicID: null, isAuthor: true, likes: 0, access };
+}
+
+/** What is known of a copy for its source's sake goes with the source. */
+function withoutSource({ removedItemIDs: _, ...list }: List): List {
+  return list;
+}
+
+/** Takes an item off; a copy remembers it, so that its source does not offer it again. */
+function withoutItem(list: List, itemID: string): List {
+  const items = list.items.filter((item) => item.id !== itemID);
+  const isGone = items.length < list.items.length && list.removedItemIDs !== undefined;
+  return { ...list, items, ...(isGone && { removedItemIDs: [...(list.removedItemIDs ?? []), itemID] }) };
 }
 
 function applyToExisting(list: List, op: ChangeOp): List {
@@ -79,7 +92,7 @@ function applyToExisting(list: List, op: ChangeOp): List {
         ? list
         : { ...list, items: [...list.items, { ...op.args.item, id: op.itemID }] };
     case 'item.remove':
-      return { ...list, items: list.items.filter((item) => item.id !== op.itemID) };
+      return withoutItem(list, op.itemID);
     case 'item.rename':
       return changeItem(list, op.itemID, (item) => ({ ...item, name: op.args.name }));
     case 'item.describe':

@@ -1,3 +1,5 @@
+import { mapsSearch } from './maps-search.ts';
+
 /** A dish's name in its own script, and how that is read in Latin letters if the name says it. */
 export type DishName = { native: string; romanised: string | null };
 
@@ -13,4 +15,9 @@ export function dishName(name: string): DishName {
   const [, native = '', romanised = ''] = /^([^(（]+?)\s*[(（]([^()（）]+)[)）]$/u.exec(name.trim()) ?? [];
   const isParted = NOT_LATIN.test(native) && LATIN.test(romanised) && !NOT_LATIN.test(romanised);
   return isParted ? { native, romanised: romanised.trim() } : { native: name.trim(), romanised: null };
+}
+
+/** A maps search for a dish of a list: maps know it by its name in its own script, in the list's country. */
+export function dishOnMap(name: string, country: string): string | null {
+  return mapsSearch(dishName(name).native, country);
 }

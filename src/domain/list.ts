@@ -36,6 +36,11 @@ export type List = {
    * Missing in rows that a server or an app of before has written.
    */
   publishedAt?: number | undefined;
+  /**
+   * Of a copy: ids of the meals that were taken off it. Missing elsewhere, and in rows that a server or an app of before has
+   * written.
+   */
+  removedItemIDs?: string[] | undefined;
 };
 
 /** Sorts before every list the server has placed: a list this phone made and has not sent yet comes first. */

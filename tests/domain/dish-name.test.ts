@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dishName } from '#src/domain/dish-name.ts';
-import { mapsSearch } from '#src/domain/maps-search.ts';
+import { dishName, dishOnMap } from '#src/domain/dish-name.ts';
 
 test.each([
   ['钟水饺 (Zhōng shuǐjiǎo)', '钟水饺', 'Zhōng shuǐjiǎo'],
@@ -31,11 +30,11 @@ test.each([
 });
 
 const queryOf = (dish: string, place: string) => {
-  const url = mapsSearch(dish, place);
+  const url = dishOnMap(dish, place);
   return url === null ? null : new URL(url).searchParams.get('query');
 };
 
-test('a maps search is for the name in its own script, with the country or the place', () => {
+test('a maps search is for the name in its own script, in the list’s country', () => {
   expect(queryOf('钟水饺 (Zhōng shuǐjiǎo)', 'China')).toBe('钟水饺 China');
   expect(queryOf('كشري (koshari)', 'مصر')).toBe('كشري مصر');
   expect(queryOf('Reinskav (finnbiff)', 'Norway')).toBe('Reinskav (finnbiff) Norway');

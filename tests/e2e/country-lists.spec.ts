@@ -146,7 +146,7 @@ test.describe('away from the network', () => {
     await server.stop();
     await page.reload();
     await expect(cards(page)).toHaveCount(10);
-    await expect(page.getByText(/Shown from this phone/)).toBeVisible();
+    await expect(page.getByText(/Saved copy from/)).toBeVisible();
     await search(page).fill(name);
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();

@@ -51,7 +51,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await page.getByRole('link', { name: /Poland/ }).click();
   await expect(page).toHaveURL(/\/lists\/PL$/);
   const cards = page.getByRole('main').getByRole('article');
-  await expect(cards).toHaveCount(2);
+  await expect(cards).toHaveCount(4);
   await page.getByRole('searchbox').fill('wigilia');
   await expect(cards).toHaveCount(1);
 

@@ -6,17 +6,32 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
 
 let client: PGlite;
 let folder: string;
-beforeEach(async () => {
+beforeAll(async () => {
   client = await PGlite.create({ extensions: { pg_trgm } });
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await migrateTo(2);
+  await client.exec(`
+    insert into users (id, email, name, rev, created_at)
+      values ('00000000-0000-4000-8000-000000000001', 'a@example.com', 'Author', 5, now());
+    insert into lists (id, user_id, source_list_id, public_id, access, name, description, language, tags, items,
+      removed_item_ids, done_ids, search_text, rev, created_at, updated_at)
+      select gen_random_uuid(), '00000000-0000-4000-8000-000000000001', source_id, public_id, access, name, '', 'EN', '[]',
+        '[]', '[]', '{}', '', 3, '2026-05-01', '2026-06-01'
+      from (values
+        (null::uuid, gen_random_uuid(), 'public', 'Public'),
+        (gen_random_uuid(), null, 'none', 'Copy'),
+        (null, null, 'none', 'Own')
+      ) as made (source_id, public_id, access, name);
+  `);
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
 });
-afterEach(async () => {
+afterAll(async () => {
   await client.close();
   await rm(folder, { recursive: true });
 });
@@ -31,20 +46,20 @@ async function migrateTo(count: number): Promise<void> {
 }
 
 test('lists published before their moment was noted count as published when they were made', async () => {
-  await migrateTo(2);
-  await client.exec(`
-    insert into users (id, email, name, created_at)
-      values ('00000000-0000-4000-8000-000000000001', 'a@example.com', 'Author', now());
-    insert into lists (id, user_id, public_id, access, name, description, language, tags, items, removed_item_ids,
-      done_ids, search_text, created_at, updated_at)
-      select gen_random_uuid(), '00000000-0000-4000-8000-000000000001', public_id, 'public', name, '', 'EN', '[]', '[]', '[]',
-        '{}', '', '2026-05-01', '2026-06-01'
-      from (values (gen_random_uuid(), 'Public'), (null, 'Own')) as made (public_id, name);
-  `);
-  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
   const { rows } = await client.query('select name, published_at from lists order by name');
   expect(rows).toEqual([
+    { name: 'Copy', published_at: null },
     { name: 'Own', published_at: null },
     { name: 'Public', published_at: new Date('2026-05-01T00:00:00Z') },
   ]);
+});
+
+test('phones hear of each copy once more, which says now what was taken off it', async () => {
+  const { rows } = await client.query('select name, rev from lists order by name');
+  expect(rows).toEqual([
+    { name: 'Copy', rev: 6 },
+    { name: 'Own', rev: 3 },
+    { name: 'Public', rev: 3 },
+  ]);
+  expect((await client.query('select rev from users')).rows).toEqual([{ rev: 6 }]);
 });

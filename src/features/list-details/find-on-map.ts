@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { mapsSearch } from '#src/domain/maps-search.ts';
+import { dishOnMap } from '#src/domain/dish-name.ts';
 import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
 import { network } from '#src/native/network.ts';
 import { showMessage } from '#src/ui/messages.ts';
@@ -8,7 +8,7 @@ import { showMessage } from '#src/ui/messages.ts';
 /** The address of a maps search for a list's meal in the list's country, if it has one; null for a name that shows nothing. */
 export function mapOf(i18n: I18n, name: string, country: string | null): string | null {
   const place = country !== null && hasCodeForm(country) ? countryName(country, i18n.locale) : '';
-  return mapsSearch(name, place);
+  return dishOnMap(name, place);
 }
 
 /** Looks for a meal in the maps of the traveller's phone. Call it straight from the press. */

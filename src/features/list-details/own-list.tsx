@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { removeList } from '#src/commands/remove-list.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
 import { device } from '#src/native/device.ts';
@@ -27,6 +28,13 @@ import { useFirstRows } from './use-first-rows.ts';
 import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
 
+/** Only copies need it, and only when their source has something new. Not coming, it leaves the list as it is. */
+const SourceNews = lazy(() =>
+  import('./source-news.tsx')
+    .then((part) => ({ default: part.SourceNews }))
+    .catch(() => ({ default: () => null })),
+);
+
 export type OwnListProps = {
   list: ListRow;
   areDetailsOpen: boolean;
@@ -45,7 +53,7 @@ type Picking = { isMissed: boolean; goOn: () => void };
 
 /** The user's own list: ticking, adding, changing, sharing, removing. */
 export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...props }: OwnListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isNew] = useState(props.isJustAdded);
   const [newItemID, setNewItemID] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
@@ -66,6 +74,11 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
       forMs: UNDO_HOLD_MS,
       action: { label: t`Undo`, onSelect: () => void takeBack() },
     });
+  };
+  const sourceID = list.isAuthor ? null : list.publicID;
+  const update = async () => {
+    const { updateFromSource } = await import('./update-from-source.ts');
+    await updateFromSource(i18n, list.id);
   };
   const missCountry = (goOn = () => {}) => setPicking({ isMissed: true, goOn });
   const rename = () => setRenaming(true);
@@ -99,6 +112,15 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
               label={t`More options for this list`}
               actions={[
                 { label: t`Edit name`, icon: <Pencil />, onSelect: rename },
+                ...(sourceID === null
+                  ? []
+                  : [
+                      {
+                        label: t`Update from the original`,
+                        icon: <RefreshCw />,
+                        onSelect: () => void update(),
+                      },
+                    ]),
                 {
                   label: t`Remove list`,
                   icon: <Trash2 />,
@@ -126,6 +148,15 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         }
       >
         <RefusedChanges entries={waiting.refused} list={list} />
+        {sourceID !== null && (
+          <Suspense>
+            <SourceNews
+              listID={list.id}
+              publicID={sourceID}
+              isFull={list.items.length >= LIMITS.itemsPerList}
+            />
+          </Suspense>
+        )}
         {list.items.length === 0 ? (
           <EmptyState title={t`No dishes yet`} text={t`Write down the first one you want to taste.`} />
         ) : (

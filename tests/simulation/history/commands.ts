@@ -28,6 +28,7 @@ import { renameItem } from '#src/commands/rename-item.ts';
 import { renameList } from '#src/commands/rename-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import { saveList } from '#src/commands/save-list.ts';
+import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-source.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { unpublishList } from '#src/commands/unpublish-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
@@ -47,6 +48,7 @@ import {
   isLiked,
   NOTHING_TO_DO,
 } from './acting.ts';
+import { newsOn } from './source-news.ts';
 
 type Run = (acting: Acting) => Promise<unknown>;
 
@@ -186,6 +188,20 @@ const IN_SCENES: Record<string, Run> = {
     const listID = await saveList(device, structuredClone(source));
     const itemID = source.items[0]?.id;
     return itemID === undefined ? listID : tickItem(device, { listID, itemID, isDone: true });
+  },
+  takeFromSource: ({ device, stored, random }) => {
+    const fresh = newsOn(stored).flatMap(({ copy, added }) =>
+      added.map((item) => ({ listID: copy.id, item })),
+    );
+    if (fresh.length === 0) return NOTHING_TO_DO;
+    const { listID, item } = random.pick(fresh);
+    return takeFromSource(device, listID, structuredClone(item));
+  },
+  takeAllFromSource: ({ device, stored, random }) => {
+    const copies = newsOn(stored);
+    if (copies.length === 0) return NOTHING_TO_DO;
+    const { copy, source } = random.pick(copies);
+    return takeAllFromSource(device, copy.id, structuredClone(source));
   },
 };
 

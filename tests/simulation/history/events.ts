@@ -6,6 +6,7 @@ import type { Fault } from './faults.ts';
 import { openOwnLink } from './own-link.ts';
 import type { Step } from './plan.ts';
 import type { Scene } from './scene.ts';
+import { growSource } from './source-news.ts';
 import { waitingOn } from './waiting.ts';
 
 const DAY = 24 * 3_600_000;
@@ -95,6 +96,7 @@ const EVENTS: Record<string, Happening> = {
   'deleted-elsewhere': (scene, phone, random) => changeElsewhere(scene, phone, random, 'deleted-elsewhere'),
   unpublished: (scene, phone, random) => unpublishSource(scene, phone, random),
   'own-link': (scene, phone, random) => openOwnLink(scene, phone, random),
+  'source-grows': (scene, phone, random) => growSource(scene, phone, random),
 };
 
 /** Lets an event happen. */

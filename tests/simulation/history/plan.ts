@@ -3,6 +3,7 @@ import { LOCAL, SENT } from './commands.ts';
 import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
 import { planOwnLink } from './own-link.ts';
 import { canHappen, focusedScenes, type Pair, pairsOf } from './pairs.ts';
+import { planSourceNews } from './source-news.ts';
 
 /**
  * One thing that happens in a history: a command somebody gives on a phone, or an event. Everything else about it
@@ -41,8 +42,11 @@ export type PlanOptions = { faults?: readonly Fault[]; phones?: number; only?: r
 const OTHER_SCENES = 3;
 /** How many things people do once all that has happened. */
 const AFTERMATH = 2;
-/** How likely it is that a phone is lent in a history, and that somebody adds their own list by its link. */
-const [LENT, BY_OWN_LINK] = [0.3, 0.25];
+/**
+ * How likely it is that a phone is lent in a history, that somebody adds their own list by its link, and that somebody takes
+ * to a copy what its original has gained.
+ */
+const [LENT, BY_OWN_LINK, NEWS] = [0.3, 0.25, 0.25];
 
 /** What people do, and how often. */
 const HABITS: Record<string, number> = {
@@ -105,7 +109,9 @@ export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOpti
   ];
   for (const turn of shuffled(turns, random)) turn();
   for (let left = AFTERMATH; left > 0; left -= 1) plan.habit();
-  if (random.chance(BY_OWN_LINK)) plan.ownLink(); // Last: the other steps of a seed stay what they were.
+  // Last: the other steps of a seed stay what they were.
+  if (random.chance(BY_OWN_LINK)) plan.ownLink();
+  if (random.chance(NEWS)) plan.sourceNews();
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   return { seed, homes, steps };
 }
@@ -174,6 +180,11 @@ class Planner {
   /** Somebody adds their own list by its link on a phone that does not know it, and goes on with it there. */
   ownLink(phone = this.#phone()): void {
     planOwnLink((name, more) => this.#add(name, phone, more), this.#random);
+  }
+
+  /** Somebody takes to a copy what its original has gained since. */
+  sourceNews(phone = this.#phone()): void {
+    planSourceNews((name, more) => this.#add(name, phone, more), this.#random);
   }
 
   /** A command that has something to do, and what often comes after it. */

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { ListPlus, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-source.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { Item } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/language-tag.ts';
+import { background } from '#src/native/backend.ts';
+import { device } from '#src/native/device.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
+import { sourceNews } from '#src/queries/source-news.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ChangeRow } from '#src/ui/change-row.tsx';
+import { announce } from '#src/ui/messages.ts';
+import styles from './source-news.module.css';
+
+/** More would push the list itself out of sight; the rest come with a press. */
+const FIRST = 3;
+
+export type SourceNewsProps = { listID: string; publicID: string; isFull: boolean };
+
+/**
+ * The dishes that the list a copy was saved from has gained since, taken one by one or all at once. What this device
+ * knows of that list is shown at once, what the server says when it has said it.
+ */
+export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [areAllShown, setAllShown] = useState(false);
+  useFetched(publicID, () => fetchPublicList(background, publicID, publicID));
+  const news = useLiveQuery(async () => sourceNews(device.db, listID), [listID]);
+  if (news == null || news.added.length === 0) return null;
+  const { source, added } = news;
+  const count = added.length;
+  const lang = languageTag(source.language);
+
+  // The pressed button goes with its row; with the last one all of this does.
+  const goOn = (isLast: boolean) => {
+    const next = isLast ? document.querySelector<HTMLElement>('main h1') : heading.current;
+    next?.focus({ preventScroll: true });
+  };
+  const take = async (item: Item) => {
+    await takeFromSource(device, listID, item);
+    goOn(count === 1);
+    announce(t`${item.name} added`);
+  };
+  const takeAll = async () => {
+    await takeAllFromSource(device, listID, source);
+    goOn(true);
+    announce(t`All new dishes added`);
+  };
+
+  return (
+    <Card role="region" aria-label={t`New in the original`}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          <Plural value={count} one="# new dish in the original" other="# new dishes in the original" />
+        </h2>
+        {!isFull && count > 1 && (
+          <Button icon={<ListPlus aria-hidden="true" />} onClick={() => void takeAll()}>
+            <Trans>Add all</Trans>
+          </Button>
+        )}
+      </div>
+      {isFull && (
+        <p className={styles.note}>
+          <Trans>This list is full: {LIMITS.itemsPerList} dishes.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {(areAllShown ? added : added.slice(0, FIRST)).map((item) => (
+          <ChangeRow
+            key={item.id}
+            words={<span lang={lang}>{item.name}</span>}
+            note={item.description !== '' && <span lang={lang}>{item.description}</span>}
+            actions={
+              !isFull && (
+                <Button
+                  icon={<Plus aria-hidden="true" />}
+                  aria-label={t`Add ${item.name}`}
+                  onClick={() => void take(item)}
+                >
+                  <Trans>Add</Trans>
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {!areAllShown && count > FIRST && (
+        <Button variant="quiet" onClick={() => setAllShown(true)}>
+          <Trans>Show all {count}</Trans>
+        </Button>
+      )}
+    </Card>
+  );
+}

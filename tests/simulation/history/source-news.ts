@@ -1,0 +1,98 @@
+import type { ListRow, PublicListRow } from '#src/db/schema.ts';
+import { newInSource } from '#src/domain/copy-news.ts';
+import type { Item } from '#src/domain/list.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
+import type { Phone } from '#tests/simulation/phone/phone.ts';
+import type { Stored } from '#tests/simulation/phone/storage.ts';
+import type { Random } from '#tests/simulation/random.ts';
+import { userOf } from './acting.ts';
+import type { Fault } from './faults.ts';
+import type { Scene } from './scene.ts';
+
+/** A copy of the signed-in user's with the list it was saved from, as the phone knows both, and what is new in that. */
+export type News = { copy: ListRow; source: PublicListRow; added: Item[] };
+
+/** The copies on a phone whose sources it knows. */
+export function newsOn(stored: Stored): News[] {
+  const userID = userOf(stored);
+  return stored.lists.flatMap((copy) => {
+    const source = stored.publicLists.find(({ id }) => id === copy.publicID);
+    const isCopy = copy.userID === userID && !copy.isAuthor && source !== undefined;
+    return isCopy ? [{ copy, source, added: newInSource(copy, source) }] : [];
+  });
+}
+
+/**
+ * The author of a list that the phone's user has saved adds two dishes to it and mends the name of one, on another device,
+ * and the phone sees it.
+ */
+export async function growSource(scene: Scene, phone: Phone, random: Random): Promise<void> {
+  const copies = newsOn(phone.storage.read());
+  if (copies.length === 0) return;
+  const { source } = random.pick(copies);
+  const list = [...scene.ledger.model.lists.values()].find(({ publicID }) => publicID === source.id);
+  if (list === undefined || list.isRemoved) return;
+  const { id: listID, userID } = list;
+  for (const name of ['Ramen', 'Udon']) {
+    const item = { id: scene.id(), name, description: '', tags: [], isDone: false };
+    await scene.write({ userID, kind: 'item.add', listID, itemID: item.id, args: { item } });
+  }
+  const itemID = list.items[0]?.id;
+  if (itemID !== undefined)
+    await scene.write({ userID, kind: 'item.rename', listID, itemID, args: { name: 'Mended' } });
+  const { page } = phone;
+  const deps = { db: page.db, api: scene.api(phone), now: page.device.now };
+  void fetchPublicList(deps, source.id, source.id).catch((error: unknown) => {
+    if (!page.isDead) scene.report(error);
+  });
+  await scene.scheduler.run();
+}
+
+const NEWS_FAULTS: (Fault | undefined)[] = [
+  'dropped',
+  'answer-lost',
+  'slow',
+  'http-503',
+  'duplicate',
+  'killed-before-settling',
+  'old-server',
+  undefined,
+  undefined,
+];
+const AFTERWARDS = [
+  'takeFromSource',
+  'takeAllFromSource',
+  'tickItem',
+  'removeItem',
+  'renameItem',
+  'removeList',
+  'publishList',
+  'unpublishList',
+  'source-grows',
+  'pull',
+  'syncNow',
+  'retryEntry',
+];
+
+/**
+ * Plans that somebody takes to a copy what its original has gained since it was saved.
+ * @param add puts a step into the plan, on one phone
+ */
+export function planSourceNews(
+  add: (name: string, more?: { pass?: number; fault?: Fault; times?: number }) => void,
+  random: Random,
+): void {
+  add('ready', { pass: 0 });
+  add('browse', { pass: 0 });
+  add('saveList', { pass: 7000 });
+  if (random.chance(0.3)) add('removeItem', { pass: 0 });
+  add('source-grows', { pass: 0 });
+  if (random.chance(0.5)) add('offline', { pass: 0 });
+  const fault = random.pick(NEWS_FAULTS);
+  const how = random.pick(['takeFromSource', 'takeAllFromSource']);
+  add(how, { pass: 0, ...(fault !== undefined && { fault, times: 1 }) });
+  for (let left = 3; left > 0; left -= 1) {
+    add(random.pick(AFTERWARDS), { pass: random.chance(0.7) ? 0 : 7000 });
+  }
+  add('online');
+}

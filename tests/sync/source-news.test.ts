@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lists } from '#server/db/schema.ts';
+import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
+import { removeItem } from '#src/commands/remove-item.ts';
+import { renameItem } from '#src/commands/rename-item.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-source.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { Item } from '#src/domain/list.ts';
+import { sourceNews } from '#src/queries/source-news.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
+import type { TestUser } from '#tests/server/helpers.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+import { checkEverywhere, mendNetwork, type Scene, sendAll, setScene, shown } from './write-scene.ts';
+
+let world: World;
+let stranger: TestUser;
+let scene: Scene;
+let copyID: string;
+beforeAll(async () => {
+  world = await createWorld();
+  stranger = await world.newUser();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  scene = await setScene(world, stranger, { born: 'there', isPublished: false });
+  copyID = await saveList(scene.phone.device, scene.source);
+  await sendAll(scene.phone);
+});
+
+/** The id its author knows the source by. */
+async function sourceListID(): Promise<string> {
+  const [row] = await world.server.db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(eq(lists.publicID, scene.source.id));
+  return row!.id;
+}
+
+/** What the author changes in the source; the phone sees it afterwards. */
+async function inSource(...changes: [call: string, body: object][]): Promise<void> {
+  const id = await sourceListID();
+  for (const [call, body] of changes) await stranger.post(`/changeList/${id}/${call}`, body);
+  await look();
+}
+const look = (phone: SimDevice = scene.phone) =>
+  fetchPublicList({ db: phone.db, api: phone.api, now: phone.device.now }, 'PL', scene.source.id);
+const addToSource = (...names: string[]) =>
+  inSource(...names.map((name): [string, object] => ['addItem', { item: { id: randomUUID(), name } }]));
+
+const news = async (phone: SimDevice = scene.phone): Promise<Item[]> =>
+  (await sourceNews(phone.db, copyID))?.added ?? [];
+const namesOf = (items: readonly Item[] = []) => items.map(({ name }) => name);
+const onCopy = async () => namesOf((await shown(scene.phone, copyID))?.items);
+
+test('a copy has nothing new in its original until the original gains a dish', async () => {
+  expect(await news()).toEqual([]);
+  await addToSource('Udon', 'Somen');
+  expect(namesOf(await news())).toEqual(['Udon', 'Somen']);
+});
+
+test('one dish is taken offline, shown at once, and arrives later; the other goes on being new', async () => {
+  await addToSource('Udon', 'Somen');
+  const { phone } = scene;
+  phone.network.isOffline = true;
+  const [udon] = await news();
+  await takeFromSource(phone.device, copyID, udon!);
+  expect(await onCopy()).toEqual(['Ramen', 'Soba', 'Udon']);
+  expect(namesOf(await news())).toEqual(['Somen']);
+  phone.restart();
+  mendNetwork(phone);
+  await sendAll(phone);
+  await checkEverywhere(scene, copyID, (copy) => {
+    expect(copy?.items[2]).toMatchObject({ id: udon!.id, name: 'Udon', isDone: false });
+  });
+  expect(namesOf(await news())).toEqual(['Somen']);
+});
+
+test('all are taken offline with what was mended; ticks and own edits stay', async () => {
+  const { phone } = scene;
+  const [ramen, soba] = scene.source.items;
+  await tickItem(phone.device, { listID: copyID, itemID: ramen!.id, isDone: true });
+  await renameItem(phone.device, { listID: copyID, itemID: soba!.id, name: 'My soba' });
+  await sendAll(phone);
+  await addToSource('Udon', 'Somen');
+  await inSource(
+    ['name/0', { content: 'Rāmen', itemID: ramen!.id }],
+    ['name/1', { content: 'Zaru soba', itemID: soba!.id }],
+  );
+  phone.network.isOffline = true;
+  await takeAllFromSource(phone.device, copyID, (await sourceNews(phone.db, copyID))!.source);
+  expect(await onCopy()).toEqual(['Ramen', 'My soba', 'Udon', 'Somen']);
+  expect(await news()).toEqual([]);
+  phone.restart();
+  mendNetwork(phone);
+  await sendAll(phone);
+  await checkEverywhere(scene, copyID, (copy) => {
+    expect(namesOf(copy?.items)).toEqual(['Rāmen', 'My soba', 'Udon', 'Somen']);
+    expect(copy?.items.map(({ isDone }) => isDone)).toEqual([true, false, false, false]);
+  });
+});
+
+test('a dish that was taken off the copy is not offered again, on no phone, also one that came as new', async () => {
+  const { phone, second } = scene;
+  await addToSource('Udon');
+  const [udon] = await news();
+  await takeFromSource(phone.device, copyID, udon!);
+  await removeItem(phone.device, { listID: copyID, itemID: udon!.id });
+  await removeItem(phone.device, { listID: copyID, itemID: scene.source.items[0]!.id });
+  expect(await news()).toEqual([]);
+  await sendAll(phone);
+  await checkEverywhere(scene, copyID, (copy) => expect(namesOf(copy?.items)).toEqual(['Soba']));
+  await look(second);
+  expect(await news(second)).toEqual([]);
+});
+
+test('two phones that take the same dish without a network make one of it', async () => {
+  const { phone, second } = scene;
+  await second.pull();
+  await addToSource('Udon');
+  await look(second);
+  for (const device of [phone, second]) {
+    device.network.isOffline = true;
+    const found = await sourceNews(device.db, copyID);
+    await takeAllFromSource(device.device, copyID, found!.source);
+  }
+  for (const device of [phone, second]) {
+    mendNetwork(device);
+    await sendAll(device);
+  }
+  await phone.pull();
+  await checkEverywhere(scene, copyID, (copy) => {
+    expect(namesOf(copy?.items)).toEqual(['Ramen', 'Soba', 'Udon']);
+  });
+});
+
+test('a list of one’s own, and a copy whose original is closed, have no original to take from', async () => {
+  await addToSource('Udon');
+  expect(await sourceNews(scene.phone.db, scene.list.id)).toBeNull();
+  await stranger.post(`/createList/${await sourceListID()}?private=true`, { access: 'none' });
+  await look();
+  expect(await sourceNews(scene.phone.db, copyID)).toBeNull();
+});
+
+test('a copy takes no more than a list can hold, and says so of one dish too many', async () => {
+  const { phone } = scene;
+  await addToSource('Udon', 'Somen');
+  const copy = await phone.db.lists.get(copyID);
+  const own = Array.from({ length: LIMITS.itemsPerList - 3 }, () => ({
+    ...copy!.items[0]!,
+    id: randomUUID(),
+  }));
+  await phone.db.lists.update(copyID, { items: [...copy!.items, ...own] });
+  const { source, added } = (await sourceNews(phone.db, copyID))!;
+  await takeAllFromSource(phone.device, copyID, source);
+  const full = await onCopy();
+  expect([full.length, full.at(-1)]).toEqual([LIMITS.itemsPerList, 'Udon']);
+  await expect(takeFromSource(phone.device, copyID, added[1]!)).rejects.toBeInstanceOf(InvalidFieldError);
+});
