@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { likes, lists, users } from '#server/db/schema.ts';
 import { moveCount } from '#server/lists/country-counts.ts';
+import { countDishes } from '#server/lists/dish-counts.ts';
 
 /**
  * Deletes an account with everything of it: lists, publications with their likes, its own likes, sessions, links and
@@ -41,11 +42,17 @@ async function takeBackLikes(tx: Db, userID: string, likedIDs: string[]): Promis
 }
 
 async function unpublish(tx: Db, userID: string): Promise<void> {
+  const published = and(eq(lists.userID, userID), eq(lists.access, 'public'), isNull(lists.removedAt));
   const countries = await tx
     .select({ country: lists.country, lists: sql<number>`count(*)::int` })
     .from(lists)
-    .where(and(eq(lists.userID, userID), eq(lists.access, 'public'), isNull(lists.removedAt)))
+    .where(published)
     .groupBy(lists.country)
     .orderBy(lists.country);
   for (const { country, lists: count } of countries) await moveCount(tx, country, null, count);
+  await countDishes(
+    tx,
+    await tx.select({ country: lists.country, items: lists.items }).from(lists).where(published),
+    -1,
+  );
 }

@@ -6,6 +6,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { fillSearchWords } from '#server/lists/fill-search-words.ts';
 import { inProject } from '#server/project-folder.ts';
 import type { Db } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -40,6 +41,7 @@ async function prepareEmbedded(client: PGlite): Promise<OpenDatabase> {
   await migratePglite(db, MIGRATIONS);
   await ensureServerState(db);
   await ensureSystemUser(db);
+  await fillSearchWords(db);
   return { db, close: () => client.close() };
 }
 
@@ -53,6 +55,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await migratePostgres(db, MIGRATIONS);
     await ensureServerState(db);
     await ensureSystemUser(db);
+    await fillSearchWords(db);
     await lock`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {
     lock.release();

@@ -125,6 +125,8 @@ export const lists = pgTable(
     likes: integer('likes').notNull().default(0),
     /** The folded name, then each folded tag, a line each; derived, for search. */
     searchText: text('search_text').notNull(),
+    /** What a search for dishes compares, of a public list; null of any other. Derived, see `search-text.ts`. */
+    searchWords: text('search_words'),
     rev: revision('rev'),
     order: revision('list_order'),
     removedAt: moment('removed_at'),
@@ -141,6 +143,9 @@ export const lists = pgTable(
     index('lists_search')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .where(sql`access = 'public' and removed_at is null`),
+    index('lists_search_words')
+      .using('gin', table.searchWords.op('gin_trgm_ops'))
+      .where(sql`access = 'public' and removed_at is null`),
   ],
 );
 
@@ -149,6 +154,26 @@ export const countryCounts = pgTable('country_counts', {
   country: text('country').primaryKey(),
   lists: integer('lists').notNull(),
 });
+
+/**
+ * What dishes of public lists are called, each name once a country: kept by `storeList`, because a search over all
+ * countries must not open every list that has the dish.
+ */
+export const dishes = pgTable(
+  'dishes',
+  {
+    country: text('country').notNull(),
+    name: text('name').notNull(),
+    /** Its words (`wordLine`): two spellings with one line are one dish. */
+    line: text('line').notNull(),
+    /** How many public lists of the country call it so. */
+    lists: integer('lists').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.country, table.name] }),
+    index('dishes_search').using('gin', table.line.op('gin_trgm_ops')),
+  ],
+);
 
 /** Who likes which publication. */
 export const likes = pgTable(
@@ -195,6 +220,8 @@ export const serverState = pgTable('server_state', {
   id: integer('id').primaryKey(),
   epoch: uuid('epoch').notNull(),
   contentHash: text('content_hash'),
+  /** The rule by which search words and dishes were made, see `fill-search-words.ts`. */
+  searchVersion: integer('search_version').notNull().default(0),
 });
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,7 +1,10 @@
 import type { ListRow } from '#server/db/schema.ts';
 
 /** All of a list's row that a write may choose; the rest is derived by `storeList`. */
-export type ListState = Omit<ListRow, 'doneIDs' | 'searchText' | 'likes' | 'rev' | 'createdAt' | 'updatedAt'>;
+export type ListState = Omit<
+  ListRow,
+  'doneIDs' | 'searchText' | 'searchWords' | 'likes' | 'rev' | 'createdAt' | 'updatedAt'
+>;
 
 /** What a list starts from. */
 export function newListState(id: string, userID: string): ListState {

@@ -1,6 +1,14 @@
 import { foldText } from '#src/domain/fold-text.ts';
+import type { Item } from '#src/domain/list.ts';
+import { dishesLine } from '#src/domain/list-search.ts';
 
 /** What searches compare, a line each: the folded name first, then every folded tag. Folding leaves no line break inside. */
 export function searchTextOf(list: { name: string; tags: readonly string[] }): string {
   return [list.name, ...list.tags].map(foldText).join('\n');
+}
+
+/** What a search for dishes compares: the line of the list's dishes, then each of their folded tags, a line each. */
+export function searchWordsOf(list: { items: readonly Pick<Item, 'name' | 'tags'>[] }): string {
+  const tags = new Set(list.items.flatMap((item) => item.tags.map(foldText)));
+  return [dishesLine(list), ...tags].join('\n');
 }

@@ -5,11 +5,12 @@ import { archive, type ListRow, lists } from '#server/db/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ListState } from './content.ts';
 import { moveCount } from './country-counts.ts';
-import { searchTextOf } from './search-text.ts';
+import { moveDishes } from './dish-counts.ts';
+import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
  * The one place that writes a list. From what it was and what it becomes follow its tombstones, the archive of
- * eaten meals, the search text and the countries' counts, so that no command can forget one of them.
+ * eaten meals, the search texts, the countries' counts and their dishes, so that no command can forget one of them.
  * @param rev the account's revision this write makes
  */
 export async function storeList(
@@ -28,6 +29,7 @@ export async function storeList(
     ),
     doneIDs: state.items.filter((item) => item.isDone).map((item) => item.id),
     searchText: searchTextOf(state),
+    searchWords: publicCountry(state) === null ? null : searchWordsOf(state),
     rev,
     updatedAt: now,
   };
@@ -36,7 +38,9 @@ export async function storeList(
 
   const eaten = gone.filter((item) => item.isDone).map((item) => ({ userID: state.userID, itemID: item.id }));
   if (eaten.length > 0) await tx.insert(archive).values(eaten).onConflictDoNothing();
-  await moveCount(tx, publicCountry(before), publicCountry(state));
+  const [from, to] = [publicCountry(before), publicCountry(state)];
+  await moveCount(tx, from, to);
+  await moveDishes(tx, { country: from, items: before?.items ?? [] }, { country: to, items: state.items });
 }
 
 /** The columns whose values differ: a tick writes neither what its list was saved from nor how many like it. */

@@ -7,18 +7,21 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { foldText } from '#src/domain/fold-text.ts';
 import type { List } from '#src/domain/list.ts';
 import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
+import { isNear, searchWords } from '#src/domain/search-words.ts';
 import { isPublic } from './is-public.ts';
-import { matches, wholeNameFirst } from './search.ts';
+import { bestFirst, matches, mayBeNear, wordsLine } from './search.ts';
 
 /** Most liked lists of a country that a term too short for the index is looked for in. */
 const SHORT_TERM_LISTS = 2_000;
+/** Lists that are looked at for a term with a wrong letter; the most liked ones where there are more. */
+const NEAR_LISTS = 500;
 
 type Page = { lists: List[]; page: number; total: number };
 
 /** Of lists that are liked alike, the one published first; the order of the index `lists_public`. */
 const byLikes = [desc(lists.likes), lists.publishedAt, lists.publicID];
 
-/** One page of a country's public lists, the most liked first; with a term only those that match, whole names first. */
+/** One page of a country's public lists, the most liked first; with a term only those that match, best first. */
 export async function readCountryPage(db: Db, country: string, page: number, search: string): Promise<Page> {
   const term = foldText(search);
   return term === '' ? readBrowsed(db, country, page) : readFound(db, country, page, term);
@@ -48,16 +51,38 @@ async function readFound(db: Db, country: string, page: number, term: string): P
   const among = isSearchedForEverywhere(term) ? undefined : inArray(lists.id, mostLiked(db, country));
   const which = and(eq(lists.country, country), isPublic, among, matches(term)) as SQL;
   const total = await countUpTo(db, which, LIMITS.searchResults);
+  if (total === 0) return readNear(db, country, page, term);
   const offset = page * LIMITS.pageSize;
   if (offset >= total) return { lists: [], page, total };
   const rows = await db
     .select(wireColumns)
     .from(lists)
     .where(which)
-    .orderBy(wholeNameFirst(term), ...byLikes)
+    .orderBy(...bestFirst(term), ...byLikes)
     .limit(LIMITS.pageSize)
     .offset(offset);
   return { lists: rows.map(toPublicList), page, total };
+}
+
+/** Where nothing is found, the lists that have the term but for one letter. */
+async function readNear(db: Db, country: string, page: number, term: string): Promise<Page> {
+  const nearly = mayBeNear(lists.searchWords, term);
+  if (nearly === undefined) return { lists: [], page, total: 0 };
+  const candidates = await db
+    .select({ id: lists.id, line: wordsLine })
+    .from(lists)
+    .where(and(eq(lists.country, country), isPublic, nearly))
+    .orderBy(...byLikes)
+    .limit(NEAR_LISTS);
+  const words = searchWords(term);
+  const near = candidates.filter(({ line }) => isNear(line, words)).map(({ id }) => id);
+  const wanted = near.slice(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize);
+  const rows = await db
+    .select(wireColumns)
+    .from(lists)
+    .where(and(inArray(lists.id, wanted), isPublic))
+    .orderBy(...byLikes);
+  return { lists: rows.map(toPublicList), page, total: near.length };
 }
 
 function mostLiked(db: Db, country: string) {

@@ -9,6 +9,7 @@ import { write } from '#server/write/write.ts';
 import * as calls from '#src/contract/public-calls.ts';
 import { readCountries, readCountryPage } from './country-page.ts';
 import { readPrivateDetails, readPublicDetails } from './details.ts';
+import { readDishes } from './dishes.ts';
 import { countLikes, readLikes } from './likes.ts';
 
 /** What is the same for everybody may be kept by anybody, as long as they ask whether it still holds. */
@@ -33,6 +34,15 @@ export function bindPublicCalls({ open, signedIn }: Binder, deps: Deps): void {
     async ({ c }) => {
       shareable(c);
       return { countries: await readCountries(db) };
+    },
+    { limit: 'publicRead' },
+  );
+  open(
+    calls.dishSearch,
+    async ({ query: { search, continents }, c }) => {
+      shareable(c);
+      await limits.take('search', clientAddress(c, config));
+      return { dishes: await readDishes(db, search, continents) };
     },
     { limit: 'publicRead' },
   );

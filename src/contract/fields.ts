@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCountryCode } from '#src/domain/countries.ts';
+import { CONTINENTS, isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { normaliseTag, withTag } from '#src/domain/tag.ts';
 import { isVisible, visibleLine, visibleText } from '#src/domain/visible-text.ts';
@@ -81,6 +81,13 @@ export const UserNameSchema = v.pipe(
 export const TermsVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 
 export const SearchSchema = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.searchMax));
+
+/** Some of the picker's continents, with commas between; '' is all of them. */
+export const ContinentsSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((name) => name !== '')),
+  v.array(v.picklist(CONTINENTS)),
+);
 
 /** A number in a path, such as an item's index or a page. */
 export const wholeNumber = (max: number) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StampSchema } from './account.ts';
 import { defineCall } from './call.ts';
-import { CountrySchema, IdSchema, SearchSchema, wholeNumber } from './fields.ts';
+import { ContinentsSchema, CountrySchema, IdSchema, SearchSchema, wholeNumber } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ListSchema } from './list.ts';
 
@@ -9,7 +9,7 @@ const Found = v.object({ error: v.literal(false), list: ListSchema });
 const Likes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const OnPublication = { country: CountrySchema, publicID: IdSchema };
 
-/** One page of a country's public lists, most liked first, of those liked alike the one published first; `total` counts all pages' lists, of a search at most `LIMITS.searchResults`. */
+/** One page of a country's public lists, most liked first, of those liked alike the one published first, of a search the best first; `total` counts all pages' lists, of a search at most `LIMITS.searchResults`. */
 export const countryPage = defineCall('GET', '/publicList/getLists/:country/:page', {
   session: 'none',
   params: { country: CountrySchema, page: wholeNumber(LIMITS.pageMax) },
@@ -21,6 +21,15 @@ export const countryPage = defineCall('GET', '/publicList/getLists/:country/:pag
 export const countriesWithLists = defineCall('GET', '/publicList/countries', {
   session: 'none',
   answer: v.object({ countries: v.array(v.object({ country: CountrySchema, lists: Likes })) }),
+});
+
+/** The dishes of public lists that a search over all countries finds, best first, with how many lists of their country have them. */
+export const dishSearch = defineCall('GET', '/publicList/dishes', {
+  session: 'none',
+  query: { search: v.optional(SearchSchema, ''), continents: v.optional(ContinentsSchema, '') },
+  answer: v.object({
+    dishes: v.array(v.object({ name: v.string(), country: CountrySchema, lists: Likes })),
+  }),
 });
 
 /** A public list; `first` and `second` are country and public id, or public id and list id. */

@@ -1,24 +1,91 @@
 import { foldText } from './fold-text.ts';
-import type { List } from './list.ts';
+import type { Item, List } from './list.ts';
+import { isNear, searchWords, wordLine, wordRank } from './search-words.ts';
 
+type Dish = Pick<Item, 'name' | 'tags'>;
 type Ranked = Pick<List, 'id' | 'likes' | 'publishedAt'>;
-type Searched = Ranked & Pick<List, 'name' | 'tags'>;
+type Searched<D extends Dish = Dish> = Ranked & Pick<List, 'name' | 'tags'> & { items: readonly D[] };
+
+/** How a list is found, best first. */
+const NAME = 0;
+const NAME_OR_TAG = 1;
+const DISH = 2;
+const DISH_OR_TAG = 3;
 
 /**
- * The lists whose name, or after a '#' one of whose tags, contains `term`; without regard to case and accents.
- * Names of exactly the term's length come first, then the most liked (`byLikes`).
+ * The lists whose name, or after a '#' one of whose tags, contains `term`, without regard to case and accents: names
+ * of exactly the term's length first, then the most liked (specification, section 2). After them come the lists that
+ * have a dish with the term in its name or, after a '#', a tag that begins so: a dish of that very name first. Where
+ * nothing is found at all, one wrong letter is forgiven.
  */
 export function searchLists<L extends Searched>(lists: readonly L[], term: string): L[] {
+  const found = findLists(lists, term);
+  if (found.length > 0) return found;
+  const words = searchWords(term);
+  return lists.filter((list) => isForgiven(term) && isNear(lineOf(list), words)).sort(byLikes);
+}
+
+/** What `searchLists` finds without forgiving anything. */
+export function findLists<L extends Searched>(lists: readonly L[], term: string): L[] {
   const wanted = foldText(term);
-  const isTag = wanted.startsWith('#');
+  const words = searchWords(term);
   return lists
-    .map((list) => ({ list, name: foldText(list.name) }))
-    .filter(({ list, name }) =>
-      isTag ? list.tags.some((tag) => foldText(tag).startsWith(wanted)) : name.includes(wanted),
-    )
-    .map(({ list, name }) => ({ list, isExact: !isTag && name.length === wanted.length }))
-    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || byLikes(a.list, b.list))
+    .flatMap((list) => {
+      const place = ownPlace(list, wanted) ?? dishPlace(list, wanted, words);
+      return place === null ? [] : [{ list, place }];
+    })
+    .sort((a, b) => a.place - b.place || byLikes(a.list, b.list))
     .map(({ list }) => list);
+}
+
+/** The dishes a list is found by, best first; none where its own name or tags say it. */
+export function dishesFound<D extends Dish>(list: Searched<D>, term: string): D[] {
+  const wanted = foldText(term);
+  if (ownPlace(list, wanted) !== null) return [];
+  if (wanted.startsWith('#')) return list.items.filter(({ tags }) => hasTag(tags, wanted));
+  const words = searchWords(term);
+  const found = list.items
+    .map((item) => ({ item, rank: wordRank(wordLine([item.name]), words) }))
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => Number(a.rank) - Number(b.rank))
+    .map(({ item }) => item);
+  return found.length > 0 ? found : list.items.filter(({ name }) => isNear(wordLine([name]), words));
+}
+
+function ownPlace(list: Searched, wanted: string): typeof NAME | typeof NAME_OR_TAG | null {
+  if (wanted.startsWith('#')) return hasTag(list.tags, wanted) ? NAME_OR_TAG : null;
+  const name = foldText(list.name);
+  if (!name.includes(wanted)) return null;
+  return name.length === wanted.length ? NAME : NAME_OR_TAG;
+}
+
+function dishPlace(list: Searched, wanted: string, words: string): typeof DISH | typeof DISH_OR_TAG | null {
+  if (wanted.startsWith('#')) return list.items.some(({ tags }) => hasTag(tags, wanted)) ? DISH_OR_TAG : null;
+  const rank = wordRank(lineOf(list), words);
+  if (rank === null) return null;
+  return rank === 0 ? DISH : DISH_OR_TAG;
+}
+
+const hasTag = (tags: readonly string[], wanted: string) =>
+  tags.some((tag) => foldText(tag).startsWith(wanted));
+
+/** A tag is chosen, not spelled: no other is meant. */
+const isForgiven = (term: string) => !foldText(term).startsWith('#');
+
+/** Rows are never changed in place, so a row's line is made once and not for each letter that is typed. */
+const lines = new WeakMap<object, string>();
+
+function lineOf(list: Searched): string {
+  const known = lines.get(list);
+  if (known !== undefined) return known;
+  const line = dishesLine(list);
+  lines.set(list, line);
+  return line;
+}
+
+/** The line in which a list's dishes are searched. */
+export function dishesLine(list: { items: readonly Pick<Item, 'name'>[] }): string {
+  return wordLine(list.items.map(({ name }) => name));
 }
 
 /**

@@ -1,24 +1,31 @@
 import Dexie from 'dexie';
 import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
+import type { AnswerOf } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import {
   countriesWithLists,
   countryPage,
+  dishSearch,
   privateDetails,
   publicDetails,
 } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { isSearchedForEverywhere, searchLists } from '#src/domain/list-search.ts';
+import type { Continent } from '#src/domain/countries.ts';
+import { findLists, isSearchedForEverywhere } from '#src/domain/list-search.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
+/** A dish of a country and how many public lists there have it. */
+export type FoundDish = AnswerOf<typeof dishSearch>['dishes'][number];
 /** What became of a read: taken in, refused with a status and the server's words if it gave any, or not answered. */
 export type Fetched =
   | { kind: 'taken' }
   | { kind: 'refused'; status: number; message?: string }
   | { kind: 'silence' };
 
-function withoutAnswer(reply: Exclude<Reply<unknown>, { kind: 'answer' }>): Fetched {
+function withoutAnswer(
+  reply: Exclude<Reply<unknown>, { kind: 'answer' }>,
+): Exclude<Fetched, { kind: 'taken' }> {
   if (reply.kind === 'silence') return { kind: 'silence' };
   const { error } = reply.error;
   return { kind: 'refused', status: reply.status, ...(typeof error === 'string' && { message: error }) };
@@ -93,7 +100,8 @@ async function forgetWithdrawn(
     .equals(country)
     .filter(({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id))
     .toArray();
-  const gone = search === undefined ? seen : searchLists(seen, search);
+  // Found without forgiving a letter: whether one is forgiven depends on what else there is to find.
+  const gone = search === undefined ? seen : findLists(seen, search);
   await db.publicLists.bulkDelete(gone.map(({ id }) => id));
 }
 
@@ -119,4 +127,18 @@ export async function fetchListCounts({ db, api }: Deps): Promise<Fetched> {
   const counts = Object.fromEntries(reply.data.countries.map(({ country, lists }) => [country, lists]));
   await db.meta.put({ key: 'listCounts', counts });
   return { kind: 'taken' };
+}
+
+/**
+ * Asks the server which dishes of all countries, or of these continents, are called so. Nothing is kept: the lists
+ * that have them come with the country.
+ * @returns with an answer, the dishes, best first
+ */
+export async function fetchDishes(
+  { api }: Pick<Deps, 'api'>,
+  search: string,
+  continents: readonly Continent[],
+): Promise<Exclude<Fetched, { kind: 'taken' }> | { kind: 'taken'; dishes: FoundDish[] }> {
+  const reply = await api(dishSearch, { query: { search, continents: continents.join() } });
+  return reply.kind === 'answer' ? { kind: 'taken', dishes: reply.data.dishes } : withoutAnswer(reply);
 }

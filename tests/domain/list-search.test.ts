@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { searchLists } from '#src/domain/list-search.ts';
+import { dishesFound, findLists, searchLists } from '#src/domain/list-search.ts';
 
-const list = (id: string, name: string, likes: number, tags: string[] = []) => ({ id, name, likes, tags });
+const list = (id: string, name: string, likes: number, tags: string[] = [], items: Dish[] = []) => ({
+  id,
+  name,
+  likes,
+  tags,
+  items,
+});
+type Dish = { name: string; tags: string[] };
+const dish = (name: string, ...tags: string[]): Dish => ({ name, tags });
 const lists = [
   list('a', 'Street food', 5, ['#street']),
   list('b', 'Café', 1, ['#breakfast']),
@@ -39,5 +47,62 @@ describe('searchLists', () => {
   it('finds everything for an empty term, and every tagged list for a bare #', () => {
     expect(found(' ')).toEqual(['c', 'd', 'a', 'b']);
     expect(found('#')).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('searchLists by dish', () => {
+  const poland = [
+    list(
+      'a',
+      'Milk bars',
+      9,
+      ['#warsaw'],
+      [dish('Pierogi ruskie', '#vegetarian'), dish('Barszcz', '#vegan')],
+    ),
+    list('b', 'Pierogi and more', 0, ['#dumpling'], [dish('Pierogi')]),
+    list('c', 'Essentials', 1, [], [dish('Bigos', '#meat'), dish('Pierogi', '#varies')]),
+  ];
+  const foundIn = (term: string) => searchLists(poland, term).map(({ id }) => id);
+
+  it('puts lists of that name first, then those with a dish of that very name, then the most liked', () => {
+    expect(foundIn('pierogi')).toEqual(['b', 'c', 'a']);
+  });
+
+  it('finds dishes by their tags, after the lists that have the tag themselves', () => {
+    expect(foundIn('#ve')).toEqual(['a']);
+    expect(foundIn('#vegetarian')).toEqual(['a']);
+    expect(foundIn('vegetarian')).toEqual([]);
+    expect(searchLists([...poland, list('d', 'Green', 0, ['#vegan'])], '#vegan').map(({ id }) => id)).toEqual(
+      ['d', 'a'],
+    );
+  });
+
+  it('forgives one wrong letter where nothing is found without, and never in a tag', () => {
+    expect(foundIn('pierogy')).toEqual(['a', 'c', 'b']);
+    expect(foundIn('bigso')).toEqual(['c']);
+    expect(foundIn('bgs')).toEqual([]);
+    expect(foundIn('peirgi')).toEqual([]);
+    expect(foundIn('#vegetarien')).toEqual([]);
+    expect(findLists(poland, 'bigso')).toEqual([]);
+  });
+
+  it('does not find a name that begins in one dish and ends in the next', () => {
+    expect(foundIn('ruskie barszcz')).toEqual([]);
+    expect(foundIn('|')).toEqual([]);
+  });
+
+  it('says which dishes a list is found by, the best first, and none where the list says it itself', () => {
+    const names = (which: number, term: string) =>
+      dishesFound(poland[which] as (typeof poland)[number], term).map(({ name }) => name);
+    expect(names(0, 'pierogi')).toEqual(['Pierogi ruskie']);
+    expect(names(0, 'pierigi')).toEqual(['Pierogi ruskie']);
+    expect(names(0, '#vega')).toEqual(['Barszcz']);
+    expect(names(1, 'pierogi')).toEqual([]);
+    expect(
+      dishesFound(list('x', 'Soups', 0, [], [dish('Hot soup'), dish('Soup')]), 'hot').map(({ name }) => name),
+    ).toEqual(['Hot soup']);
+    expect(
+      dishesFound(list('x', 'Pots', 0, [], [dish('Hot soup'), dish('Soup')]), 'soup').map(({ name }) => name),
+    ).toEqual(['Soup', 'Hot soup']);
   });
 });

@@ -108,7 +108,7 @@ test('Enter in the picker opens the country that was asked for, and none when no
   await page.getByRole('button', { name: 'Europe' }).click();
   await search(page).fill('Japan');
   await search(page).press('Enter');
-  await expect(page.getByText('No match for “Japan”')).toBeVisible();
+  await expect(page.getByText('No country matches “Japan”')).toBeVisible();
   await search(page).fill('isle of man');
   await search(page).press('Enter');
   await expect(page).toHaveURL(/\/lists\/IM$/);

@@ -2,7 +2,13 @@ import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
 
 type AnyReply = Reply<unknown>;
-export type SentRequest = { path: string; params: Record<string, unknown>; body: unknown; key: string };
+export type SentRequest = {
+  path: string;
+  params: Record<string, unknown>;
+  query: unknown;
+  body: unknown;
+  key: string;
+};
 
 /** An `Api` that records what it is asked and answers what the test says; asking too often fails the test. */
 export function scriptedApi(
@@ -16,6 +22,7 @@ export function scriptedApi(
     const request: SentRequest = {
       path: call.path,
       params: (parts.params ?? {}) as Record<string, unknown>,
+      query: parts.query,
       body: parts.body,
       key: String(parts.idempotencyKey),
     };

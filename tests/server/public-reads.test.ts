@@ -41,6 +41,7 @@ test('searches have a pace for each address; elsewhere, and reading on without s
   const refused = await get(path, from);
   expect(refused).toMatchObject({ status: 429, body: { internalErrorCode: 6010 } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await get('/publicList/dishes?search=soup', from)).status).toBe(429);
   expect((await get('/publicList/getLists/PL/0', from)).status).toBe(200);
   expect((await get(path, '198.51.100.2')).status).toBe(200);
 });
@@ -53,6 +54,7 @@ test('reading public lists has a pace for each address, whatever is read', async
   expect((await get('/publicList/countries', from)).status).toBe(200);
   for (const path of [
     '/publicList/countries',
+    '/publicList/dishes?search=soup',
     '/publicList/getLists/PL/0',
     `/publicList/details/PL/${publicID}`,
     `/list/details/private/${list.id}`,

@@ -23,6 +23,7 @@ const tables = [
   schema.archive,
   schema.appliedWrites,
   schema.countryCounts,
+  schema.dishes,
   schema.rateLimits,
 ];
 

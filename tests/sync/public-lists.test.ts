@@ -4,6 +4,7 @@ import { seenLists } from '#src/queries/public-lists.ts';
 import {
   fetchCountryPage,
   fetchCountrySearch,
+  fetchDishes,
   fetchListCounts,
   fetchPublicList,
 } from '#src/sync/public-lists.ts';
@@ -59,6 +60,22 @@ describe('fetchCountrySearch', () => {
   });
 });
 
+describe('fetchDishes', () => {
+  it('asks for what was typed and the continents that were chosen, and gives what the server found', async () => {
+    const dishes = [{ name: 'Żurek', country: 'PL', lists: 3 }];
+    const { api, sent } = scriptedApi({ kind: 'answer', data: { dishes } });
+    expect(await fetchDishes({ api }, 'zurek', ['europe', 'asia'])).toEqual({ kind: 'taken', dishes });
+    expect(sent[0]).toMatchObject({
+      path: '/publicList/dishes',
+      query: { search: 'zurek', continents: 'europe,asia' },
+    });
+  });
+
+  it('says when there was no answer', async () => {
+    expect(await fetchDishes({ api: scriptedApi(noNetwork).api }, 'zurek', [])).toEqual({ kind: 'silence' });
+  });
+});
+
 describe('what an author has withdrawn', () => {
   const names = async (device: Awaited<ReturnType<typeof testDevice>>) =>
     (await seenLists(device.db, 'PL')).map(({ name }) => name).sort();
@@ -83,6 +100,20 @@ describe('what an author has withdrawn', () => {
     expect(await rest(device)).toBe(2);
     // What the user saved of it is theirs.
     expect(await device.db.lists.get(copyID)).toMatchObject({ name: 'Żurek in Łódź' });
+  });
+
+  it('leaves this phone when the search was for a dish of it', async () => {
+    const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
+    const { api } = scriptedApi(page([rows[1]], 1));
+    await fetchCountrySearch({ ...device, api }, 'PL', 'fava', 0);
+    expect(await names(device)).toEqual(['Night']);
+  });
+
+  it('is not what the server does not find by a wrong letter, since it found something better', async () => {
+    const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
+    const { api } = scriptedApi(page([{ ...rows[1], name: 'Favi' }], 1));
+    await fetchCountrySearch({ ...device, api }, 'PL', 'favi', 0);
+    expect(await names(device)).toEqual(['Favi', 'Milk bars']);
   });
 
   it('stays where the answer is a part, or the term too short to be looked for everywhere', async () => {

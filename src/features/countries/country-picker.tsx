@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { isDishTerm } from '#src/domain/dish-search.ts';
 import { background } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
@@ -10,6 +11,7 @@ import { fetchListCounts } from '#src/sync/public-lists.ts';
 import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';
 import { CountryTools } from './country-tools.tsx';
+import { DishResults } from './dish-results.tsx';
 import { asked, type PickerView, pick, WHOLE_WORLD } from './picker-view.ts';
 
 export type CountryPickerProps = {
@@ -25,11 +27,11 @@ export type CountryPickerProps = {
 };
 
 /**
- * Search, continents and countries. Needs no network: names come from the browser and from this chunk; how many
+ * Search, continents and countries, and, where a country is a link, the dishes that are called so. Needs no network: names come from the browser and from this chunk; how many
  * lists a country has is shown as far as this device knows.
  */
 export function CountryPicker({ onChoose, chosen, firstView, onViewChange, children }: CountryPickerProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
   const listCounts = useLiveQuery(async () => knownListCounts(device.db), []);
@@ -47,8 +49,15 @@ export function CountryPicker({ onChoose, chosen, firstView, onViewChange, child
     if (onChoose) onChoose(country.code);
     else void navigate({ to: '/lists/$country', params: { country: country.code } });
   };
-  const tools = <CountryTools view={view} onChange={change} onSubmit={chooseAsked} />;
-  const rows = (
+  const tools = (
+    <CountryTools
+      label={onChoose === undefined ? t`Search country or dish` : t`Search country`}
+      view={view}
+      onChange={change}
+      onSubmit={chooseAsked}
+    />
+  );
+  const countries = (
     <CountryRows
       result={result}
       term={shown.term}
@@ -56,6 +65,19 @@ export function CountryPicker({ onChoose, chosen, firstView, onViewChange, child
       onChoose={onChoose}
       chosen={chosen}
     />
+  );
+  const isCountry = result.isWhole && result.term !== '';
+  const term = shown.term.trim();
+  const dishes = onChoose === undefined && isDishTerm(term) && (
+    <DishResults term={term} continents={shown.continents} isCountry={isCountry} />
+  );
+  // Below the countries that are called so; where none is, what is called so stands above the countries to look at.
+  const rows = (
+    <>
+      {!isCountry && dishes}
+      {countries}
+      {isCountry && dishes}
+    </>
   );
   if (children) return children({ tools, rows });
   return (

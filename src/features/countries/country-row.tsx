@@ -27,7 +27,7 @@ export function CountryRow({ option, match, lists, onChoose, isChosen }: Country
       <>
         <Highlight text={name} match={match} />
         {native.length > 0 && (
-          <span className={styles.native}>
+          <span className={styles.below}>
             {native.map((each, index) => (
               <bdi key={each}>
                 {index > 0 && ' · '}

@@ -58,7 +58,8 @@ function FoundLine({ result, term }: { result: PickerResult; term: string }) {
   const part = result.term;
   return (
     <Trans>
-      No match for “{typed}”. Showing “{part}”: <Plural value={count} one="# country" other="# countries" />
+      No country matches “{typed}”. Showing “{part}”:{' '}
+      <Plural value={count} one="# country" other="# countries" />
     </Trans>
   );
 }

@@ -7,6 +7,8 @@ import styles from './country-tools.module.css';
 import { type PickerView, withContinent } from './picker-view.ts';
 
 export type CountryToolsProps = {
+  /** What the search box is called. */
+  label: string;
   view: PickerView;
   onChange: (view: PickerView) => void;
   /** Enter in the search box. */
@@ -14,7 +16,7 @@ export type CountryToolsProps = {
 };
 
 /** The search box and the four continents. */
-export function CountryTools({ view, onChange, onSubmit }: CountryToolsProps) {
+export function CountryTools({ label, view, onChange, onSubmit }: CountryToolsProps) {
   const { t, i18n } = useLingui();
   return (
     <div className={styles.tools}>
@@ -26,7 +28,7 @@ export function CountryTools({ view, onChange, onSubmit }: CountryToolsProps) {
           }}
         >
           <SearchField
-            label={t`Search country`}
+            label={label}
             clearLabel={t`Clear search`}
             value={view.term}
             onValueChange={(term) => onChange({ ...view, term })}

@@ -11,6 +11,7 @@ import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
+import { FoundDishes } from './found-dishes.tsx';
 
 export type ListTileProps = {
   country: string;
@@ -48,10 +49,13 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
           </h2>
         }
         meta={
-          <span>
-            <Soup aria-hidden="true" />
-            <Plural value={list.items.length} one="# dish" other="# dishes" />
-          </span>
+          <>
+            <span>
+              <Soup aria-hidden="true" />
+              <Plural value={list.items.length} one="# dish" other="# dishes" />
+            </span>
+            {match !== '' && <FoundDishes list={list} match={match} />}
+          </>
         }
         tags={
           list.tags.length > 0 &&

@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
-import { searchLists } from '#src/domain/list-search.ts';
+import { findLists, searchLists } from '#src/domain/list-search.ts';
 import { backend, serviceFor } from '#src/native/backend.ts';
 import { device } from '#src/native/device.ts';
 import { useFetched } from '#src/native/use-fetched.ts';
@@ -34,12 +34,15 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
   const { t } = useLingui();
   const seen = useLiveQuery(async () => seenLists(device.db, country), [country], first);
   const match = useDeferredValue(term.trim());
-  const found = useMemo(() => searchLists(seen ?? [], match), [seen, match]);
+  const all = useMemo(() => searchLists(seen ?? [], match), [seen, match]);
   const { outcome } = useFetched(
     `${country} ${term.trim()}`,
     (isAsked) => fetchCountrySearch(serviceFor(isAsked), country, term.trim(), 0),
     TYPING_MS,
   );
+  const isNear = all.length > 0 && findLists(all.slice(0, 1), match).length === 0;
+  // Before the service was heard nobody can say that nothing is called so.
+  const found = isNear && outcome === undefined ? [] : all;
   const isFromPhone = outcome !== undefined && outcome.kind !== 'taken';
   const isLooking = found.length === 0 && (seen === undefined || outcome === undefined);
   const status = (
@@ -74,6 +77,11 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
       {isFromPhone && (
         <QuietNote icon={<CloudOff aria-hidden="true" />}>
           <Trans>Only the lists on this device were searched.</Trans>
+        </QuietNote>
+      )}
+      {isNear && (
+        <QuietNote>
+          <Trans>Nothing matches “{match}”. These lists have something close.</Trans>
         </QuietNote>
       )}
       <ListTiles country={country} lists={shown} match={match} onLogin={onLogin} />

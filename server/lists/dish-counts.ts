@@ -1,0 +1,74 @@
+import { and, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { dishes } from '#server/db/schema.ts';
+import type { Item } from '#src/domain/list.ts';
+import { wordLine } from '#src/domain/search-words.ts';
+
+/** The dishes of a list and the country it is public in, null when it is not. */
+export type PublishedDishes = { country: string | null; items: readonly Pick<Item, 'name'>[] };
+
+/** `by` more lists of a country have a dish of this name. */
+type Step = { country: string; name: string; line: string; by: number };
+type Steps = Map<string, Step>;
+
+/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+const AT_A_TIME = 5_000;
+
+/** Moves the dishes of one list from what they were to what they are. */
+export async function moveDishes(tx: Db, before: PublishedDishes, after: PublishedDishes): Promise<void> {
+  if (before.country === null && after.country === null) return;
+  const steps: Steps = new Map();
+  addSteps(steps, before, -1);
+  addSteps(steps, after, 1);
+  await take(tx, steps);
+}
+
+/** Counts the dishes of whole lists in or, by -1, out. */
+export async function countDishes(tx: Db, lists: readonly PublishedDishes[], by: 1 | -1): Promise<void> {
+  const steps: Steps = new Map();
+  for (const list of lists) addSteps(steps, list, by);
+  await take(tx, steps);
+}
+
+/** A list counts once for a dish that it has in two spellings, by the first of them. */
+function addSteps(steps: Steps, { country, items }: PublishedDishes, by: number): void {
+  if (country === null) return;
+  const names = new Map<string, string>();
+  for (const { name } of items) {
+    const line = wordLine([name]);
+    if (line !== '' && !names.has(line)) names.set(line, name);
+  }
+  for (const [line, name] of names) {
+    const key = `${country} ${name}`;
+    const known = steps.get(key);
+    steps.set(key, { country, name, line, by: (known?.by ?? 0) + by });
+  }
+}
+
+async function take(tx: Db, steps: Steps): Promise<void> {
+  const ordered = [...steps]
+    .filter(([, { by }]) => by !== 0)
+    // Always in the same order, so that two lists with the same dishes cannot wait for each other.
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, step]) => step);
+  for (let start = 0; start < ordered.length; start += AT_A_TIME) {
+    await takeSome(tx, ordered.slice(start, start + AT_A_TIME));
+  }
+}
+
+async function takeSome(tx: Db, steps: readonly Step[]): Promise<void> {
+  await tx
+    .insert(dishes)
+    .values(steps.map(({ by, ...dish }) => ({ ...dish, lists: by })))
+    .onConflictDoUpdate({
+      target: [dishes.country, dishes.name],
+      set: { lists: sql`${dishes.lists} + excluded.lists` },
+    });
+  const fewer = steps.filter(({ by }) => by < 0);
+  if (fewer.length === 0) return;
+  const countries = [...new Set(fewer.map(({ country }) => country))];
+  const names = fewer.map(({ name }) => name);
+  await tx
+    .delete(dishes)
+    .where(and(inArray(dishes.country, countries), inArray(dishes.name, names), lte(dishes.lists, 0)));
+}

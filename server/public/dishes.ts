@@ -1,0 +1,53 @@
+import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { dishes } from '#server/db/schema.ts';
+import { COUNTRY_CODES, type Continent, continentOf } from '#src/domain/countries.ts';
+import { isDishTerm, type SearchedDish, searchDishes } from '#src/domain/dish-search.ts';
+import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
+import { searchWords } from '#src/domain/search-words.ts';
+import { anywhere, mayBeNear } from './search.ts';
+
+/** How many names are ranked: what a common term costs must not grow with all there is. */
+const CANDIDATES = 1_000;
+
+/** The best dishes for a term, of the given continents or, without any, of the whole world. */
+export async function readDishes(
+  db: Db,
+  term: string,
+  continents: readonly Continent[],
+): Promise<Omit<SearchedDish, 'line'>[]> {
+  if (!isDishTerm(term)) return [];
+  const words = searchWords(term);
+  // The index knows a word's beginning by fewer letters than a part from its middle.
+  const exactly = sql`${dishes.line} like ${anywhere(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
+  const found = await candidates(db, exactly, continents);
+  const nearly = mayBeNear(dishes.line, term);
+  const all = found.length > 0 || nearly === undefined ? found : await candidates(db, nearly, continents);
+  return searchDishes(inOneSpelling(all), term).map(({ name, country, lists }) => ({ name, country, lists }));
+}
+
+function candidates(db: Db, which: SQL, continents: readonly Continent[]): Promise<SearchedDish[]> {
+  const countries = COUNTRY_CODES.filter((code) => continents.includes(continentOf(code) as Continent));
+  const there = continents.length === 0 ? undefined : inArray(dishes.country, countries);
+  return db
+    .select()
+    .from(dishes)
+    .where(and(which, gt(dishes.lists, 0), there))
+    .limit(CANDIDATES);
+}
+
+/** Each dish of a country once, as most of its lists spell it. */
+function inOneSpelling(rows: readonly SearchedDish[]): SearchedDish[] {
+  const found = new Map<string, SearchedDish>();
+  for (const row of [...rows].sort(byUse)) {
+    const key = `${row.country} ${row.line}`;
+    const known = found.get(key);
+    found.set(key, known === undefined ? row : { ...known, lists: known.lists + row.lists });
+  }
+  return [...found.values()];
+}
+
+/** The spelling of most lists; among equals the shortest, and rather with its accents. */
+function byUse(one: SearchedDish, other: SearchedDish): number {
+  return other.lists - one.lists || one.name.length - other.name.length || (one.name > other.name ? -1 : 1);
+}

@@ -1,0 +1,48 @@
+import { isSearchedForEverywhere } from './list-search.ts';
+import { isNear, searchWords, wordRank } from './search-words.ts';
+
+/** A dish of a country, how many public lists there have it, and the line of `wordLine` it is searched in. */
+export type SearchedDish = { name: string; country: string; lists: number; line: string };
+
+/** The most dishes a search over all countries shows. */
+export const MOST_DISHES = 12;
+
+/** Whether a term says enough to look for dishes of all countries: two letters, or one sign that is a word. */
+export function isDishTerm(term: string): boolean {
+  return !term.trim().startsWith('#') && /[\p{L}\p{N}]{2}|\p{sc=Han}/u.test(searchWords(term));
+}
+
+/**
+ * The dishes with the term in their name, without regard to case and accents: those of that very name first, then by
+ * how many lists have them. A term without three letters in a row must begin a word. Where nothing is found, one
+ * wrong letter is forgiven.
+ */
+export function searchDishes<D extends SearchedDish>(dishes: readonly D[], term: string): D[] {
+  if (!isDishTerm(term)) return [];
+  const words = searchWords(term);
+  const worst = isSearchedForEverywhere(words) ? 3 : 2;
+  const found = dishes.flatMap((dish) => {
+    const rank = wordRank(dish.line, words);
+    return rank === null || rank > worst ? [] : [{ dish, rank }];
+  });
+  const best = found.length > 0 ? found : near(dishes, words).map((dish) => ({ dish, rank: 0 }));
+  return best
+    .sort((a, b) => a.rank - b.rank || byLists(a.dish, b.dish))
+    .slice(0, MOST_DISHES)
+    .map(({ dish }) => dish);
+}
+
+/** Whether a dish is found only by forgiving a wrong letter. */
+export function isNearOnly({ line }: SearchedDish, term: string): boolean {
+  return wordRank(line, searchWords(term)) === null;
+}
+
+function near<D extends SearchedDish>(dishes: readonly D[], words: string): D[] {
+  return dishes.filter(({ line }) => isNear(line, words));
+}
+
+/** The dish most lists have; among equals the one that is called little else, then by the alphabet. */
+function byLists(a: SearchedDish, b: SearchedDish): number {
+  const [one, other] = [a.line + a.country, b.line + b.country];
+  return b.lists - a.lists || one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import type { Continent } from '#src/domain/countries.ts';
+import { isNearOnly } from '#src/domain/dish-search.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import styles from './country-rows.module.css';
+import { DishRow } from './dish-row.tsx';
+import { useDishes } from './use-dishes.ts';
+
+export type DishResultsProps = {
+  /** What was typed, without space around it. */
+  term: string;
+  continents: readonly Continent[];
+  /** Whether countries are called so: then dishes of nearly that name are not what was meant. */
+  isCountry: boolean;
+};
+
+/** The dishes that a search of the picker finds, each a link to the lists of its country that have it. */
+export function DishResults({ term, continents, isCountry }: DishResultsProps) {
+  const { t } = useLingui();
+  const { dishes: found, isLooking, isFromDevice } = useDishes(term, continents);
+  const [first] = found;
+  const isNear = first !== undefined && isNearOnly(first, term);
+  const dishes = isNear && isCountry ? [] : found;
+  if (dishes.length === 0 && isCountry) return null;
+  return (
+    <Section title={t`Dishes`}>
+      <p
+        role="status"
+        className={isLooking || (dishes.length > 0 && !isNear) ? 'visually-hidden' : styles.found}
+      >
+        {!isLooking && <DishesLine count={dishes.length} isNear={isNear} term={term} />}
+      </p>
+      {isLooking && <Skeleton label={t`Loading`} lines={1} />}
+      {dishes.length > 0 && (
+        <RowList className={styles.rows}>
+          {dishes.map((dish) => (
+            <li key={`${dish.country} ${dish.line}`}>
+              <DishRow dish={dish} match={term} />
+            </li>
+          ))}
+        </RowList>
+      )}
+      {isFromDevice && (
+        <QuietNote icon={<CloudOff aria-hidden="true" />}>
+          <Trans>Only the lists on this device were searched.</Trans>
+        </QuietNote>
+      )}
+    </Section>
+  );
+}
+
+function DishesLine({ count, isNear, term }: { count: number; isNear: boolean; term: string }) {
+  if (count === 0) return <Trans>No dish matches “{term}”.</Trans>;
+  if (isNear) return <Trans>No dish matches “{term}”. These come close.</Trans>;
+  return <Plural value={count} one="# dish found" other="# dishes found" />;
+}

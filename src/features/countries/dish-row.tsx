@@ -1,0 +1,47 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { countryName } from '#src/i18n/country-name.ts';
+import type { KnownDish } from '#src/queries/known-dishes.ts';
+import { Flag } from '#src/ui/flag.tsx';
+import { Highlight } from '#src/ui/highlight.tsx';
+import { RouteRowLink } from '#src/ui/links.ts';
+import styles from './country-row.module.css';
+
+/** One dish with its country: leads to the country's lists that have it, or to the user's own list if no other does. */
+export function DishRow({ dish, match }: { dish: KnownDish; match: string }) {
+  const { i18n } = useLingui();
+  const { name, country: code, lists, listID } = dish;
+  const country = countryName(code, i18n.locale);
+  const parts = {
+    icon: <Flag country={code} size="md" />,
+    className: styles.row,
+    children: (
+      <>
+        <bdi>
+          <Highlight text={name} match={match} />
+        </bdi>
+        <span className={styles.below}>
+          {listID === undefined ? (
+            <>
+              {country} · <Plural value={lists} one="# list" other="# lists" />
+            </>
+          ) : (
+            <Trans>{country} · in your lists</Trans>
+          )}
+        </span>
+      </>
+    ),
+  };
+  if (listID !== undefined) {
+    return <RouteRowLink {...parts} to="/user/list/$listID" params={{ listID }} />;
+  }
+  return (
+    <RouteRowLink
+      {...parts}
+      to="/lists/$country"
+      params={{ country: code }}
+      // A '#' would ask for a tag.
+      search={{ search: name.replace(/^[#\s]+/, '') }}
+      state={{ cameFrom: 'picker' }}
+    />
+  );
+}

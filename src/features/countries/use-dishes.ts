@@ -1,0 +1,73 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useState } from 'react';
+import { type Continent, continentOf } from '#src/domain/countries.ts';
+import { isNearOnly, searchDishes } from '#src/domain/dish-search.ts';
+import { wordLine } from '#src/domain/search-words.ts';
+import { background } from '#src/native/backend.ts';
+import { device } from '#src/native/device.ts';
+import { useFetched } from '#src/native/use-fetched.ts';
+import { type KnownDish, knownDishes } from '#src/queries/known-dishes.ts';
+import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
+
+/** The server is asked when typing rests this long. */
+const TYPING_MS = 300;
+
+/** What a search for dishes has found so far. */
+export type DishesFound = {
+  dishes: KnownDish[];
+  /** Nothing is found yet, and there may be more to come. */
+  isLooking: boolean;
+  /** The service did not answer: only what this device knows was searched. */
+  isFromDevice: boolean;
+};
+
+/**
+ * The newest answer: who comes back from a dish's country finds the dishes where they were, and who types on sees what
+ * is left of them until the next answer.
+ */
+let newest: { key: string; dishes: FoundDish[] } | undefined;
+
+/**
+ * The dishes that a term finds: at once those of the lists on this device, and in their place those that the service
+ * knows, as soon as it answers; dishes of the user's own lists only stay beside them.
+ * @param term at least what `isDishTerm` asks for
+ */
+export function useDishes(term: string, continents: readonly Continent[]): DishesFound {
+  const [latest, setLatest] = useState(newest);
+  const known = useLiveQuery(async () => knownDishes(device.db), []);
+  const key = `dishes ${continents.join()} ${term}`;
+  const { outcome } = useFetched(
+    key,
+    async () => {
+      const fetched = await fetchDishes(background, term, continents);
+      if (fetched.kind === 'taken') newest = { key, dishes: fetched.dishes };
+      return fetched;
+    },
+    TYPING_MS,
+  );
+  // Not where it is fetched: an answer that comes after the next one is none.
+  if (outcome?.kind === 'taken' && outcome.dishes !== latest?.dishes)
+    setLatest({ key, dishes: outcome.dishes });
+  const isAnswered = latest?.key === key;
+  const found = useMemo(() => {
+    const isThere = ({ country }: FoundDish) =>
+      continents.length === 0 || continents.some((each) => each === continentOf(country));
+    const here = (known ?? []).filter((dish) => isThere(dish) && (!isAnswered || dish.listID !== undefined));
+    return searchDishes(joined((latest?.dishes ?? []).filter(isThere), here), term);
+  }, [known, latest, isAnswered, continents, term]);
+  const isFromDevice = outcome !== undefined && outcome.kind !== 'taken';
+  const isSettled = isAnswered || (isFromDevice && known !== undefined);
+  const [first] = found;
+  // Before all is looked through nobody can say that nothing is called so.
+  const isEarly = !isSettled && first !== undefined && isNearOnly(first, term);
+  const dishes = isEarly ? [] : found;
+  return { dishes, isLooking: !isSettled && dishes.length === 0, isFromDevice };
+}
+
+/** What the service told of, and what this device knows besides. */
+function joined(told: readonly FoundDish[], here: readonly KnownDish[]): KnownDish[] {
+  const dishes: KnownDish[] = told.map((dish) => ({ ...dish, line: wordLine([dish.name]) }));
+  const placeOf = ({ country, line }: KnownDish) => `${country} ${line}`;
+  const places = new Set(dishes.map(placeOf));
+  return [...dishes, ...here.filter((dish) => !places.has(placeOf(dish)))];
+}

@@ -1,0 +1,120 @@
+import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
+import { tabTo } from './helpers/keyboard.ts';
+import { expectSoundLayout } from './helpers/layout.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { test } from './helpers/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const search = (page: Page) => page.getByRole('searchbox');
+const dishes = (page: Page) => page.getByRole('region', { name: 'Dishes' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const pierogi = (page: Page) =>
+  dishes(page)
+    .getByRole('link', { name: /Pierogi.*Poland · \d+ list/ })
+    .first();
+
+/** Poland's lists are searched for the dish, and the first card says that it has it. */
+async function expectPolandsPierogi(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/lists\/PL\?search=Pierogi/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Poland');
+  await expect(cards(page).first().locator('mark')).toContainText('Pierogi');
+}
+
+test('a dish typed in the picker leads to the lists of its country that have it, and back', async ({
+  page,
+}) => {
+  await page.goto('/lists');
+  await search(page).fill('pierogi');
+  await pierogi(page).click();
+  await expectPolandsPierogi(page);
+  await page.getByRole('link', { name: 'All countries' }).click();
+  await expect(search(page)).toHaveValue('pierogi');
+  await expect(pierogi(page)).toBeVisible();
+});
+
+test('dishes are reached and opened by the keys; Enter in the search box opens none', async ({ page }) => {
+  await page.goto('/lists');
+  await search(page).fill('pierogi');
+  await expect(pierogi(page)).toBeVisible();
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(/\/lists\?search=pierogi$/);
+  await tabTo(page, pierogi(page));
+  await page.keyboard.press('Enter');
+  await expectPolandsPierogi(page);
+});
+
+test('dishes, and the cards they are found on, are easy to read and to press', async ({ page }) => {
+  await page.goto('/lists');
+  await search(page).fill('pierogi');
+  await expect(pierogi(page)).toBeVisible();
+  await expectSoundLayout(page);
+  expect(await complaints(page)).toEqual([]);
+  await pierogi(page).click();
+  await expectPolandsPierogi(page);
+  await expectSoundLayout(page);
+  expect(await complaints(page)).toEqual([]);
+});
+
+test('a country that is called so stands first, and its dishes below', async ({ page }) => {
+  await page.goto('/lists');
+  await search(page).fill('pol');
+  await expect(dishes(page)).toBeVisible();
+  const top = async (name: RegExp | string) =>
+    (await page.getByRole('link', { name }).first().boundingBox())?.y ?? 0;
+  const firstDish = (await dishes(page).getByRole('link').first().boundingBox())?.y ?? 0;
+  expect(await top(/^Poland/)).toBeLessThan(firstDish);
+});
+
+test('a wrong letter is forgiven and said; continents hold for dishes too; what nobody cooks is not there', async ({
+  page,
+}) => {
+  await page.goto('/lists');
+  await search(page).fill('pierigi');
+  await expect(pierogi(page)).toBeVisible();
+  await expect(page.getByText('No dish matches “pierigi”. These come close.')).toBeVisible();
+  await page.getByRole('button', { name: 'Africa' }).click();
+  await expect(page.getByText('No dish matches “pierigi”.', { exact: true })).toBeVisible();
+  await expect(pierogi(page)).toHaveCount(0);
+  await search(page).fill('qwertzuiop');
+  await expect(page.getByText('No dish matches “qwertzuiop”.', { exact: true })).toBeVisible();
+});
+
+test('a search in a country finds the lists that have the dish and shows it on the card', async ({
+  page,
+}) => {
+  await page.goto('/lists/PL');
+  await expect(cards(page).first()).toBeVisible();
+  await search(page).fill('pierogi');
+  await expect(cards(page).first().locator('mark')).toHaveText('Pierogi');
+  await search(page).fill('pierigi');
+  await expect(page.getByText('Nothing matches “pierigi”.')).toBeVisible();
+  await expect(cards(page).first()).toContainText('Pierogi');
+});
+
+test('a failing service leaves the dishes of this device, and says so', async ({ page }) => {
+  await page.route('**/api/publicList/dishes**', (route) => route.abort());
+  await page.goto('/lists/PL');
+  await expect(cards(page).first()).toBeVisible();
+  await page.goto('/lists');
+  await search(page).fill('pierogi');
+  await expect(pierogi(page)).toBeVisible();
+  await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
+});
+
+test.describe('away from the network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a dish of the lists on this device leads to them', async ({ page, server }) => {
+    await page.goto('/lists/PL');
+    await expect(cards(page).first()).toBeVisible();
+    await readyOffline(page);
+    await server.stop();
+    await page.goto('/lists');
+    await search(page).fill('pierogi');
+    await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
+    await pierogi(page).click();
+    await expectPolandsPierogi(page);
+  });
+});

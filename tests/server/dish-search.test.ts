@@ -1,0 +1,247 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { count, lte, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Db } from '#server/db/db.ts';
+import { openInMemory } from '#server/db/open.ts';
+import { dishes as dishTable, lists } from '#server/db/schema.ts';
+import { ensureSystemUser, SYSTEM_USER_ID } from '#server/db/system-user.ts';
+import { inProject } from '#server/project-folder.ts';
+import { dishesFound } from '#src/domain/list-search.ts';
+import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
+import { makeList, makePublicList, publish } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+type Dish = { name: string; country: string; lists: number };
+
+const dishesOn =
+  (server: TestServer) =>
+  async (search: string, more = ''): Promise<Dish[]> =>
+    (await server.request(`/publicList/dishes?search=${encodeURIComponent(search)}${more}`)).body.dishes;
+const inCountryOn =
+  (server: TestServer) =>
+  async (country: string, search: string, page = 0) =>
+    (await server.request(`/publicList/getLists/${country}/${page}?search=${encodeURIComponent(search)}`))
+      .body;
+
+describe('a server with the lists', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer();
+    const author = await server.signUp('Author');
+    for (const { name, country, likes, tags, dishes } of SEARCHED_LISTS) {
+      const items = dishes.map(([dish, ...itemTags]) => ({ name: dish, tags: itemTags }));
+      const { publicID } = await makePublicList(author, [], { name, chosenCountry: country, tags, items });
+      await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
+    }
+  });
+  afterAll(() => server.close());
+
+  it.each(QUERIES)('finds “$term” in $country ($how)', async ({ term, country, list, dish }) => {
+    const { lists } = await inCountryOn(server)(country, term);
+    expect(lists[0]?.name).toBe(list);
+    expect(dishesFound<Dish & { tags: string[] }>(lists[0], term)[0]?.name).toBe(dish);
+  });
+
+  it.each(QUERIES.filter((query) => anywhereOf(query)))(
+    'finds the dish for “$term” among those of all countries ($how)',
+    async (query) => {
+      const [first] = await dishesOn(server)(query.term);
+      expect(first).toEqual({ name: anywhereOf(query), country: query.country, lists: 1 });
+    },
+  );
+});
+
+describe('the dishes of all countries', () => {
+  let server: TestServer;
+  let author: TestUser;
+  let dishes: ReturnType<typeof dishesOn>;
+  let inCountry: ReturnType<typeof inCountryOn>;
+  beforeAll(async () => {
+    server = await createTestServer();
+    author = await server.signUp('Author');
+    dishes = dishesOn(server);
+    inCountry = inCountryOn(server);
+  });
+  afterAll(() => server.close());
+
+  it('are counted by the public lists of their country that have them, each list once', async () => {
+    await makePublicList(author, ['Żurek', 'ZUREK'], { chosenCountry: 'PL' });
+    await makePublicList(author, ['Zurek'], { chosenCountry: 'PL' });
+    await makePublicList(author, ['Žurek'], { chosenCountry: 'CZ' });
+    await makeList(author, ['Żurek of my own'], { chosenCountry: 'PL' });
+    expect(await dishes('zurek')).toEqual([
+      { name: 'Żurek', country: 'PL', lists: 2 },
+      { name: 'Žurek', country: 'CZ', lists: 1 },
+    ]);
+  });
+
+  it('are called as most lists call them, and nobody’s spelling outlives their list', async () => {
+    const { list } = await makePublicList(author, ['Manti ✨'], { chosenCountry: 'KZ' });
+    expect(await dishes('manti')).toEqual([{ name: 'Manti ✨', country: 'KZ', lists: 1 }]);
+    await makePublicList(author, ['Manti'], { chosenCountry: 'KZ' });
+    expect(await dishes('manti')).toEqual([{ name: 'Manti', country: 'KZ', lists: 2 }]);
+    await makePublicList(author, ['Manti ✨'], { chosenCountry: 'KZ' });
+    expect(await dishes('manti')).toEqual([{ name: 'Manti ✨', country: 'KZ', lists: 3 }]);
+    await author.delete(`/account/removeUserList/${list.id}`);
+    expect(await dishes('manti')).toEqual([{ name: 'Manti', country: 'KZ', lists: 2 }]);
+  });
+
+  it('follow every change of a list: its dishes, its country, its publication, its removal', async () => {
+    const { list } = await makePublicList(author, ['Borscht', '🍲'], { chosenCountry: 'UA' });
+    expect(await dishes('borscht')).toEqual([{ name: 'Borscht', country: 'UA', lists: 1 }]);
+    await author.post(`/changeList/${list.id}/name/0`, { content: 'Borshcht' });
+    expect(await dishes('borscht')).toEqual([{ name: 'Borshcht', country: 'UA', lists: 1 }]);
+    await author.post(`/changeList/${list.id}/name/0`, { content: 'BORSHCHT' });
+    expect(await dishes('borshcht')).toEqual([{ name: 'BORSHCHT', country: 'UA', lists: 1 }]);
+    await author.post(`/changeList/${list.id}/addItem`, { item: { name: 'Varenyky' } });
+    expect(await dishes('varenyky')).toMatchObject([{ country: 'UA', lists: 1 }]);
+    expect(await inCountry('UA', 'varenyky')).toMatchObject({ total: 1 });
+    await author.post(`/changeList/${list.id}/country`, { content: 'LT' });
+    expect(await dishes('varenyky')).toMatchObject([{ country: 'LT', lists: 1 }]);
+    await author.post(`/changeList/${list.id}/removeItem`, { item: { name: 'Varenyky' } });
+    expect(await dishes('varenyky')).toEqual([]);
+    expect(await inCountry('LT', 'varenyky')).toMatchObject({ total: 0 });
+    await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
+    expect(await dishes('borshcht')).toEqual([]);
+    expect(await inCountry('LT', 'borshcht')).toMatchObject({ total: 0 });
+    await publish(author, list.id);
+    expect(await dishes('borshcht')).toMatchObject([{ country: 'LT', lists: 1 }]);
+    await author.delete(`/account/removeUserList/${list.id}`);
+    expect(await dishes('borshcht')).toEqual([]);
+    expect(await server.db.select().from(dishTable).where(lte(dishTable.lists, 0))).toEqual([]);
+  });
+
+  it('go with an account that is deleted, and stay where others have them', async () => {
+    const leaver = await server.signUp('Leaver');
+    await makePublicList(leaver, ['Skyr', 'Hákarl'], { chosenCountry: 'IS' });
+    await makePublicList(leaver, ['Skyr'], { chosenCountry: 'IS' });
+    await makePublicList(author, ['Skyr'], { chosenCountry: 'IS' });
+    expect(await dishes('skyr')).toMatchObject([{ lists: 3 }]);
+    expect((await leaver.delete('/account/removeUser')).status).toBe(200);
+    expect(await dishes('skyr')).toMatchObject([{ lists: 1 }]);
+    expect(await dishes('hakarl')).toEqual([]);
+  });
+
+  it('can be those of some continents only', async () => {
+    for (const chosenCountry of ['MA', 'TR', 'AR', 'AQ'])
+      await makePublicList(author, ['Kofta'], { chosenCountry });
+    const countries = async (more: string) =>
+      (await dishes('kofta', more)).map(({ country }) => country).sort();
+    expect(await countries('')).toEqual(['AQ', 'AR', 'MA', 'TR']);
+    expect(await countries('&continents=africa,asia')).toEqual(['MA', 'TR']);
+    expect((await server.request('/publicList/dishes?search=kofta&continents=moon')).status).toBe(400);
+  });
+
+  it('are not looked for by a single letter, a tag or signs; a word of two signs or one of Han is enough', async () => {
+    await makePublicList(author, ['Éclair, 粥, 牛丼', 'Pho_ga'], { chosenCountry: 'VN', tags: ['soup'] });
+    for (const term of ['', 'e', '#soup', '%', '__', '_%_']) expect(await dishes(term), term).toEqual([]);
+    for (const term of ['粥', '牛丼', 'ec', 'pho ga']) expect(await dishes(term), term).toHaveLength(1);
+    // Two letters begin a word, or everything with them inside would come.
+    expect(await dishes('la')).toEqual([]);
+  });
+
+  it('may have the longest names there are', async () => {
+    for (const letter of ['훍', 'ﬃ', '⛄', 'İ', 'a/', '한/', '𠮷']) {
+      const name = letter.repeat(120 / letter.length);
+      const { list } = await makePublicList(author, [name], { chosenCountry: 'KR' });
+      expect(list.items, letter).toHaveLength(1);
+    }
+  });
+
+  it('are one request like any search to the rate limit, and may be kept by anybody who asks again', async () => {
+    const answer = await server.request('/publicList/dishes?search=kofta');
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    expect(answer.headers.get('etag')).toMatch(/^W\//);
+  });
+
+  it('are forgiven a wrong letter in a country too, page by page, until something there is called so', async () => {
+    for (let each = 0; each < 12; each++)
+      await makePublicList(author, ['Halloumi'], { name: `List ${each}`, chosenCountry: 'CY' });
+    const search = inCountry;
+    expect(await search('CY', 'haloumi')).toMatchObject({ total: 12 });
+    expect((await search('CY', 'haloumi')).lists).toHaveLength(10);
+    expect((await search('CY', 'haloumi', 1)).lists).toHaveLength(2);
+    expect(await search('CY', 'haloumi', 2)).toEqual({ lists: [], page: 2, total: 12 });
+    const { list } = await makePublicList(author, ['Haloumi'], { chosenCountry: 'CY' });
+    expect(await search('CY', 'haloumi')).toMatchObject({ total: 1, lists: [{ name: list.name }] });
+    expect(await search('GR', 'haloumi')).toMatchObject({ total: 0 });
+  });
+
+  it('are found by an index among many, right or misspelt', async () => {
+    const published = sql`access = 'public' and removed_at is null`;
+    let found: string[] = [];
+    const plans = server.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
+          removed_item_ids, done_ids, search_text, search_words, created_at, updated_at)
+        select gen_random_uuid(), ${author.userID}, gen_random_uuid(), 'public', '', repeat('What it is like. ', 60), 'JP', 'EN', '[]', '[]',
+          '[]', '{}', '', '| ' || md5(i::text) || ' |', now(), now() from generate_series(1, 6000) i`);
+      await tx.execute(sql`
+        insert into dishes (country, line, name, lists)
+        select 'JP', '| dish ' || i || ' |', 'Dish ' || i, 1 from generate_series(1, 50000) i`);
+      // What a vacuum does: entries that were put off take their place in the index.
+      for (const index of ['lists_search_words', 'dishes_search'])
+        await tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`);
+      await tx.execute(sql`analyze lists`);
+      await tx.execute(sql`analyze dishes`);
+      const near = (column: SQL) =>
+        sql`(${column} like '% zur%' or ${column} like '%eki %' or ${column} like '% zuerki %')`;
+      found = [
+        await explain(tx, sql`select id from lists where ${published} and search_words like '%zurek%'`),
+        await explain(tx, sql`select id from lists where ${published} and ${near(sql`search_words`)}`),
+        await explain(tx, sql`select name from dishes where line like '%zurek%' limit 1000`),
+        await explain(tx, sql`select name from dishes where line like '% zu%' limit 1000`),
+        await explain(tx, sql`select name from dishes where ${near(sql`line`)} limit 1000`),
+      ];
+      tx.rollback();
+    });
+    await expect(plans).rejects.toThrow('Rollback');
+    for (const plan of found.slice(0, 2)) expect(plan).toContain('lists_search_words');
+    for (const plan of found.slice(2)) expect(plan).toContain('dishes_search');
+  });
+});
+
+test('a database of before gets its search words and dishes at the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'before-dishes-'));
+  try {
+    await cp(inProject('server/db/migrations'), folder, { recursive: true });
+    const journal = join(folder, 'meta/_journal.json');
+    const kept = JSON.parse(await readFile(journal, 'utf8'));
+    const before = kept.entries.filter(({ tag }: { tag: string }) => tag < BEFORE_DISHES);
+    await writeFile(journal, JSON.stringify({ ...kept, entries: before }));
+    const client = await PGlite.create({ extensions: { pg_trgm } });
+    const db = drizzle({ client });
+    await migrate(db, { migrationsFolder: folder });
+    await ensureSystemUser(db);
+    const items = JSON.stringify([{ id: SYSTEM_USER_ID, name: 'Żurek', description: '', tags: ['#Soup'] }]);
+    await db.execute(sql`
+      insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
+        removed_item_ids, done_ids, search_text, created_at, updated_at)
+      select gen_random_uuid(), ${SYSTEM_USER_ID}, gen_random_uuid(), case when i < 450 then 'public' else 'none' end,
+        'Milk bars', '', 'PL', 'EN', '[]', ${items}, '[]', '{}', 'milk bars', now(), now()
+        from generate_series(1, 460) i`);
+    const server = await createTestServer({ database: await openInMemory(await client.dumpDataDir('none')) });
+    await client.close();
+    expect(await dishesOn(server)('zurek')).toEqual([{ name: 'Żurek', country: 'PL', lists: 449 }]);
+    expect(await inCountryOn(server)('PL', 'zurek')).toMatchObject({ total: 449 });
+    expect(await inCountryOn(server)('PL', '#soup')).toMatchObject({ total: 449 });
+    const [filled] = await server.db.select({ rows: count(lists.searchWords) }).from(lists);
+    expect(filled).toEqual({ rows: 449 });
+    await server.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** The migration that brought the dishes; what is before it is a database of before. */
+const BEFORE_DISHES = '0005_dishes';
+
+async function explain(tx: Db, query: SQL): Promise<string> {
+  return JSON.stringify(await tx.execute(sql`explain ${query}`));
+}
