@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { OwnListTools, type OwnListToolsProps } from '#src/features/home/own-list-tools.tsx';
+import { OwnListTools, type OwnListToolsProps } from '#src/features/home/card-tools/own-list-tools.tsx';
 import { shareOwnList } from '#src/features/list-details/share-own-list.ts';
 import { DraftTools } from '#src/features/list-editor/draft-tools.tsx';
 
