@@ -117,8 +117,9 @@ async function readLinks(tx: Db, userID: string): Promise<AccountExport['mailedL
     .from(mailTokens)
     .where(eq(mailTokens.userID, userID))
     .orderBy(mailTokens.expiresAt);
-  return links.map(({ purpose, expiresAt, usedAt }) => ({
+  return links.map(({ purpose, email, expiresAt, usedAt }) => ({
     purpose,
+    ...(email !== null && { emailAddress: email }),
     expiresAt: expiresAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
   }));

@@ -12,6 +12,7 @@ type Link = {
   expiresAt: Date;
   /** What the link brings into force when it is opened. */
   name?: string;
+  email?: string;
   passwordHash?: string | null;
 };
 

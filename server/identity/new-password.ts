@@ -58,7 +58,8 @@ export async function changePassword(deps: Deps, token: string, password: string
   );
 }
 
-async function voidOtherLinks(tx: Db, userID: string, now: Date): Promise<void> {
+/** Makes every link of an account useless that was not used yet. */
+export async function voidOtherLinks(tx: Db, userID: string, now: Date): Promise<void> {
   await tx
     .update(mailTokens)
     .set({ usedAt: now })

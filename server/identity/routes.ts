@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
+import { readStamp } from '#server/account/read-stamp.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Binder } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { invalid } from '#server/http/parse.ts';
+import { changeEmail } from '#src/contract/account-calls.ts';
 import * as calls from '#src/contract/user-calls.ts';
 import { activateUser, resendActivation } from './activation.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { logIn } from './logged-in.ts';
 import { changePassword, mailPasswordLink } from './new-password.ts';
 import { signInByPassword } from './password-login.ts';
@@ -13,7 +16,7 @@ import { closeSession } from './session.ts';
 import { hasBearer, readBearer, registerByToken, signInByToken } from './token-login.ts';
 
 /** Registers the calls that make, open and close accounts and sessions. */
-export function bindIdentityCalls({ open }: Binder, deps: Deps): void {
+export function bindIdentityCalls({ open, signedIn }: Binder, deps: Deps): void {
   const { limits, config } = deps;
   const addressOf = (c: Context) => clientAddress(c, config);
   /** Counted alike for every address, whether or not anything is sent to it. */
@@ -59,6 +62,16 @@ export function bindIdentityCalls({ open }: Binder, deps: Deps): void {
     await limits.take('link', addressOf(c));
     await changePassword(deps, params.token, body.password);
     return {};
+  });
+
+  open(calls.confirmEmail, async ({ params, c }) => {
+    await limits.take('link', addressOf(c));
+    await confirmEmailChange(deps, params.token);
+    return {};
+  });
+  signedIn(changeEmail, async ({ session: { userID }, body, c }) => {
+    await requestEmailChange(deps, addressOf(c), { userID, ...body });
+    return { stamp: await readStamp(deps.db, userID) };
   });
 
   open(

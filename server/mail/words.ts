@@ -2,7 +2,14 @@ import { EN } from './words/en.ts';
 import { PL } from './words/pl.ts';
 
 /** Every mail the server sends. */
-export type MailKind = 'activation' | 'alreadyRegistered' | 'newPassword' | 'passwordChanged';
+export type MailKind =
+  | 'activation'
+  | 'alreadyRegistered'
+  | 'newPassword'
+  | 'passwordChanged'
+  | 'emailChange'
+  | 'emailChangeNotice'
+  | 'emailTaken';
 
 /** The words of one mail: `{name}` stands for the addressee's name. */
 export type MailWords = {

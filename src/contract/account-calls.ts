@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { AvatarSchema, StampSchema, UserDataSchema } from './account.ts';
 import { AccountExportSchema } from './account-export.ts';
 import { defineCall } from './call.ts';
-import { IdSchema, LanguageSchema, TermsVersionSchema, UserNameSchema } from './fields.ts';
+import { EmailSchema, IdSchema, LanguageSchema, TermsVersionSchema, UserNameSchema } from './fields.ts';
 import { SessionInfoSchema } from './session-info.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
@@ -50,6 +50,19 @@ export const chooseAvatar = defineCall('POST', '/account/avatars/:name', {
 export const renameAccount = defineCall('POST', '/account/name', {
   body: v.object({ content: UserNameSchema }),
   answer: v.object({ name: v.string(), stamp: StampSchema }),
+});
+
+/**
+ * Mails a link to a new address; the account moves once it is opened (`confirmEmail`). The same answer whether or not the
+ * address has an account. INVALID with field `password` for a wrong one, or `emailAddress` for the address it has;
+ * MAIL_FAILED (503) when no mail could go out, TOO_MANY_REQUESTS (429).
+ */
+export const changeEmail = defineCall('POST', '/account/email', {
+  body: v.object({
+    emailAddress: EmailSchema,
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+  }),
+  answer: Stamped,
 });
 
 /**

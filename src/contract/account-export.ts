@@ -35,6 +35,8 @@ export const AccountExportSchema = v.object({
   mailedLinks: v.array(
     v.object({
       purpose: v.picklist(['activate', 'password', 'email']),
+      /** Where the account was to be moved. */
+      emailAddress: v.optional(v.string()),
       expiresAt: MomentSchema,
       usedAt: v.nullable(MomentSchema),
     }),

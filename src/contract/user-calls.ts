@@ -98,3 +98,10 @@ export const changePassword = defineCall('POST', '/user/changePassword/:token', 
   body: v.object({ password: PasswordSchema }),
   answer: Empty,
 });
+
+/** Moves the account to the address its link was mailed to. LINK_USED (400), LINK_EXPIRED (400: after 24 hours, or never made). */
+export const confirmEmail = defineCall('POST', '/user/changeEmail/:token', {
+  session: 'none',
+  params: { token: Token },
+  answer: Empty,
+});

@@ -15,6 +15,7 @@ const SCREENS = [
   '/login?mode=forgot',
   '/login?mode=resend',
   '/changePassword/no-such-token',
+  '/changeEmail/no-such-token',
   '/activate/no-such-token',
   '/list/PL/00000000-0000-4000-8000-000000000000',
   '/user/settings',

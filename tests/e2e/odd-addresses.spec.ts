@@ -18,6 +18,7 @@ const ROUTES = [
   '/login',
   '/activate/*',
   '/changePassword/*',
+  '/changeEmail/*',
   '/user/settings',
   '/user/settings/messages',
   '/user/settings/sync',

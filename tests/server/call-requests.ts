@@ -21,6 +21,7 @@ export function bodyOf(name: string, { itemName, emailAddress, password }: Targe
     resendActivation: { emailAddress },
     requestPasswordChange: { emailAddress },
     changePassword: { password },
+    changeEmail: { emailAddress: `moved-${emailAddress}`, password },
     chooseLanguage: { content: 'PL' },
     renameAccount: { content: 'Penelope' },
     createList: { name: 'Soups', chosenCountry: 'PL' },

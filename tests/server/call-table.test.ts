@@ -69,11 +69,21 @@ async function tokenFor(name: string, isUsed: boolean): Promise<string> {
     await server.request('/user/changePassword', { method: 'POST', body: { emailAddress } });
     await server.background.idle();
   }
-  const token = server.tokenFor(emailAddress);
+  if (name === 'confirmEmail') {
+    await server.request(`/user/activate/${server.tokenFor(emailAddress)}`);
+    const user = await server.logIn(emailAddress, body.password);
+    const moved = `moved-${emailAddress}`;
+    await user.post('/account/email', { emailAddress: moved, password: body.password });
+    return spendLink(name, server.tokenFor(moved), isUsed);
+  }
+  return spendLink(name, server.tokenFor(emailAddress), isUsed, body);
+}
+
+async function spendLink(name: string, token: string, isUsed: boolean, body?: object): Promise<string> {
   if (isUsed) {
     const { method } = call(name);
     const first = pathOf(call(name), { token } as Target);
-    await server.request(first, method === 'GET' ? { method } : { method, body });
+    await server.request(first, method === 'GET' || body === undefined ? { method } : { method, body });
   }
   return token;
 }
@@ -86,7 +96,7 @@ const call = (name: string) => {
 
 async function targetOf(name: string, actor: Actor): Promise<Target> {
   const person = actor === 'othersKey' ? neighbour : owner;
-  const isLink = name === 'activate' || name === 'changePassword';
+  const isLink = ['activate', 'changePassword', 'confirmEmail'].includes(name);
   const isRight = actor === 'owner';
   const isTheirs = ['login', 'thirdParty'].includes(name);
   return {
@@ -139,7 +149,7 @@ async function credentialsOf(name: string, actor: Actor): Promise<RequestOptions
 /** The key under which the writer has just made the same call on what is theirs. */
 async function keyOfWriter(name: string): Promise<string> {
   const key = randomUUID();
-  if (call(name).session === 'none' || LAST.includes(name)) return key;
+  if (call(name).session === 'none' || LAST.includes(name) || name === 'changeEmail') return key;
   const target = { ...(await targetOf(name, 'othersKey')), listID: writer.listID };
   const options = { method: call(name).method, cookie: await cookieOf(writer), key };
   const body = bodyOf(name, target);

@@ -49,6 +49,7 @@ export const CALL_TABLE: Record<string, Row> = {
   syncSession: /*      */ [401, 401, 403, 401, 401, 401, null, 401, 200],
   activate: /*         */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
   changePassword: /*   */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
+  confirmEmail: /*     */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
   resendActivation: everybodysWrite,
   requestPasswordChange: everybodysWrite,
   logout: everybodysWrite,
@@ -60,6 +61,8 @@ export const CALL_TABLE: Record<string, Row> = {
   exportAccount: ownAccountRead,
   chooseAvatar: ownAccount,
   renameAccount: ownAccount,
+  // It takes the account's own password, and no key.
+  changeEmail: [403, 400, 403, 403, 403, 403, null, 400, 200],
   approveTerms: ownAccount,
   chooseLanguage: ownAccount,
   endOtherSession: ownListOnly,

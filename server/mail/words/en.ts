@@ -42,4 +42,32 @@ export const EN: Words = {
     footer:
       'If it was not you, set a new password at once: choose “Forgot your password?” on the sign-in page.',
   },
+  emailChange: {
+    subject: 'Confirm your new address for Food Odyssey',
+    greeting: 'Hello {name},',
+    lines: [
+      'Open this link to move your account to this address. It works once, for 24 hours. Until then the old address stays.',
+    ],
+    button: 'Use this address',
+    footer: 'If you did not ask for it, you don’t need to do anything: nothing has changed.',
+  },
+  emailChangeNotice: {
+    subject: 'Somebody asked to change the address of your Food Odyssey account',
+    greeting: 'Hello {name},',
+    lines: [
+      'Somebody who knows your password has asked to move your account to another address. It moves once a link in an email to that address is opened. If it was you, you don’t need to do anything here.',
+    ],
+    button: 'Set a new password',
+    footer:
+      'If it was not you, set a new password at once: that stops the change and signs out every device.',
+  },
+  emailTaken: {
+    subject: 'You already have a Food Odyssey account',
+    greeting: 'Hello,',
+    lines: [
+      'Somebody has asked to move their account to this address, which already has an account. If it was you, sign in with this address, or delete that account first.',
+    ],
+    button: 'Sign in',
+    footer: 'If it was not you, you don’t need to do anything: nothing has changed.',
+  },
 };

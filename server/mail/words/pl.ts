@@ -41,4 +41,31 @@ export const PL: Words = {
     button: 'Zaloguj się',
     footer: 'Jeśli to nie Ty, od razu ustaw nowe hasło: na stronie logowania wybierz „Nie pamiętasz hasła?”.',
   },
+  emailChange: {
+    subject: 'Potwierdź swój nowy adres w Food Odyssey',
+    greeting: 'Cześć {name},',
+    lines: [
+      'Otwórz ten link, aby przenieść swoje konto na ten adres. Działa jeden raz, przez 24 godziny. Do tego czasu obowiązuje stary adres.',
+    ],
+    button: 'Użyj tego adresu',
+    footer: 'Jeśli to nie Ty o to prosisz, nie musisz nic robić: nic się nie zmieniło.',
+  },
+  emailChangeNotice: {
+    subject: 'Ktoś poprosił o zmianę adresu Twojego konta w Food Odyssey',
+    greeting: 'Cześć {name},',
+    lines: [
+      'Ktoś, kto zna Twoje hasło, poprosił o przeniesienie Twojego konta na inny adres. Stanie się to po otwarciu linku z e-maila wysłanego na tamten adres. Jeśli to Ty, nie musisz nic tu robić.',
+    ],
+    button: 'Ustaw nowe hasło',
+    footer: 'Jeśli to nie Ty, od razu ustaw nowe hasło: to zatrzyma zmianę i wyloguje wszystkie urządzenia.',
+  },
+  emailTaken: {
+    subject: 'Masz już konto w Food Odyssey',
+    greeting: 'Cześć,',
+    lines: [
+      'Ktoś poprosił o przeniesienie swojego konta na ten adres, a konto z nim już istnieje. Jeśli to Ty, zaloguj się tym adresem albo najpierw usuń tamto konto.',
+    ],
+    button: 'Zaloguj się',
+    footer: 'Jeśli to nie Ty, nie musisz nic robić: nic się nie zmieniło.',
+  },
 };

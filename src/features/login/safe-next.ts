@@ -2,7 +2,7 @@
 const HERE = 'https://here.invalid';
 
 /** Screens that nobody is on the way to when they sign in: the login itself and what the links in mails open. */
-const NO_AIM = /^\/(login|activate|changePassword)(\/|$)/i;
+const NO_AIM = /^\/(login|activate|changePassword|changeEmail)(\/|$)/i;
 
 /** Whether a path is the login screen's, in any form that the router takes for it. */
 export const isLoginPath = (pathname: string): boolean => /^\/login\/?$/i.test(pathname);

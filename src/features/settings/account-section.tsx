@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogIn, Palette, UserPen } from 'lucide-react';
-import { useState } from 'react';
+import { LogIn, Mail, Palette, UserPen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -11,14 +11,24 @@ import { Section } from '#src/ui/section.tsx';
 import styles from './account-section.module.css';
 import { ChangeName } from './change-name.tsx';
 
+/** Its form needs the network anyway, and the password field would be one more file of the settings. */
+const ChangeEmail = lazy(() =>
+  import('./change-email.tsx').then((module) => ({ default: module.ChangeEmail })),
+);
+
 /** Who is signed in; for a visitor the way to be. */
 export function AccountSection({
   account,
 }: {
-  account: Pick<AccountRow, 'name' | 'emailAddress' | 'avatar'> | null;
+  account:
+    | (Pick<AccountRow, 'id' | 'name' | 'emailAddress' | 'avatar' | 'isThirdParty'> & { isPaused: boolean })
+    | null;
 }) {
   const { t } = useLingui();
-  const [isRenaming, setRenaming] = useState(false);
+  const [asked, setAsked] = useState<'name' | 'address' | null>(null);
+  const stop = () => setAsked(null);
+  // Who signs in by a provider alone has the address that the provider knows, and no password to show.
+  const canMove = account !== null && !account.isPaused && !account.isThirdParty;
   return (
     <Section title={t`Account`}>
       <Card className={styles.account}>
@@ -54,14 +64,24 @@ export function AccountSection({
         </li>
         {account !== null && (
           <li>
-            <RowButton icon={<UserPen aria-hidden="true" />} onClick={() => setRenaming(true)}>
+            <RowButton icon={<UserPen aria-hidden="true" />} onClick={() => setAsked('name')}>
               <Trans>Change name</Trans>
             </RowButton>
           </li>
         )}
+        {canMove && (
+          <li>
+            <RowButton icon={<Mail aria-hidden="true" />} onClick={() => setAsked('address')}>
+              <Trans>Change email address</Trans>
+            </RowButton>
+          </li>
+        )}
       </RowList>
-      {account !== null && isRenaming && (
-        <ChangeName name={account.name} onClose={() => setRenaming(false)} />
+      {account !== null && asked === 'name' && <ChangeName name={account.name} onClose={stop} />}
+      {account !== null && asked === 'address' && (
+        <Suspense>
+          <ChangeEmail account={account} onClose={stop} />
+        </Suspense>
       )}
     </Section>
   );

@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { mailTokens, type UserRow, users } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
+import type { Deps } from '#server/deps.ts';
+import { invalid } from '#server/http/parse.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { logError } from '#server/log.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { DAY } from '#server/time.ts';
+import { createMailToken, useMailToken } from './mail-link.ts';
+import { voidOtherLinks } from './new-password.ts';
+import { signInByPassword } from './password-login.ts';
+
+type Wanted = { userID: string; emailAddress: string; password: string };
+
+/**
+ * Mails a link to the wanted address that moves the account there, and a notice to the address it has. An address that
+ * has an account gets a mail as well, without a way to it: the answer and its work are the same, so that only the
+ * mailbox's owner hears of it.
+ * @param from the client's network, null if unknown
+ */
+export async function requestEmailChange(deps: Deps, from: string | null, wanted: Wanted): Promise<void> {
+  const { db, clock, config } = deps;
+  const { emailAddress: email } = wanted;
+  const user = await checkOwner(deps, from, wanted);
+  await deps.limits.take('mailFromAddress', from);
+  for (const address of [email, user.email]) await deps.limits.take('mailToAddress', address);
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.activatedAt)));
+  await voidEmailLinks(db, user.id, new Date(clock()));
+  const owner = taken === undefined ? user.id : SYSTEM_USER_ID;
+  const expiresAt = new Date(clock() + DAY);
+  const token = await createMailToken(db, { userID: owner, purpose: 'email', expiresAt, email });
+  const to = { ...user, email };
+  const { publicURL, operator } = config;
+  await send(
+    deps,
+    taken === undefined
+      ? composeMail('emailChange', to, `${publicURL}/changeEmail/${token}`, operator)
+      : composeMail('emailTaken', to, `${publicURL}/login`, operator),
+  );
+  await send(deps, composeMail('emailChangeNotice', user, `${publicURL}/login?mode=forgot`, operator));
+}
+
+/** Moves an account to the address that its link was mailed to. Sessions stay; links mailed to the old address do not. */
+export async function confirmEmailChange({ db, clock }: Deps, token: string): Promise<void> {
+  const now = new Date(clock());
+  await db.transaction(async (tx) => {
+    const { userID, email } = await useMailToken(tx, token, 'email', now);
+    // An account that was never opened is nobody's yet: who proves the address gets it.
+    await tx.delete(users).where(and(eq(users.email, email ?? ''), isNull(users.activatedAt)));
+    const [taken] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email ?? ''));
+    if (email === null || taken !== undefined) throw new Refusal('LINK_EXPIRED');
+    await tx
+      .update(users)
+      .set({ email, rev: sql`${users.rev} + 1` })
+      .where(eq(users.id, userID));
+    await voidOtherLinks(tx, userID, now);
+  });
+}
+
+/** The account, if the password is its own; tries are counted as those at sign-in are. */
+async function checkOwner(
+  deps: Deps,
+  from: string | null,
+  { userID, emailAddress, password }: Wanted,
+): Promise<UserRow> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userID));
+  if (user === undefined) throw new Refusal('NO_SESSION');
+  try {
+    await signInByPassword(deps, from, user.email, password);
+  } catch (error) {
+    // Not LOGIN_FAILED: a phone would take that for the end of its session.
+    throw error instanceof Refusal && error.code === 'LOGIN_FAILED' ? invalid('password', 'is wrong') : error;
+  }
+  if (user.email === emailAddress) throw invalid('emailAddress', 'is the account’s already');
+  return user;
+}
+
+/** Only the link that was asked for last moves an account. */
+async function voidEmailLinks(db: Db, userID: string, now: Date): Promise<void> {
+  await db
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userID, userID), eq(mailTokens.purpose, 'email'), isNull(mailTokens.usedAt)));
+}
+
+async function send({ mail: mailer }: Deps, mail: Mail): Promise<void> {
+  try {
+    await mailer(mail, 'deliver');
+  } catch (error) {
+    logError('mail', error);
+    throw new Refusal('MAIL_FAILED');
+  }
+}

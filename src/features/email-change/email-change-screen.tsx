@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { confirmEmailChange } from '#src/commands/account/confirm-email.ts';
+import type { FormResult } from '#src/commands/account/result.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
+import { api, syncNow } from '#src/native/backend.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { PicturePage } from '#src/ui/picture-page.tsx';
+
+/**
+ * Where the link of a mail to a new address leads. It takes a press: a mail program that looks at links must not move an
+ * account.
+ */
+export function EmailChangeScreen({ token }: { token: string }) {
+  const { t, i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<FormResult | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    const answer = await confirmEmailChange(api, token).finally(() => setBusy(false));
+    setResult(answer);
+    if (answer.kind === 'done') syncNow();
+  };
+  const title = t`Change email address`;
+  const failure = result === null || result.kind === 'done' ? null : formFailure(i18n, result);
+  return (
+    <PicturePage title={title}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      <div role="status">
+        {result?.kind === 'done' && (
+          <p>
+            <Trans>Your address is changed. Sign in with the new one from now on.</Trans>
+          </p>
+        )}
+      </div>
+      {failure && (
+        <p role="alert">
+          <strong>{failure}</strong>
+        </p>
+      )}
+      {result?.kind === 'done' ? (
+        <RouteButtonLink to="/user/settings" variant="primary" size="lg">
+          <Trans>Settings</Trans>
+        </RouteButtonLink>
+      ) : (
+        <>
+          <p>
+            <Trans>From then on you sign in with this address. You stay signed in on your devices.</Trans>
+          </p>
+          <Button variant="primary" size="lg" isBusy={isBusy} onClick={() => void confirm()}>
+            <Trans>Use this address</Trans>
+          </Button>
+        </>
+      )}
+    </PicturePage>
+  );
+}

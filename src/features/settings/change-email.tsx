@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import * as v from 'valibot';
+import { requestEmailChange } from '#src/commands/account/change-email.ts';
+import type { FormResult } from '#src/commands/account/result.ts';
+import { EmailSchema } from '#src/contract/fields.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
+import { api } from '#src/native/backend.ts';
+import { useIsOffline } from '#src/native/use-is-offline.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './account-section.module.css';
+
+export type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
+
+/** Asks for a new address and the password; the server mails a link there, and the address changes with that. */
+export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
+  const { t, i18n } = useLingui();
+  const isOffline = useIsOffline();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<FormResult | null>(null);
+
+  const refused = result?.kind === 'refused' ? result.field : undefined;
+  const address = v.safeParse(EmailSchema, email);
+  const emailProblem = () => {
+    if (email.trim() === '') return t`This field is required`;
+    if (!address.success) return t`The email address is wrong`;
+    return address.output === account.emailAddress || refused === 'emailAddress'
+      ? t`This is your address already.`
+      : null;
+  };
+  const passwordProblem = () => {
+    if (password === '') return t`This field is required`;
+    return refused === 'password' ? t`The password is not right.` : null;
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    setResult(null);
+    const isFine = address.success && address.output !== account.emailAddress && password !== '';
+    if (!isFine || isBusy) return;
+    setBusy(true);
+    const form = { emailAddress: email, password };
+    setResult(await requestEmailChange(api, account.id, form).finally(() => setBusy(false)));
+  };
+  const title = t`Change email address`;
+  if (result?.kind === 'done') {
+    return (
+      <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
+        <div role="status" className={styles.form}>
+          <p>
+            <Trans>
+              We’ve sent an email to <strong>{email.trim()}</strong>.
+            </Trans>
+          </p>
+          <p>
+            <Trans>Open the link in it within 24 hours. Until then your old address stays.</Trans>
+          </p>
+        </div>
+      </Dialog>
+    );
+  }
+  const failure = result !== null && refused === undefined ? formFailure(i18n, result) : null;
+  return (
+    <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t`New email address`}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={isTried && emailProblem()}
+          hint={<Trans>We’ll send a link there. Your old address works until you open it.</Trans>}
+        />
+        <PasswordField
+          label={t`Your password`}
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={isTried && passwordProblem()}
+        />
+        {isOffline && (
+          <p role="status">
+            <Trans>Changing your address needs a connection.</Trans>
+          </p>
+        )}
+        {failure && (
+          <p role="alert">
+            <strong>{failure}</strong>
+          </p>
+        )}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

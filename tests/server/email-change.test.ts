@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema.ts';
+import { DAY } from '#server/time.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const ask = (user: TestUser, emailAddress: string, password = user.password) =>
+  user.post('/account/email', { emailAddress, password });
+const confirm = (token: string) => server.request(`/user/changeEmail/${token}`, { method: 'POST' });
+const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address);
+const addressOf = async (user: TestUser) => (await user.data()).emailAddress;
+const canSignIn = async (emailAddress: string, password: string) =>
+  (await server.request('/user/login', { method: 'POST', body: { emailAddress, password } })).status === 200;
+
+test('an account moves to the address whose link is opened; the old one works until then, sessions stay', async () => {
+  const user = await server.signUp('Mover');
+  expect(await ask(user, ' New-Home@Example.com ')).toMatchObject({ status: 200 });
+  expect(await addressOf(user)).toBe('mover@example.com');
+  expect(await canSignIn('mover@example.com', user.password)).toBe(true);
+  expect(await canSignIn('new-home@example.com', user.password)).toBe(false);
+
+  const before = (await user.data()).rev;
+  expect(await confirm(server.tokenFor('new-home@example.com'))).toMatchObject({ status: 200, body: {} });
+  expect(await user.data()).toMatchObject({ emailAddress: 'new-home@example.com', rev: before + 1 });
+  expect(await canSignIn('new-home@example.com', user.password)).toBe(true);
+  expect(await canSignIn('mover@example.com', user.password)).toBe(false);
+});
+
+test('both addresses get a mail: the new one the link, the old one a notice without it', async () => {
+  const user = await server.signUp('Noticed');
+  await ask(user, 'noticed-new@example.com');
+  expect(mailsTo('noticed-new@example.com').at(-1)?.text).toContain('/changeEmail/');
+  const notice = mailsTo('noticed@example.com').at(-1)?.text;
+  expect(notice).toContain('Somebody who knows your password has asked to move your account');
+  expect(notice).not.toContain('/changeEmail/');
+  expect(notice).not.toContain('noticed-new@example.com');
+});
+
+describe('nothing is mailed and nothing moves', () => {
+  test.each([
+    ['with a wrong password', 'fine@example.com', 'a wrong password', 'password'],
+    ['with no password', 'fine@example.com', '', 'password'],
+    ['to what is no address', 'nowhere', undefined, 'emailAddress'],
+    ['to the address it has', 'HAS-IT@example.com', undefined, 'emailAddress'],
+  ])('%s', async (words, emailAddress, password, field) => {
+    const user = await server.signUp(words === 'to the address it has' ? 'Has It' : `Stays ${words}`);
+    const before = server.mails.length;
+    expect(await ask(user, emailAddress, password ?? user.password)).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: 6000, field },
+    });
+    expect(server.mails.length).toBe(before);
+    expect(await addressOf(user)).toBe(user.emailAddress);
+  });
+
+  test('for an account that signs in by the provider alone and has no password', async () => {
+    const user = await server.signUp('Passwordless');
+    await server.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.userID));
+    expect(await ask(user, 'passwordless-new@example.com')).toMatchObject({
+      status: 400,
+      body: { field: 'password' },
+    });
+    expect(mailsTo('passwordless-new@example.com')).toEqual([]);
+  });
+});
+
+test('an address that has an account answers alike, and only its owner hears of it', async () => {
+  const user = await server.signUp('Curious');
+  const other = await server.signUp('Neighbour');
+  const free = await ask(user, 'nobody-has-this@example.com');
+  const sent = server.mails.length;
+  const taken = await ask(user, other.emailAddress);
+  expect({ ...taken, headers: null }).toEqual({ ...free, headers: null });
+  expect(server.mails.length).toBe(sent + 2);
+  const mail = mailsTo(other.emailAddress).at(-1);
+  expect(mail?.text).toContain('which already has an account');
+  expect(mail?.text).not.toContain('/changeEmail/');
+  expect(mail?.text).not.toContain('Curious');
+  expect(await addressOf(user)).toBe('curious@example.com');
+});
+
+describe('a link', () => {
+  test('works once', async () => {
+    const user = await server.signUp('Once');
+    await ask(user, 'once-new@example.com');
+    const token = server.tokenFor('once-new@example.com');
+    await confirm(token);
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { internalErrorCode: 6019 } });
+  });
+
+  test('works for 24 hours, and one that was never made does not', async () => {
+    const user = await server.signUp('Late');
+    await ask(user, 'late-new@example.com');
+    server.clock.now += DAY;
+    expect(await confirm(server.tokenFor('late-new@example.com'))).toMatchObject({
+      status: 400,
+      body: { internalErrorCode: 6013 },
+    });
+    expect(await confirm('no-such-token')).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+    expect(await addressOf(user)).toBe('late@example.com');
+  });
+
+  test('that was followed by another moves nothing', async () => {
+    const user = await server.signUp('Undecided');
+    await ask(user, 'first-wish@example.com');
+    await ask(user, 'second-wish@example.com');
+    expect((await confirm(server.tokenFor('first-wish@example.com'))).status).toBe(400);
+    expect((await confirm(server.tokenFor('second-wish@example.com'))).status).toBe(200);
+    expect(await addressOf(user)).toBe('second-wish@example.com');
+  });
+
+  test('moves nothing once its owner has set a new password', async () => {
+    const user = await server.signUp('Robbed');
+    await ask(user, 'thief@example.com');
+    const token = server.tokenFor('thief@example.com');
+    await server.request('/user/changePassword', {
+      method: 'POST',
+      body: { emailAddress: user.emailAddress },
+    });
+    await server.background.idle();
+    const link = server.tokenFor(user.emailAddress);
+    await server.request(`/user/changePassword/${link}`, {
+      method: 'POST',
+      body: { password: 'a new password' },
+    });
+    expect((await confirm(token)).status).toBe(400);
+    expect(await canSignIn(user.emailAddress, 'a new password')).toBe(true);
+  });
+
+  test('moves nothing to an address that somebody has opened an account with since', async () => {
+    const user = await server.signUp('Too Slow');
+    await ask(user, 'quicker@example.com');
+    const token = server.tokenFor('quicker@example.com');
+    await server.signUp('Quicker');
+    expect((await confirm(token)).status).toBe(400);
+    expect(await addressOf(user)).toBe('too-slow@example.com');
+  });
+
+  test('moves to an address that somebody registered and never opened, and nothing is left of that', async () => {
+    const user = await server.signUp('Rightful');
+    const body = { emailAddress: 'squatted-here@example.com', password: 'a squatter', name: 'Squatter' };
+    await server.request('/user', { method: 'POST', body });
+    await ask(user, body.emailAddress);
+    expect((await confirm(server.tokenFor(body.emailAddress))).status).toBe(200);
+    expect(await addressOf(user)).toBe(body.emailAddress);
+    expect(await canSignIn(body.emailAddress, body.password)).toBe(false);
+  });
+
+  test('mailed to the old address for a new password is of no use afterwards', async () => {
+    const user = await server.signUp('Left Behind');
+    await server.request('/user/changePassword', {
+      method: 'POST',
+      body: { emailAddress: user.emailAddress },
+    });
+    await server.background.idle();
+    const old = server.tokenFor(user.emailAddress);
+    await ask(user, 'gone-ahead@example.com');
+    await confirm(server.tokenFor('gone-ahead@example.com'));
+    const set = await server.request(`/user/changePassword/${old}`, {
+      method: 'POST',
+      body: { password: 'stolen one' },
+    });
+    expect(set.status).toBe(400);
+  });
+});
+
+test('a mail that cannot go out is said to be so, and nothing moves', async () => {
+  const user = await server.signUp('Unlucky');
+  const { deps } = server;
+  const mailer = deps.mail;
+  deps.mail = async () => {
+    throw new Error('no mail today');
+  };
+  expect(await ask(user, 'unlucky-new@example.com')).toMatchObject({
+    status: 503,
+    body: { internalErrorCode: 6014 },
+  });
+  deps.mail = mailer;
+  expect(await addressOf(user)).toBe('unlucky@example.com');
+});
+
+test('trying passwords and mailing others that way is counted', async () => {
+  const counted = await createTestServer({ environment: { RATE_LIMITS: 'on' } });
+  const user = await counted.signUp('Counted');
+  const post = (emailAddress: string, password: string) =>
+    user.post(
+      '/account/email',
+      { emailAddress, password },
+      { headers: { 'X-Forwarded-For': '203.0.113.9' } },
+    );
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 8; tries += 1)
+    statuses.push((await post('flooded@example.com', user.password)).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect(counted.mails.filter(({ to }) => to === 'flooded@example.com').length).toBeLessThanOrEqual(6);
+  await counted.close();
+});
