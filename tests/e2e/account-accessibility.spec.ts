@@ -35,7 +35,7 @@ test('the way in by a provider, what a new account is asked, avatars and setting
   expect(await complaints(page)).toEqual([]);
 
   await page.goto('/user/settings');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

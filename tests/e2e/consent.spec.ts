@@ -150,7 +150,7 @@ test('where there is no tag container nobody is asked about ads or measurement',
 }) => {
   const page = await newPhone(browser, plain);
   await signIn(page, await newTraveller(plain, 'Philemon'), '/user/settings');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'No, thanks' })).toHaveCount(0);
 });
 

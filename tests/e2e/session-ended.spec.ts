@@ -18,7 +18,7 @@ async function endedElsewhere(browser: Browser, name: string): Promise<{ page: P
   const who = await newTraveller(server, name);
   const page = await newPhone(browser, server);
   await signIn(page, who, '/user/settings');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await page.evaluate(() => fetch('/api/user/logout'));
   return { page, who };
 }
@@ -47,7 +47,7 @@ test('settings opened after the session ended elsewhere show the way to sign in 
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/user\/settings$/);
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await expect(wayBack(page)).toHaveCount(0);
 });
 
