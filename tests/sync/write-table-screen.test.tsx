@@ -16,8 +16,11 @@ vi.mock('#src/native/device.ts', async () => {
 });
 vi.mock('#src/native/backend.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
+  const { noNetwork } = await import('#tests/helpers/scripted-api.ts');
   const backend = phoneAsBrowser(shown);
-  return { backend, serviceFor: () => backend, syncNow: () => undefined };
+  // What the app fetches by itself would change what is read here, whenever it came.
+  const background = Object.create(backend, { api: { value: async () => noNetwork } });
+  return { backend, background, serviceFor: () => backend, syncNow: () => undefined };
 });
 
 /** A machine that is busy with other things draws slowly. */
