@@ -20,9 +20,6 @@ await runSteps([
   { name: 'install', run: installAll },
   { name: 'checks and build', run: () => runChecks([build]) },
   { name: 'budget', run: async () => results.countBudget(await tsx('scripts/budget.ts')) },
-  // Side by side, since half of the browser tests' time is waiting.
-  [
-    { name: 'unit, simulation and server tests', run: () => vitest() },
-    { name: 'browser tests', run: async () => playwright([], { CHROMIUM_PATH: await findBrowser() }) },
-  ],
+  { name: 'unit, simulation and server tests', run: () => vitest() },
+  { name: 'browser tests', run: async () => playwright([], { CHROMIUM_PATH: await findBrowser() }) },
 ]);
