@@ -56,6 +56,7 @@ export class Ledger {
   model: ServerModel;
   readonly #beginning: readonly ModelList[];
   readonly #makers = new Map<string, { step: number; command: string }>();
+  readonly #statuses = new Map<string, (number | null)[]>();
   #mark = 0;
   #elsewhere = 0;
 
@@ -67,6 +68,13 @@ export class Ledger {
   /** Notes which step an id was made by. */
   made(id: string, step: number, command: string): void {
     this.#makers.set(id, { step, command });
+  }
+
+  /** The answers heard to an entry, which may be there before the entry is known here: see `Known.statuses`. */
+  statusesOf(key: string): (number | null)[] {
+    const statuses = this.#statuses.get(key) ?? [];
+    this.#statuses.set(key, statuses);
+    return statuses;
   }
 
   /** An entry appeared on a phone. */
@@ -87,7 +95,7 @@ export class Ledger {
       intent: structuredClone({ userID, kind, args, ...target, ...item }) as Intent,
       bornAt: now,
       isRetry,
-      statuses: [],
+      statuses: this.statusesOf(entry.id),
       attempts: [],
     };
     this.entries.set(entry.id, known);
@@ -135,7 +143,7 @@ export class Ledger {
       lane,
       intent,
       bornAt: now,
-      statuses: [],
+      statuses: this.statusesOf(key),
       attempts: [],
     });
   }

@@ -72,19 +72,19 @@ export class Line {
     );
     if (phone.isOffline) throw new TypeError('offline');
     const fault = this.#faultOf(known?.step ?? step);
-    if (fault === null) return this.#deliver(app, known, await this.#serve(asked));
+    if (fault === null) return this.#deliver(app, key, await this.#serve(asked));
     const command = known?.command ?? (step === null ? 'pull' : this.commandOf(step));
     this.#scheduler.note(`${fault} ${command}`);
     if (known !== undefined) known.fault = fault;
     this.onFault(fault, command);
-    return this.#carryWith(fault, app, { request, asked }, known);
+    return this.#carryWith(fault, app, { request, asked }, key);
   }
 
   async #carryWith(
     fault: RequestFault,
     app: App,
     { request, asked }: { request: Request; asked: Asked },
-    known: Known | undefined,
+    key: string | null,
   ): Promise<Response> {
     const { phone } = app;
     const serve = () => this.#serve(asked);
@@ -107,26 +107,26 @@ export class Line {
       case 'answer-cut':
         return this.#bringHeaders(fault, app, request, await serve());
       case 'http-500':
-        return this.#deliver(app, known, failure(500));
+        return this.#deliver(app, key, failure(500));
       case 'http-502':
         // A proxy that lost its server answers in its own words; the server may have done it.
         if (this.#random.chance(0.5)) await serve();
-        return this.#deliver(app, known, html(502, '<h1>Bad Gateway</h1>'));
+        return this.#deliver(app, key, html(502, '<h1>Bad Gateway</h1>'));
       case 'http-503':
-        return this.#deliver(app, known, this.#random.chance(0.5) ? failure(503, 20) : html(503, 'down'));
+        return this.#deliver(app, key, this.#random.chance(0.5) ? failure(503, 20) : html(503, 'down'));
       case 'http-429':
-        return this.#deliver(app, known, failure(429, 40));
+        return this.#deliver(app, key, failure(429, 40));
       case 'http-403':
-        return this.#deliver(app, known, failure(403));
+        return this.#deliver(app, key, failure(403));
       case 'login-page':
-        return this.#deliver(app, known, html(200, LOGIN_PAGE));
+        return this.#deliver(app, key, html(200, LOGIN_PAGE));
       case 'old-server':
-        return this.#deliver(app, known, failure(404));
+        return this.#deliver(app, key, failure(404));
       case 'duplicate': {
         const both = [serve(), serve()];
         const [first, second] = this.#random.chance(0.5) ? both : both.reverse();
         void second?.catch(() => undefined);
-        return this.#deliver(app, known, (await first) ?? null);
+        return this.#deliver(app, key, (await first) ?? null);
       }
       case 'killed-before-sending':
         phone.kill(app);
@@ -138,16 +138,16 @@ export class Line {
       case 'killed-before-settling': {
         const answer = await serve();
         this.#scheduler.afterTurns(1 + Math.floor(this.#random.next() * 12), () => phone.kill(app));
-        return this.#deliver(app, known, answer);
+        return this.#deliver(app, key, answer);
       }
       case 'server-killed':
         this.#service.kill(1 + Math.floor(this.#random.next() * 13));
-        return this.#deliver(app, known, await serve());
+        return this.#deliver(app, key, await serve());
       case 'new-server': {
         const answer = await serve();
         return this.#deliver(
           app,
-          known,
+          key,
           answer && { ...answer, text: asNewerServer(answer.text, this.#random) },
         );
       }
@@ -159,17 +159,20 @@ export class Line {
   }
 
   /** Brings an answer to whoever asked; null is a connection that broke. */
-  async #deliver(app: App, known: Known | undefined, answer: Answer | null): Promise<Response> {
+  async #deliver(app: App, key: string | null, answer: Answer | null): Promise<Response> {
     await this.#scheduler.turn(`phone ${app.phone.index} hears ${answer?.status} ${answer?.text}`);
     if (app.isDead) return new Promise(() => undefined);
     if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
     takeCookies(app.phone, answer);
     const retryAfter = Number(answer.headers.get('retry-after') ?? 0);
-    const attempt = known?.attempts.at(-1);
-    if (attempt !== undefined && answer.text.startsWith('{')) {
-      attempt.notBefore = this.#scheduler.now + retryAfter * 1000;
+    if (key !== null) {
+      const isTheServers = answer.text.startsWith('{');
+      const attempt = this.#ledger.entries.get(key)?.attempts.at(-1);
+      if (attempt !== undefined && isTheServers) {
+        attempt.notBefore = this.#scheduler.now + retryAfter * 1000;
+      }
+      this.#ledger.statusesOf(key).push(isTheServers ? answer.status : null);
     }
-    known?.statuses.push(answer.text.startsWith('{') ? answer.status : null);
     return new Response(answer.text, { status: answer.status, headers: answer.headers });
   }
 
