@@ -3,8 +3,8 @@ import { watchAccountLanguage } from '#src/features/language/account-language.ts
 import { watchPublished } from '#src/features/list-details/watch-published.ts';
 import { watchTrouble } from '#src/features/trouble/watch-trouble.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
-import { loadInTheEnd } from '#src/native/load-in-the-end.ts';
-import { keepLanguage } from '#src/native/service-worker.ts';
+import { loadInTheEnd } from '#src/platform/load-with-retries.ts';
+import { keepLanguage } from '#src/platform/service-worker.ts';
 import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
 

@@ -8,10 +8,10 @@ import { createRoot } from 'react-dom/client';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
-import { loadInTheEnd } from '#src/native/load-in-the-end.ts';
-import { reloadForLostChunk } from '#src/native/lost-chunk.ts';
-import { standInForBlockedStorage } from '#src/native/stand-in-storage.ts';
-import { watchTyping } from '#src/native/typed-text.ts';
+import { reloadForLostChunk } from '#src/platform/chunk-load-error.ts';
+import { loadInTheEnd } from '#src/platform/load-with-retries.ts';
+import { standInForBlockedStorage } from '#src/platform/noop-storage.ts';
+import { watchTyping } from '#src/platform/typed-text.ts';
 import { loadHeadingFace } from '#src/ui/heading-face.ts';
 import { applyTheme, storedTheme } from '#src/ui/theme.ts';
 import { router } from './router.ts';
@@ -36,7 +36,7 @@ createRoot(root).render(
 loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first paint.
 const startSync = () =>
-  loadInTheEnd(() => import('#src/native/backend.ts')).then((backend) => backend.startSync());
+  loadInTheEnd(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());
 const begin = () => {
   // The rest needs the part that sends as well: asked for beside it, one lost file would be lost twice and reload twice.
   void startSync()

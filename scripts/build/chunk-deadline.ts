@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** The module in which Vite keeps the function that it puts around every dynamic import. */
 const HELPER = '\0vite/preload-helper.js';
 const EXPORTED = 'export const __vitePreload =';
-const DEADLINE = fileURLToPath(new URL('../../src/native/chunk-deadline.ts', import.meta.url));
+const DEADLINE = fileURLToPath(new URL('../../src/platform/chunk-deadline.ts', import.meta.url));
 
 /**
  * Gives every dynamic import of the built app a time-out. Each goes through Vite's own helper, routes that the router

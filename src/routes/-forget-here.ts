@@ -1,5 +1,5 @@
 import { LANGUAGE_KEY, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
-import { clearStorage } from '#src/native/clear-storage.ts';
+import { clearStorage } from '#src/platform/clear-storage.ts';
 import { applyTheme } from '#src/ui/theme.ts';
 
 /** After a sign-out or a deletion: of what this browser remembers beside the database only the language stays. */

@@ -5,7 +5,7 @@ import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
 import { startConsentMode } from '#src/features/consent/consent-mode.ts';
 import { KeptSpace, NothingAsked } from '#src/features/consent/kept-space.tsx';
 import { TermsBar } from '#src/features/consent/terms-bar.tsx';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { forgetHere } from './-forget-here.ts';
 

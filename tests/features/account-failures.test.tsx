@@ -24,7 +24,7 @@ import { ProviderProblem } from '#src/features/login/provider-problem.tsx';
 import { RegisterForm } from '#src/features/login/register-form.tsx';
 import { ResendForm } from '#src/features/login/resend-form.tsx';
 import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import type {} from '#src/routes/-history-state.ts';
 import { USER } from '#tests/helpers/device.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
@@ -32,8 +32,8 @@ import { noNetwork } from '#tests/helpers/scripted-api.ts';
 let reply: Reply<unknown> = noNetwork;
 /** Lets the request that is under way be answered. */
 let release: (() => void) | null = null;
-vi.mock('#src/native/backend.ts', async () => {
-  const { device: here } = await import('#src/native/device.ts');
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
   const api = () =>
     new Promise((resolve) => {
       release = () => resolve(reply);

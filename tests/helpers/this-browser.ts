@@ -2,8 +2,8 @@ import '#tests/helpers/dom.ts';
 import { login } from '#src/commands/account/login.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
-import { backend } from '#src/native/backend.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
+import { backend } from '#src/platform/sync-client.ts';
 import { welcome } from '#tests/commands/account/welcome.ts';
 import { USER } from './device.ts';
 

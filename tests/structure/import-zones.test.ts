@@ -21,7 +21,7 @@ const REFUSED = [
   ['src/sync/f1.ts', '@lingui/core'],
   ['src/queries/g1.ts', '#src/features/home/home.ts'],
   ['src/commands/h1.ts', '#src/ui/button.tsx'],
-  ['src/native/i1.ts', '#src/features/home/home.ts'],
+  ['src/platform/i1.ts', '#src/features/home/home.ts'],
   ['src/i18n/j1.ts', '#src/db/database.ts'],
   ['src/ui/k1.tsx', '#src/queries/lists.ts'],
   ['src/ui/k2.tsx', '#src/commands/tick-item.ts'],

@@ -1,6 +1,6 @@
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 
-/** Stands for `native/device.ts` and `native/backend.ts`: whatever phone `shown` holds is the browser the screens are in. */
+/** Stands for `platform/device.ts` and `platform/sync-client.ts`: whatever phone `shown` holds is the browser the screens are in. */
 export function phoneAsBrowser(shown: { phone: SimDevice | undefined }) {
   const phone = () => {
     if (shown.phone === undefined) throw new Error('no phone is shown');

@@ -10,11 +10,11 @@ import { TEXTS } from './write-texts.ts';
 
 /** The phone whose screens are drawn; to them it is this browser. */
 const shown = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined }));
-vi.mock('#src/native/device.ts', async () => {
+vi.mock('#src/platform/device.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
   return { device: phoneAsBrowser(shown), onCommitted: () => () => undefined };
 });
-vi.mock('#src/native/backend.ts', async () => {
+vi.mock('#src/platform/sync-client.ts', async () => {
   const { phoneAsBrowser } = await import('./phone-as-browser.ts');
   const { noNetwork } = await import('#tests/helpers/scripted-api.ts');
   const backend = phoneAsBrowser(shown);

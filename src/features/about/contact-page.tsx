@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail } from 'lucide-react';
-import { useInstallation } from '#src/native/use-installation.ts';
+import { useInstallation } from '#src/platform/use-installation.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';

@@ -1,6 +1,6 @@
 import { activate } from '#src/commands/account/register.ts';
 import type { FormResult } from '#src/commands/account/result.ts';
-import { api } from '#src/native/backend.ts';
+import { api } from '#src/platform/sync-client.ts';
 
 const requests = new Map<string, Promise<FormResult>>();
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Crown, Lock } from 'lucide-react';
 import { type AvatarName, chooseAvatar } from '#src/commands/choose-avatar.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { AVATARS } from './avatar-name.ts';

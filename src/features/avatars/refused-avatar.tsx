@@ -3,7 +3,7 @@ import { discardEntry } from '#src/commands/discard-entry.ts';
 import type { AccountEntry } from '#src/db/schema.ts';
 import { errorCodeOf } from '#src/domain/errors.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import styles from './avatars-page.module.css';

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
-import { device } from '#src/native/device.ts';
-import { serviceSettings } from '#src/native/service-settings.ts';
+import { device } from '#src/platform/device.ts';
+import { serviceSettings } from '#src/platform/service-settings.ts';
 import { consents } from '#src/queries/consent.ts';
 import { gtag, pushData } from './data-layer.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteAccount } from '#src/commands/account/delete-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { backend } from '#src/native/backend.ts';
+import { backend } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showMessage } from '#src/ui/messages.ts';

@@ -4,7 +4,7 @@ import { ScrollText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { approveTerms } from '#src/commands/approve-terms.ts';
 import type { AccountRow } from '#src/db/schema.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './bars.module.css';

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { type Continent, continentOf } from '#src/domain/countries.ts';
 import { isNearOnly, searchDishes } from '#src/domain/dish-search.ts';
 import { wordLine } from '#src/domain/search-words.ts';
-import { background } from '#src/native/backend.ts';
-import { device } from '#src/native/device.ts';
-import { useFetched } from '#src/native/use-fetched.ts';
+import { device } from '#src/platform/device.ts';
+import { background } from '#src/platform/sync-client.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
 import { type KnownDish, knownDishes } from '#src/queries/known-dishes.ts';
 import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
 

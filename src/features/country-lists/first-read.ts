@@ -1,5 +1,5 @@
 import type { PublicListRow } from '#src/db/schema.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { type CountryLists, countryLists, seenLists } from '#src/queries/public-lists.ts';
 
 /** What the screen opens with, so that it stands in full at once and the scroll position has a place to return to. */

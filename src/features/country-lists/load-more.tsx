@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
-import { failedHere } from '#src/native/use-fetched.ts';
+import { failedHere } from '#src/platform/use-fetched.ts';
 import type { Fetched } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { confirmEmailChange } from '#src/commands/account/confirm-email.ts';
 import type { FormResult } from '#src/commands/account/result.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { api, syncNow } from '#src/native/backend.ts';
+import { api, syncNow } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';

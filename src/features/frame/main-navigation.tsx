@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Compass, House, NotebookPen } from 'lucide-react';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { BottomBar } from '#src/ui/bottom-bar.tsx';
 import { RouteBarLink } from '#src/ui/links.ts';

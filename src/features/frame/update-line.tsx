@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { applyUpdate } from '#src/native/service-worker.ts';
-import { isTextTyped } from '#src/native/typed-text.ts';
+import { applyUpdate } from '#src/platform/service-worker.ts';
+import { isTextTyped } from '#src/platform/typed-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';

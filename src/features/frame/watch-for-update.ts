@@ -1,5 +1,5 @@
-import { device } from '#src/native/device.ts';
-import { checkForUpdate, register } from '#src/native/service-worker.ts';
+import { device } from '#src/platform/device.ts';
+import { checkForUpdate, register } from '#src/platform/service-worker.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { AccountRow, ListRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { ownLists } from '#src/queries/lists.ts';

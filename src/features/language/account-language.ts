@@ -5,8 +5,8 @@ import type { AccountRow } from '#src/db/schema.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
-import { device } from '#src/native/device.ts';
-import { keepLanguage } from '#src/native/service-worker.ts';
+import { device } from '#src/platform/device.ts';
+import { keepLanguage } from '#src/platform/service-worker.ts';
 import { currentAccount } from '#src/queries/account.ts';
 
 type Speaker = Pick<AccountRow, 'id' | 'language'>;

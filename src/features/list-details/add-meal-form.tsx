@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { addItem, newItem } from '#src/commands/add-item.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { announce } from '#src/ui/messages.ts';

@@ -7,7 +7,7 @@ import { ListDescriptionSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EditField } from '#src/ui/edit-field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

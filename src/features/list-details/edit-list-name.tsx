@@ -4,7 +4,7 @@ import { renameList } from '#src/commands/rename-list.ts';
 import { ListNameSchema } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { EditField, type EditFieldProps } from '#src/ui/edit-field.tsx';
 
 export type EditListNameProps = { list: List; onClose: EditFieldProps['onClose'] };

@@ -5,7 +5,7 @@ import { addListTag } from '#src/commands/add-list-tag.ts';
 import { removeListTag } from '#src/commands/remove-list-tag.ts';
 import type { List } from '#src/domain/list.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

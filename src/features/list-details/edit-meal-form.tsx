@@ -9,7 +9,7 @@ import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { TagsField, type TagsFieldHandle } from '#src/ui/tags-field.tsx';

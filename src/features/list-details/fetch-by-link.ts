@@ -1,4 +1,4 @@
-import type { serviceFor } from '#src/native/backend.ts';
+import type { serviceFor } from '#src/platform/sync-client.ts';
 import { type Fetched, fetchPublicList } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
 

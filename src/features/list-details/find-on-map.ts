@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { dishOnMap } from '#src/domain/dish-name.ts';
 import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
-import { network } from '#src/native/network.ts';
+import { network } from '#src/platform/network.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /** The address of a maps search for a list's meal in the list's country, if it has one; null for a name that shows nothing. */

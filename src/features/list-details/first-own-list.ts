@@ -1,4 +1,4 @@
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { ownListOrOriginal } from '#src/queries/own-list-at.ts';
 
 /** What the screen opens with, so that the list stands there at once. */

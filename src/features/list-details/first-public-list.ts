@@ -1,5 +1,5 @@
 import type { ListRow } from '#src/db/schema.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { ownListByLink } from '#src/queries/own-list-at.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 

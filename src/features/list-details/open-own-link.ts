@@ -1,6 +1,6 @@
 import { openByLink } from '#src/commands/open-by-link.ts';
-import { device } from '#src/native/device.ts';
-import { network } from '#src/native/network.ts';
+import { device } from '#src/platform/device.ts';
+import { network } from '#src/platform/network.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 
 /**

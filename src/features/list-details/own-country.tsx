@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import type { List } from '#src/domain/list.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import styles from './own-header.module.css';
 
 /** The picker in its bottom sheet, open while mounted; `note` says why it opened by itself. */

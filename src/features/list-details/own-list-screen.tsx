@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ListRow } from '#src/db/schema.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { ownListOrOriginal } from '#src/queries/own-list-at.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { List } from '#src/domain/list.ts';
 import { shareLink } from '#src/domain/share-link.ts';
-import { share } from '#src/native/share.ts';
+import { share } from '#src/platform/share.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 export type SharedList = Pick<List, 'id' | 'publicID' | 'chosenCountry' | 'name'>;

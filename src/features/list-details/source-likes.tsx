@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { backend } from '#src/native/backend.ts';
-import { useFetched } from '#src/native/use-fetched.ts';
+import { backend } from '#src/platform/sync-client.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
 import { fetchLikes } from '#src/sync/likes.ts';
 import { LikeMark } from '#src/ui/like-mark.tsx';
 

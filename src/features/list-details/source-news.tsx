@@ -6,9 +6,9 @@ import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-sourc
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { background } from '#src/native/backend.ts';
-import { device } from '#src/native/device.ts';
-import { useFetched } from '#src/native/use-fetched.ts';
+import { device } from '#src/platform/device.ts';
+import { background } from '#src/platform/sync-client.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
 import { sourceNews } from '#src/queries/source-news.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';

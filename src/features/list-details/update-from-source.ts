@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { takeAllFromSource } from '#src/commands/take-from-source.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { sourceNews } from '#src/queries/source-news.ts';
 import { showMessage } from '#src/ui/messages.ts';
 

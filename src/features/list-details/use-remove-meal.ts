@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { removeItem } from '#src/commands/remove-item.ts';
 import type { Item } from '#src/domain/list.ts';
-import { device } from '#src/native/device.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import { device } from '#src/platform/device.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { focusMeal } from './focus-meal.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 
 type Tick = { listID: string; itemID: string; isDone: boolean };
 

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { liveQuery } from 'dexie';
 import type { ListEntry } from '#src/db/schema.ts';
-import { device, onCommitted } from '#src/native/device.ts';
+import { device, onCommitted } from '#src/platform/device.ts';
 import { publicationOf } from '#src/queries/publication.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { isPublishedNow } from './is-published-now.ts';

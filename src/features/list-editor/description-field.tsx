@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 
 /** From here on the room that is left is worth a word. */

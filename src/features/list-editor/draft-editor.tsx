@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
 import type { List } from '#src/domain/list.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { discardDraft } from '#src/commands/edit-draft.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
 import { AskToDiscard } from './discard-draft.tsx';

@@ -6,7 +6,7 @@ import { createList } from '#src/commands/create-list.ts';
 import { discardDraft, startDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
 import { chooseDraftLanguage } from '#src/commands/edit-draft.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { SelectField } from '#src/ui/select-field.tsx';
 
 /** Which language the draft is written in; the interface's, until another is chosen. */

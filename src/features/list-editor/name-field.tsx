@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import { ListNameSchema } from '#src/contract/fields.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
 export type NameFieldProps = {

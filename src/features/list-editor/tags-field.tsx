@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import { normaliseTag } from '#src/domain/tag.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { TagsField as Field } from '#src/ui/tags-field.tsx';
 
 /** The draft's tags. */

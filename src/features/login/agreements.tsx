@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { consentTo } from '#src/queries/consent.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import styles from './agreements.module.css';

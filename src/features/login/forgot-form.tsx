@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { requestPasswordChange } from '#src/commands/account/change-password.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
-import { api } from '#src/native/backend.ts';
+import { api } from '#src/platform/sync-client.ts';
 import { FormAlert } from './form-alert.tsx';
 import type { FormProps } from './login-form.tsx';
 import { forgotProblems } from './login-rules.ts';

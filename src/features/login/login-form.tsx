@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { login } from '#src/commands/account/login.ts';
 import type { FormResult } from '#src/commands/account/result.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
-import { backend } from '#src/native/backend.ts';
+import { backend } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { ForgotForm } from './forgot-form.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import type { Journey, Vouched } from '#src/native/identity.ts';
+import type { Journey, Vouched } from '#src/platform/identity.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { FormAlert } from './form-alert.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { changePassword } from '#src/commands/account/change-password.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { api } from '#src/native/backend.ts';
+import { api } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IdentityProvider } from '#src/contract/service-calls.ts';
-import { keptProviders, serviceSettings } from '#src/native/service-settings.ts';
-import { orNone, useFetched } from '#src/native/use-fetched.ts';
-import { isIosWrapper } from '#src/native/wrapper.ts';
+import { keptProviders, serviceSettings } from '#src/platform/service-settings.ts';
+import { orNone, useFetched } from '#src/platform/use-fetched.ts';
+import { isIosWrapper } from '#src/platform/wrapper.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProviderMark } from '#src/ui/provider-mark.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -31,7 +31,7 @@ export function ProviderButtons({ next }: { next: string }) {
     setLeavingFor(name);
     setFailed(false);
     try {
-      const { goToProvider } = await import('#src/native/identity.ts');
+      const { goToProvider } = await import('#src/platform/identity.ts');
       await goToProvider({ next }, parameters, i18n.locale);
     } catch {
       setLeavingFor(null);

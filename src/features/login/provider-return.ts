@@ -1,8 +1,8 @@
 import type { FormResult } from '#src/commands/account/result.ts';
 import { isUserName, loginByToken, registerByToken } from '#src/commands/account/third-party.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { backend } from '#src/native/backend.ts';
-import type { Journey, Vouched } from '#src/native/identity.ts';
+import type { Journey, Vouched } from '#src/platform/identity.ts';
+import { backend } from '#src/platform/sync-client.ts';
 
 /** Why somebody who came back from the provider is not signed in: the server's reason, or no answer. */
 export type ReturnProblem = Exclude<FormResult, { kind: 'done' }>;
@@ -35,7 +35,7 @@ export function returnOnce(url: string, language: LanguageCode): Promise<Returne
 }
 
 async function comeBack(url: string, language: LanguageCode): Promise<Returned> {
-  const identity = await import('#src/native/identity.ts').catch(() => null);
+  const identity = await import('#src/platform/identity.ts').catch(() => null);
   if (identity === null) return { kind: 'failed', problem: { kind: 'silence' } };
   let who: Vouched & Journey;
   try {
@@ -55,7 +55,7 @@ async function comeBack(url: string, language: LanguageCode): Promise<Returned> 
 /** Makes the account of somebody new, under a name that may be used. */
 export async function join(who: Vouched & Journey, name: string, language: LanguageCode): Promise<Returned> {
   const { emailAddress, next } = who;
-  const identity = await import('#src/native/identity.ts');
+  const identity = await import('#src/platform/identity.ts');
   const token = await identity.freshToken(who.token);
   const result = await registerByToken(backend, { token, emailAddress, name, language });
   if (result.kind === 'refused' && result.field === 'name')

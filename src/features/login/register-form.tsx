@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { register } from '#src/commands/account/register.ts';
 import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { api, backend } from '#src/native/backend.ts';
+import { api, backend } from '#src/platform/sync-client.ts';
 import { consentTo } from '#src/queries/consent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { resend } from '#src/commands/account/register.ts';
-import { api } from '#src/native/backend.ts';
+import { api } from '#src/platform/sync-client.ts';
 import type { FormProps } from './login-form.tsx';
 import { resendProblems } from './login-rules.ts';
 import { MailForm } from './mail-form.tsx';

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { levelAt } from '#src/domain/level.ts';
-import { device, onCommitted } from '#src/native/device.ts';
+import { device, onCommitted } from '#src/platform/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 
 type Standing = { userID: string; level: number } | null;

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { renameAccount } from '#src/commands/rename-account.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { announce } from '#src/ui/messages.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { askForKeeping, type Keeping, readKeeping } from '#src/native/keeping.ts';
+import { askForKeeping, type Keeping, readKeeping } from '#src/platform/storage-persistence.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';

@@ -5,8 +5,8 @@ import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts'
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';
-import { device } from '#src/native/device.ts';
-import { keepLanguage } from '#src/native/service-worker.ts';
+import { device } from '#src/platform/device.ts';
+import { keepLanguage } from '#src/platform/service-worker.ts';
 import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { Section } from '#src/ui/section.tsx';

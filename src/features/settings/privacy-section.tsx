@@ -4,7 +4,7 @@ import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
 import type { ConsentKind } from '#src/db/consent.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { consentTo } from '#src/queries/consent.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { hasLostToBackup } from '#src/queries/restored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { entryWordsIn } from '#src/i18n/entry-words-in.ts';
-import { device } from '#src/native/device.ts';
-import { saveUnsent } from '#src/native/save-unsent.ts';
+import { device } from '#src/platform/device.ts';
+import { saveUnsent } from '#src/platform/save-unsent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 

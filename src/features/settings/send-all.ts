@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
-import { syncNow } from '#src/native/backend.ts';
-import { device } from '#src/native/device.ts';
-import { network } from '#src/native/network.ts';
+import { device } from '#src/platform/device.ts';
+import { network } from '#src/platform/network.ts';
+import { syncNow } from '#src/platform/sync-client.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';

@@ -3,7 +3,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { signOutSession } from '#src/commands/account/sessions.ts';
 import type { SessionInfo } from '#src/contract/session-info.ts';
-import { api } from '#src/native/backend.ts';
+import { api } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import styles from './sessions-section.module.css';

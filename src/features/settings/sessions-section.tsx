@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readSessions, signOutEverywhere } from '#src/commands/account/sessions.ts';
-import { api, serviceFor } from '#src/native/backend.ts';
-import { network } from '#src/native/network.ts';
-import { useFetched } from '#src/native/use-fetched.ts';
+import { network } from '#src/platform/network.ts';
+import { api, serviceFor } from '#src/platform/sync-client.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Section } from '#src/ui/section.tsx';

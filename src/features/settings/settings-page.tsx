@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AboutSection } from './about-section.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import { network } from '#src/native/network.ts';
+import { network } from '#src/platform/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LossDialog } from './loss-dialog.tsx';
 import { useLeave } from './use-leave.ts';

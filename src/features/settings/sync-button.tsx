@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { syncNow } from '#src/native/backend.ts';
-import { device } from '#src/native/device.ts';
-import { onServerFailure } from '#src/native/server-failures.ts';
+import { device } from '#src/platform/device.ts';
+import { onServerFailure } from '#src/platform/server-failures.ts';
+import { syncNow } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 

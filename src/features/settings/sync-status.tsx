@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { LogIn } from 'lucide-react';
-import { device } from '#src/native/device.ts';
-import { useIsOffline } from '#src/native/use-is-offline.ts';
+import { device } from '#src/platform/device.ts';
+import { useIsOffline } from '#src/platform/use-is-offline.ts';
 import { lastSyncedAt } from '#src/queries/last-synced.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { Card } from '#src/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { exportData } from '#src/commands/account/export-data.ts';
-import { backend } from '#src/native/backend.ts';
-import { saveFile } from '#src/native/save-file.ts';
+import { saveFile } from '#src/platform/save-file.ts';
+import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /** Puts a copy of everything of the account into a file; without a network what is on this device. */

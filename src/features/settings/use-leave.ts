@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { logout } from '#src/commands/account/logout.ts';
 import type { FormResult } from '#src/commands/account/result.ts';
-import { backend } from '#src/native/backend.ts';
+import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { sendAll, type Unsent } from './send-all.ts';
 

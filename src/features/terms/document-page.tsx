@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { orNone, useFetched } from '#src/native/use-fetched.ts';
+import { orNone, useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useInstallation } from '#src/native/use-installation.ts';
+import { useInstallation } from '#src/platform/use-installation.ts';
 import styles from './terms.module.css';
 
 /** Above a legal text: who it is that says “we” in it, or that nobody does yet. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { serverFailureText } from '#src/i18n/refusal-text.ts';
-import { onServerFailure } from '#src/native/server-failures.ts';
+import { onServerFailure } from '#src/platform/server-failures.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { failureText } from './failure-text.ts';
 

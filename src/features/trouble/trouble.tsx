@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentTrouble, setTrouble, subscribeTrouble } from '#src/native/trouble.ts';
+import { currentTrouble, setTrouble, subscribeTrouble } from '#src/platform/storage-health.ts';
 import { ClearedDialog } from './cleared-dialog.tsx';
 import { SilentDialog } from './silent-dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { liveQuery } from 'dexie';
 import { readSession } from '#src/db/session.ts';
-import { background } from '#src/native/backend.ts';
-import { device } from '#src/native/device.ts';
-import { type Kept, readKept, writeKept } from '#src/native/kept.ts';
-import { network } from '#src/native/network.ts';
-import { setTrouble } from '#src/native/trouble.ts';
+import { device } from '#src/platform/device.ts';
+import { type Kept, readKept, writeKept } from '#src/platform/eviction-marker.ts';
+import { network } from '#src/platform/network.ts';
+import { setTrouble } from '#src/platform/storage-health.ts';
+import { background } from '#src/platform/sync-client.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { restoreSession } from '#src/sync/restore-session.ts';
 

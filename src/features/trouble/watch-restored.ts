@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { liveQuery } from 'dexie';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { hasLostToBackup } from '#src/queries/restored.ts';
 import { showMessage } from '#src/ui/messages.ts';
 

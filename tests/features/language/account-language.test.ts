@@ -5,7 +5,7 @@ import { followAccountLanguage } from '#src/features/language/account-language.t
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { forgetHere } from '#src/routes/-forget-here.ts';
 import { USER } from '#tests/helpers/device.ts';
 import { signInHere } from '#tests/helpers/this-browser.ts';

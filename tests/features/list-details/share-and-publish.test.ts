@@ -4,7 +4,7 @@ import { isShareable } from '#src/domain/list.ts';
 import { shareLink } from '#src/domain/share-link.ts';
 import { isPublishedNow } from '#src/features/list-details/is-published-now.ts';
 import { shareLinkOf } from '#src/features/list-details/share-link-of.ts';
-import { share } from '#src/native/share.ts';
+import { share } from '#src/platform/share.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const CONTENT = { title: 'Soups', url: 'https://food.test/list/PL/1' };

@@ -12,7 +12,7 @@ import { giveAway, mendNetwork, sendAll, setScene } from '#tests/sync/write-scen
 
 /** The phone that is this browser, and what it calls after a command. */
 const browser = vi.hoisted(() => ({ phone: undefined as SimDevice | undefined, notifyCommitted: () => {} }));
-vi.mock('#src/native/device.ts', async () => {
+vi.mock('#src/platform/device.ts', async () => {
   const { phoneAsBrowser } = await import('#tests/sync/phone-as-browser.ts');
   const onCommitted = (listener: () => void) => {
     browser.notifyCommitted = listener;

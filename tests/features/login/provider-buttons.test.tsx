@@ -4,11 +4,11 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { network } from '#src/native/network.ts';
+import { network } from '#src/platform/network.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 let reply: Reply<unknown>;
-vi.mock('#src/native/backend.ts', () => ({ background: { api: async () => reply } }));
+vi.mock('#src/platform/sync-client.ts', () => ({ background: { api: async () => reply } }));
 
 const identity = { issuer: 'https://id.example', clientID: 'c', scope: 'openid', providers: [] as object[] };
 const offering = (...names: string[]): Reply<unknown> => ({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renameList } from '#src/commands/rename-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { watchLevel } from '#src/features/odyssey/watch-level.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 import { databaseIsCalm, giveHere, pauseHere, signInHere } from '#tests/helpers/this-browser.ts';
 

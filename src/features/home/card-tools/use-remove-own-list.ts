@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { removeList } from '#src/commands/remove-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
-import { device } from '#src/native/device.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import { device } from '#src/platform/device.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { createHeartbeat } from './database-watchdog.ts';
 import { device } from './device.ts';
-import { createHeartbeat } from './heartbeat.ts';
-import { currentTrouble, setTrouble } from './trouble.ts';
+import { currentTrouble, setTrouble } from './storage-health.ts';
 
 /** Watches that the database answers: at start, whenever the app comes into view and whenever the user does something. */
 export function watchDatabase(): void {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/device.ts';
-import { leaveNothingOpen } from './leave-nothing-open.ts';
+import { leaveNothingOpen } from './abort-on-pagehide.ts';
 
 type CommitListener = () => void;
 const commitListeners = new Set<CommitListener>();

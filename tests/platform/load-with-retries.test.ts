@@ -5,8 +5,8 @@ const document = Object.assign(new EventTarget(), { visibilityState: 'visible' }
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 vi.stubGlobal('document', document);
-const { device } = await import('#src/native/device.ts');
-const { loadInTheEnd } = await import('#src/native/load-in-the-end.ts');
+const { device } = await import('#src/platform/device.ts');
+const { loadInTheEnd } = await import('#src/platform/load-with-retries.ts');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

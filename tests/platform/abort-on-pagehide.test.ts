@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FoodDatabase } from '#src/db/database.ts';
-import { leaveNothingOpen } from '#src/native/leave-nothing-open.ts';
+import { leaveNothingOpen } from '#src/platform/abort-on-pagehide.ts';
 
 type Listener = (event: { persisted: boolean }) => void;
 const listeners = new Map<string, Listener>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { startBackgroundSync } from '#src/native/background-sync.ts';
+import { startBackgroundSync } from '#src/platform/background-sync.ts';
 
 const newDocument = () => Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let document: ReturnType<typeof newDocument>;

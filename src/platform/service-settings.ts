@@ -6,7 +6,7 @@ import {
   PROVIDER_NAMES,
   serviceSettings as settingsCall,
 } from '#src/contract/service-calls.ts';
-import { background } from './backend.ts';
+import { background } from './sync-client.ts';
 
 /** What this installation offers beyond itself. */
 export type ServiceSettings = AnswerOf<typeof settingsCall>;

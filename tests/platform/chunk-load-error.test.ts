@@ -17,7 +17,7 @@ beforeEach(async () => {
     getItem: (key: string) => notes.get(key) ?? null,
     setItem: (key: string, value: string) => notes.set(key, value),
   });
-  const { reloadForLostChunk } = await import('#src/native/lost-chunk.ts');
+  const { reloadForLostChunk } = await import('#src/platform/chunk-load-error.ts');
   reloadForLostChunk();
 });
 afterEach(() => {

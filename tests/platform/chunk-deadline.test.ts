@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, withChunkDeadline } from '#src/native/chunk-deadline.ts';
+import { CHUNK_TIMEOUT_MS, withChunkDeadline } from '#src/platform/chunk-deadline.ts';
 
 const lost = vi.fn();
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHeartbeat } from '#src/native/heartbeat.ts';
+import { createHeartbeat } from '#src/platform/database-watchdog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

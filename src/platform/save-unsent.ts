@@ -1,6 +1,6 @@
 import { readStores } from '#src/db/read-stores.ts';
 import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
-import { SILENCE_MS } from './heartbeat.ts';
+import { SILENCE_MS } from './database-watchdog.ts';
 import { type SaveOutcome, saveFile } from './save-file.ts';
 
 /**

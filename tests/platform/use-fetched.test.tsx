@@ -1,8 +1,8 @@
 import '#tests/helpers/dom.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { network } from '#src/native/network.ts';
-import { useFetched } from '#src/native/use-fetched.ts';
+import { network } from '#src/platform/network.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
 
 type Shown = ReturnType<typeof useFetched<{ kind: string }>>;
 

@@ -2,8 +2,8 @@ import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseAvatar } from '#src/commands/choose-avatar.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { askToKeep } from '#src/native/ask-to-keep.ts';
-import { device } from '#src/native/device.ts';
+import { device } from '#src/platform/device.ts';
+import { askToKeep } from '#src/platform/request-persistence.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
