@@ -9,7 +9,7 @@ export type AvatarName = (typeof AVATAR_NAMES)[number];
 /**
  * Chooses the figure the traveller goes by. Shown at once everywhere; refused by the server (a premium one without
  * premium), the one before comes back by itself.
- * @throws InvalidFieldError for an id there is no avatar of
+ * @throws CommandError INVALID_FIELD for an id there is no avatar of
  */
 export async function chooseAvatar(device: Device, name: AvatarName): Promise<void> {
   const avatar = validField(AvatarSchema, name, 'avatar');

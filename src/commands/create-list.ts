@@ -3,23 +3,14 @@ import { NewListSchema } from '#src/contract/list.ts';
 import { deleteDraft, readDraft } from '#src/db/drafts.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { Item, List } from '#src/domain/list.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { write } from '#src/outbox/write.ts';
-
-/** Thrown when a draft is not fit to be created; `field` names what is missing or wrong. */
-export class ListContentError extends Error {
-  override name = 'ListContentError';
-  readonly field: string;
-  constructor(field: string) {
-    super(`invalid ${field}`);
-    this.field = field;
-  }
-}
 
 /**
  * Creates the list that was a draft, with its first item if one is given, and takes the draft away.
  * @returns the list's id, which it has had since it was a draft
- * @throws ListContentError when the content is not valid; the draft stays as it is
+ * @throws CommandError INVALID_LIST when the content is not valid; the draft stays as it is
  */
 export async function createList(device: Device, draft: List, firstItem?: Item): Promise<string> {
   const listID = draft.id;
@@ -28,7 +19,7 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
       ? draft
       : apply(draft, { kind: 'item.add', listID, itemID: firstItem.id, args: { item: firstItem } });
   const content = v.safeParse(NewListSchema, list);
-  if (!content.success) throw new ListContentError(v.getDotPath(content.issues[0]) ?? 'list');
+  if (!content.success) throw new CommandError('INVALID_LIST', v.getDotPath(content.issues[0]) ?? 'list');
   const { name, description, chosenCountry, language, tags } = content.output;
   await write(
     device,

@@ -52,7 +52,7 @@ export async function editDraft(device: Device, change: WithoutListID<DraftOp>):
 /**
  * Says which language the draft is written in.
  * @param code one of the specification's 19 language codes
- * @throws InvalidFieldError for another one
+ * @throws CommandError INVALID_FIELD for another one
  */
 export async function chooseDraftLanguage({ db }: Pick<Device, 'db'>, code: string): Promise<void> {
   const language = validField(LanguageSchema, code, 'language');

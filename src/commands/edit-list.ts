@@ -2,15 +2,15 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ChangeOp } from '#src/domain/list-op.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { write } from '#src/outbox/write.ts';
-import { InvalidFieldError } from './invalid-field-error.ts';
 
 /**
  * Changes one of the user's lists by `ops`. Those that change nothing are not written: the list or the meal is gone,
  * or it is so already.
  * @param toOps the ops, or what makes them of the list as it is shown
- * @throws InvalidFieldError when the list would hold more than the contract allows
+ * @throws CommandError INVALID_FIELD when the list would hold more than the contract allows
  */
 export async function editList(
   device: Device,
@@ -31,9 +31,9 @@ export async function editList(
 
 function checkRoom(before: List, after: List): void {
   if (after.items.length > Math.max(before.items.length, LIMITS.itemsPerList)) {
-    throw new InvalidFieldError('items');
+    throw new CommandError('INVALID_FIELD', 'items');
   }
   const overfull = (list: List) =>
     [list, ...list.items].filter(({ tags }) => tags.length > LIMITS.tagsPerTarget).length;
-  if (overfull(after) > overfull(before)) throw new InvalidFieldError('tags');
+  if (overfull(after) > overfull(before)) throw new CommandError('INVALID_FIELD', 'tags');
 }

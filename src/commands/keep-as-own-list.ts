@@ -3,17 +3,17 @@ import { NewListSchema } from '#src/contract/list.ts';
 import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { newList } from '#src/domain/apply.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { entriesOf, isBirth, listLane, newEntry } from '#src/outbox/entry.ts';
 import { forgetList } from '#src/outbox/forget-list.ts';
 import { takeBack } from '#src/outbox/take-back.ts';
-import { InvalidFieldError } from './invalid-field-error.ts';
 
 /**
  * Keeps a list whose saving was refused, as the user's own: the same content, ticks included, is created under a new
  * id, and the refused one goes with all its entries. If the server has the list by now only the refused saving goes.
  * @returns the id of the list that is kept; null when nothing was refused
- * @throws InvalidFieldError when the content cannot be created; nothing changes then
+ * @throws CommandError INVALID_FIELD when the content cannot be created; nothing changes then
  */
 export async function keepAsOwnList(device: Device, listID: string): Promise<string | null> {
   const { db } = device;
@@ -29,7 +29,7 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
       return listID;
     }
     const content = v.safeParse(NewListSchema, row);
-    if (!content.success) throw new InvalidFieldError(v.getDotPath(content.issues[0]) ?? 'list');
+    if (!content.success) throw new CommandError('INVALID_FIELD', v.getDotPath(content.issues[0]) ?? 'list');
     const { name, description, chosenCountry, language, tags } = content.output;
     const list = { name, description, chosenCountry, language, tags, items: listOf(row).items };
     const { userID } = refused;

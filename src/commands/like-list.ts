@@ -1,15 +1,15 @@
 import { CountrySchema } from '#src/contract/fields.ts';
 import { readSession } from '#src/db/session.ts';
 import type { LikeOp } from '#src/domain/like-op.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { likeLane, newEntry } from '#src/outbox/entry.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
 import { validField } from './valid-field.ts';
 
 /**
  * Likes a public list, once. Nothing but the entry is written: what is shown counts waiting likes in
  * (`queries/likes.ts`). Liking again what was refused is another try.
- * @throws NotSignedInError when nobody is signed in
+ * @throws CommandError NOT_SIGNED_IN when nobody is signed in
  */
 export async function likeList(device: Device, target: { country: string; publicID: string }): Promise<void> {
   const { db } = device;
@@ -17,7 +17,7 @@ export async function likeList(device: Device, target: { country: string; public
   const op: LikeOp = { kind: 'like.add', args: { country, publicID: target.publicID } };
   const isWritten = await db.transaction('rw', db.outbox, db.accounts, db.meta, async () => {
     const session = await readSession(db);
-    if (session === null) throw new NotSignedInError();
+    if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const { userID } = session;
     const account = await db.accounts.get(userID);
     if (account?.alreadyAddedLike.includes(target.publicID)) return false;

@@ -1,17 +1,17 @@
 import { isPublic } from '#src/domain/list.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { write } from '#src/outbox/write.ts';
-import { InvalidFieldError } from './invalid-field-error.ts';
 
 /**
  * Makes a list public under an id made here, unless it has had one before. Does nothing when it is public already.
- * @throws InvalidFieldError when the list has no country
+ * @throws CommandError INVALID_FIELD when the list has no country
  */
 export async function publishList(device: Device, listID: string): Promise<void> {
   await write(device, listID, async (list) => {
     if (list === null || isPublic(list)) return [];
-    if (list.chosenCountry === null) throw new InvalidFieldError('chosenCountry');
+    if (list.chosenCountry === null) throw new CommandError('INVALID_FIELD', 'chosenCountry');
     const publicID = (await earlierPublicID(device, listID)) ?? device.newID();
     return [{ kind: 'list.publish', listID, args: { publicID } }];
   });

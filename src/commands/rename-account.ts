@@ -5,7 +5,7 @@ import { validField } from './valid-field.ts';
 
 /**
  * Gives the signed-in account another name; shown at once everywhere.
- * @throws InvalidFieldError for a name that registration would refuse (specification, section 5)
+ * @throws CommandError INVALID_FIELD for a name that registration would refuse (specification, section 5)
  */
 export async function renameAccount(device: Device, name: string): Promise<void> {
   await writeAccount(device, {

@@ -2,9 +2,10 @@ import { ownListIDs } from '#src/db/own-list-at.ts';
 import { readSession } from '#src/db/session.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
-import { NotSignedInError, write } from '#src/outbox/write.ts';
+import { write } from '#src/outbox/write.ts';
 import { retryEntry } from './retry-entry.ts';
 
 /**
@@ -13,7 +14,7 @@ import { retryEntry } from './retry-entry.ts';
  * by either of its links.
  * @param source the list as this device shows it to everybody
  * @returns the id of the copy, or of the user's own list
- * @throws NotSignedInError when nobody is signed in
+ * @throws CommandError NOT_SIGNED_IN when nobody is signed in
  */
 export async function saveList(device: Device, source: List): Promise<string> {
   const { db } = device;
@@ -34,7 +35,7 @@ export async function saveList(device: Device, source: List): Promise<string> {
 async function save(device: Device, source: List): Promise<string> {
   const { db } = device;
   const session = await readSession(db);
-  if (session === null) throw new NotSignedInError();
+  if (session === null) throw new CommandError('NOT_SIGNED_IN');
   const sourceID = sourceIDOf(source);
   const own = await ownListIDs(db, session.userID, [sourceID, source.id]);
   const ownID = own.get(sourceID) ?? own.get(source.id);

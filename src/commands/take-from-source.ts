@@ -8,7 +8,7 @@ import { editList } from './edit-list.ts';
 
 /**
  * Takes one meal of the source to the end of a copy, under the source's id.
- * @throws InvalidFieldError when the copy is full
+ * @throws CommandError INVALID_FIELD when the copy is full
  */
 export async function takeFromSource(device: Device, listID: string, item: Item): Promise<void> {
   await editList(device, listID, [taking(listID, item)]);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { InvalidFieldError } from './invalid-field-error.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 
 /**
  * A value as the contract stores it: trimmed, a tag with its '#', a country in capitals.
- * @throws InvalidFieldError when the contract does not allow it
+ * @throws CommandError INVALID_FIELD when the contract does not allow it
  */
 export function validField<S extends v.GenericSchema>(
   schema: S,
@@ -11,6 +11,6 @@ export function validField<S extends v.GenericSchema>(
   field: string,
 ): v.InferOutput<S> {
   const read = v.safeParse(schema, value);
-  if (!read.success) throw new InvalidFieldError(field);
+  if (!read.success) throw new CommandError('INVALID_FIELD', field);
   return read.output;
 }

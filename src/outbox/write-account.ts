@@ -1,19 +1,19 @@
 import { readSession } from '#src/db/session.ts';
 import { type AccountFacts, type AccountOp, applyAccountOp } from '#src/domain/account-op.ts';
+import { CommandError } from './command-error.ts';
 import type { Device } from './device.ts';
 import { accountLane, isAboutAccount, newEntry } from './entry.ts';
-import { NotSignedInError } from './write.ts';
 
 /**
  * Writes one user intent about the account: an entry in the field's lane. A choice that was refused, or that was
  * never sent, is replaced by the new one; choosing what is there already leaves nothing to send.
- * @throws NotSignedInError when nobody is signed in; nothing is written then
+ * @throws CommandError NOT_SIGNED_IN when nobody is signed in; nothing is written then
  */
 export async function writeAccount(device: Device, op: AccountOp): Promise<void> {
   const { db } = device;
   const isWritten = await db.transaction('rw', db.outbox, db.accounts, db.meta, async () => {
     const session = await readSession(db);
-    if (session === null) throw new NotSignedInError();
+    if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const { userID } = session;
     const lane = accountLane(op.kind.slice('account.'.length));
     const account = await db.accounts.get(userID);

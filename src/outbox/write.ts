@@ -4,14 +4,10 @@ import { readSession } from '#src/db/session.ts';
 import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/domain/list-op.ts';
+import { CommandError } from './command-error.ts';
 import type { Device } from './device.ts';
 import { listLane, newEntry } from './entry.ts';
 import { keepBase } from './refold.ts';
-
-/** Thrown when a command is given while nobody is signed in; screens send the user to the login first. */
-export class NotSignedInError extends Error {
-  override name = 'NotSignedInError';
-}
 
 /**
  * Writes one user intent about one list: the row and an entry for each op in one transaction, then the word that it is committed.
@@ -19,7 +15,7 @@ export class NotSignedInError extends Error {
  * @param options.holdMs how long the entries are kept back for an undo
  * @param options.also a table the plan itself uses, in the same transaction
  * @returns the entries' places in the outbox (`seq`)
- * @throws NotSignedInError when nobody is signed in; nothing is written then
+ * @throws CommandError NOT_SIGNED_IN when nobody is signed in; nothing is written then
  */
 export async function write(
   device: Device,
@@ -38,7 +34,7 @@ export async function write(
   ];
   const written = await db.transaction('rw', tables, async () => {
     const session = await readSession(db);
-    if (session === null) throw new NotSignedInError();
+    if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const { userID } = session;
     const shown = async (id: string) => {
       const row = await db.lists.get(id);

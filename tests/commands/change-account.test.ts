@@ -4,11 +4,9 @@ import { approveTerms } from '#src/commands/approve-terms.ts';
 import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
 import { type AvatarName, chooseAvatar } from '#src/commands/choose-avatar.ts';
 import { discardEntry } from '#src/commands/discard-entry.ts';
-import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { renameAccount } from '#src/commands/rename-account.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import { FIRST_TERMS_VERSION } from '#src/domain/terms-version.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
@@ -82,8 +80,8 @@ describe('choosing an avatar', () => {
 
   it('is not for visitors, and not for ids there is no avatar of', async () => {
     const device = await testDevice(null);
-    await expect(chooseAvatar(device, '1')).rejects.toThrow(NotSignedInError);
-    await expect(chooseAvatar(device, '6' as AvatarName)).rejects.toThrow(InvalidFieldError);
+    await expect(chooseAvatar(device, '1')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(chooseAvatar(device, '6' as AvatarName)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
   });
 });
 
@@ -125,7 +123,7 @@ describe('changing the name', () => {
     'refuses the name "%s" before anything is written',
     async (name) => {
       const device = await testDevice();
-      await expect(renameAccount(device, name)).rejects.toThrow(InvalidFieldError);
+      await expect(renameAccount(device, name)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
       expect(await waiting(device)).toEqual([]);
     },
   );

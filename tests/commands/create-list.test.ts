@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newItem } from '#src/commands/add-item.ts';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
-import { createList, ListContentError } from '#src/commands/create-list.ts';
+import { createList } from '#src/commands/create-list.ts';
 import { startDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
@@ -58,7 +58,7 @@ describe('createList', () => {
     const device = await testDevice();
     const draft = await readyDraft(device);
     const creation = createList(device, { ...draft, ...change } as List, newItem(device, 'Moussaka'));
-    await expect(creation).rejects.toEqual(new ListContentError(field));
+    await expect(creation).rejects.toEqual(new CommandError('INVALID_LIST', field));
     expect(await draftList(device.db)).toEqual(draft);
     expect(await device.db.outbox.count()).toBe(0);
     expect(await ownList(device.db, draft.id)).toBeNull();
@@ -74,7 +74,9 @@ describe('createList', () => {
   it('keeps the draft of a visitor', async () => {
     const device = await testDevice(null);
     const draft = await readyDraft(device);
-    await expect(createList(device, draft, newItem(device, 'Moussaka'))).rejects.toThrow(NotSignedInError);
+    await expect(createList(device, draft, newItem(device, 'Moussaka'))).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
     expect(await draftList(device.db)).toEqual(draft);
   });
 

@@ -2,7 +2,6 @@ import { liveQuery } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
 import { chooseDraftLanguage, discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
-import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
 
@@ -106,7 +105,7 @@ describe('chooseDraftLanguage', () => {
     await startDraft(device, DEFAULTS);
     await chooseDraftLanguage(device, 'GR');
     expect(await draftList(device.db)).toMatchObject({ language: 'GR', name: 'New list' });
-    await expect(chooseDraftLanguage(device, 'Klingon')).rejects.toThrow(InvalidFieldError);
+    await expect(chooseDraftLanguage(device, 'Klingon')).rejects.toMatchObject({ code: 'INVALID_FIELD' });
     expect((await draftList(device.db))?.language).toBe('GR');
   });
 });

@@ -5,14 +5,12 @@ import { addListTag } from '#src/commands/add-list-tag.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { describeItem } from '#src/commands/describe-item.ts';
 import { describeList } from '#src/commands/describe-list.ts';
-import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { removeItemTag } from '#src/commands/remove-item-tag.ts';
 import { removeListTag } from '#src/commands/remove-list-tag.ts';
 import { renameItem } from '#src/commands/rename-item.ts';
 import { renameList } from '#src/commands/rename-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { ENTRY_VERSION } from '#src/outbox/entry.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { deviceWith, listOf, meal, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
 
@@ -67,7 +65,7 @@ describe('an edit', () => {
       const device = await deviceWith(list);
       const tooLong = 'x'.repeat(501);
       for (const value of [tooLong, 'a\0b', 'half \ud800']) {
-        await expect(edit(device, list, value)).rejects.toThrow(InvalidFieldError);
+        await expect(edit(device, list, value)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
       }
       expect(await device.db.outbox.count()).toBe(0);
       expect(await ownList(device.db, list.id)).toMatchObject(list);
@@ -80,7 +78,7 @@ describe('an edit', () => {
       const list = soups();
       const device = await deviceWith(list);
       for (const value of ['\u200B', '\u202E\u00AD', '\u2800', '\u3164', '\uFE0F', '\u0301']) {
-        await expect(edit(device, list, value)).rejects.toThrow(InvalidFieldError);
+        await expect(edit(device, list, value)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
       }
       expect(await device.db.outbox.count()).toBe(0);
     },
@@ -118,7 +116,9 @@ describe('an edit', () => {
     await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
     await renameList(device, list.id, 'Mine now');
     expect(await device.db.lists.get(list.id)).toMatchObject({ name: list.name });
-    await expect(renameList(await testDevice(null), list.id, 'Mine now')).rejects.toThrow(NotSignedInError);
+    await expect(renameList(await testDevice(null), list.id, 'Mine now')).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
   });
 });
 

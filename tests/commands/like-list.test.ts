@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { discardEntry } from '#src/commands/discard-entry.ts';
-import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { renameList } from '#src/commands/rename-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { hasLiked } from '#src/queries/likes.ts';
 import { ownList, ownLists } from '#src/queries/lists.ts';
@@ -124,9 +122,13 @@ describe('likeList', () => {
   it('is for users, of countries', async () => {
     const publicID = testID();
     const visitor = await testDevice(null);
-    await expect(likeList(visitor, { country: 'PL', publicID })).rejects.toThrow(NotSignedInError);
+    await expect(likeList(visitor, { country: 'PL', publicID })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
     expect(await hasLiked(visitor.db, publicID)).toBe(false);
     const device = await testDevice();
-    await expect(likeList(device, { country: 'Private', publicID })).rejects.toThrow(InvalidFieldError);
+    await expect(likeList(device, { country: 'Private', publicID })).rejects.toMatchObject({
+      code: 'INVALID_FIELD',
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ListContentError } from '#src/commands/create-list.ts';
 import { creationFailure } from '#src/features/list-editor/creation-failure.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
+import { CommandError } from '#src/outbox/command-error.ts';
 
 describe('tagProblem', () => {
   it.each(['vegan', '#vegan', ' street food ', 'x'.repeat(17), `#${'x'.repeat(17)}`])('takes %s', (tag) =>
@@ -37,13 +37,15 @@ describe('creationFailure', () => {
     ['tags.3', 'tags'],
     ['items.0.name', 'item'],
   ])('calls a wrong %s incorrect content of the %s', (field, part) => {
-    const failure = creationFailure(new ListContentError(field));
+    const failure = creationFailure(new CommandError('INVALID_LIST', field));
     expect(failure.message.message).toBe('Incorrect list content');
     expect(failure.part).toBe(part);
   });
 
   it('calls what no user can mend a data structure issue', () =>
-    expect(creationFailure(new ListContentError('language')).message.message).toBe('Data structure issue'));
+    expect(creationFailure(new CommandError('INVALID_LIST', 'language')).message.message).toBe(
+      'Data structure issue',
+    ));
 
   it('calls all else a failure to create', () =>
     expect(creationFailure(new Error('disk full')).message.message).toBe('Failed to create list'));

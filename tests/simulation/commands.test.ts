@@ -15,7 +15,6 @@ const NO_COMMANDS = [
   'account/sessions.ts',
   'account/third-party.ts',
   'edit-list.ts',
-  'invalid-field-error.ts',
   'removal.ts',
   'valid-field.ts',
 ];

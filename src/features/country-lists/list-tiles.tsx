@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
+import { isCommandError } from '#src/outbox/command-error.ts';
 import { device } from '#src/platform/device.ts';
 import { keptIDs } from '#src/queries/public-lists.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
@@ -34,7 +34,7 @@ export function ListTiles({ country, lists, match, onLogin }: ListTilesProps) {
       await saveList(device, list);
       showMessage(t`List added`);
     } catch (error) {
-      if (!(error instanceof NotSignedInError)) throw error;
+      if (!isCommandError(error, 'NOT_SIGNED_IN')) throw error;
       onLogin();
     }
   };

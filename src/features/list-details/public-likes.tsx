@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Heart } from 'lucide-react';
 import { likeList } from '#src/commands/like-list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
+import { isCommandError } from '#src/outbox/command-error.ts';
 import { device } from '#src/platform/device.ts';
 import { useIsOffline } from '#src/platform/use-is-offline.ts';
 import { hasLiked } from '#src/queries/likes.ts';
@@ -38,7 +38,7 @@ export function PublicLikes({ country, publicID, likes, isVisitor, onLogin }: Pu
     try {
       await likeList(device, { country, publicID });
     } catch (error) {
-      if (!(error instanceof NotSignedInError)) throw error;
+      if (!isCommandError(error, 'NOT_SIGNED_IN')) throw error;
       onLogin();
     }
   };

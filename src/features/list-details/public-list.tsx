@@ -8,7 +8,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
+import { isCommandError } from '#src/outbox/command-error.ts';
 import { device } from '#src/platform/device.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -65,7 +65,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
       if (eaten !== null) await tickItem(device, { listID, itemID: eaten.id, isDone: true });
       onAdded(listID);
     } catch (error) {
-      if (!(error instanceof NotSignedInError)) throw error;
+      if (!isCommandError(error, 'NOT_SIGNED_IN')) throw error;
       onLogin();
     }
   };

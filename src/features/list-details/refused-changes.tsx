@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { discardEntry } from '#src/commands/discard-entry.ts';
-import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import type { Entry } from '#src/db/schema.ts';
@@ -13,6 +12,7 @@ import { discardTexts } from '#src/i18n/discard-texts.ts';
 import { entryNames } from '#src/i18n/entry-names.ts';
 import { entryWords } from '#src/i18n/entry-words.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
+import { isCommandError } from '#src/outbox/command-error.ts';
 import { isAboutList, isBirth, isFrozen } from '#src/outbox/entry.ts';
 import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -64,7 +64,7 @@ export function RefusedChanges({ entries, list }: { entries: readonly Entry[]; l
       await navigate({ to: '/user/list/$listID', params: { listID }, replace: true });
       showMessage(t`The list is your own now`);
     } catch (error) {
-      if (!(error instanceof InvalidFieldError)) throw error;
+      if (!isCommandError(error, 'INVALID_FIELD')) throw error;
       showMessage(t`Incorrect list content`, { tone: 'failure' });
     }
   };

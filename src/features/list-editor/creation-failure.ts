@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ListContentError } from '#src/commands/create-list.ts';
+import { isCommandError } from '#src/outbox/command-error.ts';
 
 /** Parts of a draft that a user can mend. */
 export type DraftPart = 'name' | 'description' | 'tags' | 'country' | 'item';
@@ -17,7 +17,7 @@ export type CreationFailure = { message: MessageDescriptor; part: DraftPart | nu
 
 /** What to say when a draft could not be created, and which part of it to highlight. */
 export function creationFailure(error: unknown): CreationFailure {
-  if (!(error instanceof ListContentError)) return { message: msg`Failed to create list`, part: null };
+  if (!isCommandError(error, 'INVALID_LIST')) return { message: msg`Failed to create list`, part: null };
   const part = PARTS[error.field.split('.')[0] ?? ''];
   return part === undefined
     ? { message: msg`Data structure issue`, part: null }

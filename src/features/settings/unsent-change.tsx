@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { discardEntry } from '#src/commands/discard-entry.ts';
-import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import { discardTexts } from '#src/i18n/discard-texts.ts';
 import { entryWords } from '#src/i18n/entry-words.ts';
+import { isCommandError } from '#src/outbox/command-error.ts';
 import { copyText } from '#src/platform/copy-text.ts';
 import { device } from '#src/platform/device.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
@@ -50,7 +50,7 @@ export function UnsentChange({ change, onGone }: UnsentChangeProps) {
       onGone();
       showMessage(t`The list is your own now`);
     } catch (error) {
-      if (!(error instanceof InvalidFieldError)) throw error;
+      if (!isCommandError(error, 'INVALID_FIELD')) throw error;
       showMessage(t`Incorrect list content`, { tone: 'failure' });
     }
   };

@@ -1,10 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ListContentError } from '#src/commands/create-list.ts';
-import { InvalidFieldError } from '#src/commands/invalid-field-error.ts';
 import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
-import { NotSignedInError } from '#src/outbox/write.ts';
+import { isCommandError } from '#src/outbox/command-error.ts';
 
 /**
  * What to say of a command that failed and that no screen has said anything of.
@@ -20,9 +18,9 @@ export function failureText(error: unknown, isUsers: boolean): MessageDescriptor
     case 'closed':
       return msg`That was not saved: this browser does not let the app keep anything. Reload, then try again.`;
   }
-  if (error instanceof NotSignedInError) return msg`Sign in first, then try again.`;
-  if (error instanceof ListContentError) return msg`Incorrect list content`;
-  if (error instanceof InvalidFieldError) {
+  if (isCommandError(error, 'NOT_SIGNED_IN')) return msg`Sign in first, then try again.`;
+  if (isCommandError(error, 'INVALID_LIST')) return msg`Incorrect list content`;
+  if (isCommandError(error, 'INVALID_FIELD')) {
     if (error.field === 'items') return errorMessage('TOO_MANY_ITEMS');
     return errorMessage(error.field === 'tags' ? 'TOO_MANY_TAGS' : 'INVALID');
   }

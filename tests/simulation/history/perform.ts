@@ -9,7 +9,7 @@ import { POISONED, type Step } from './plan.ts';
 import type { Scene } from './scene.ts';
 
 /** What a command may answer instead of being done: it is the user's own doing. */
-const USERS_OWN = new Set(['NotSignedInError', 'InvalidFieldError', 'ListContentError']);
+const USERS_OWN = 'CommandError';
 
 /** Lets one step of a plan happen, and time pass after it. */
 export async function perform(scene: Scene, step: Step): Promise<void> {
@@ -49,7 +49,7 @@ function give(scene: Scene, step: Step, random: Random): void {
       },
       (error: Error) => {
         if (local.isStruck) scene.failed.add(index);
-        const isOwn = USERS_OWN.has(error.name) || page.isDead || local.isStruck;
+        const isOwn = error.name === USERS_OWN || page.isDead || local.isStruck;
         if (!isOwn)
           scene.report(
             new Error(`${step.do} of step ${index} failed: ${error.stack ?? JSON.stringify(error)}`),
