@@ -34,15 +34,17 @@ async function listenForMail() {
   const listening = createServer(async (socket) => {
     visits += 1;
     let isInData = false;
+    let text = '';
     if (visits > 1) await mayGoOn;
     socket.write('220 hello\r\n');
     socket.on('data', (bytes) => {
-      const text = String(bytes);
+      // A mail may come in pieces, and its last line in two.
+      text += String(bytes);
+      if (!text.endsWith(isInData ? '\r\n.\r\n' : '\r\n')) return;
       if (isInData) mails.push(text);
-      const isEndOfData = isInData && /\r\n\.\r\n$/.test(text);
-      if (isInData && !isEndOfData) return;
       const isDataNext = !isInData && /^DATA/i.test(text);
       isInData = isDataNext;
+      text = '';
       socket.write(isDataNext ? '354 go on\r\n' : '250 fine\r\n');
     });
   });
@@ -70,7 +72,7 @@ test('SIGTERM answers what is under way, sends the mails, resets nobody, lets no
   await asker.until(/200 OK/);
   await expect.poll(mail.visits, { timeout: 10_000 }).toBe(2);
   // More hashes than are made at once: most of these still wait when the signal comes.
-  const busy = await Promise.all(Array.from({ length: 8 }, open));
+  const busy = await Promise.all(Array.from({ length: 5 }, open));
   for (const client of busy) client.send(LOGIN);
   await busy[0]?.until(/401/);
 
