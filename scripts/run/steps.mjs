@@ -1,17 +1,15 @@
 /** Steps of a test run, one after the other, to the end: how long each took, what was skipped, one line of totals. */
-import { inOnePiece } from './run.mjs';
-
 const TENTH = 100;
 
 /**
  * Runs every step and ends the process: with 0 if nothing failed.
  * @param steps each with a name and a `run` that answers with its count (`results.mjs`); one that throws has failed.
- *   Those in an array of their own run side by side: the last one's output streams, the others' comes when they end.
  */
 export const runSteps = async (steps) => {
   const total = { passed: 0, failed: 0, skipped: [] };
   const times = [];
-  const runStep = async ({ name, run }) => {
+  for (const { name, run } of steps) {
+    console.log(`\n═══ ${name}`);
     const began = performance.now();
     const count = await run().catch((error) => {
       console.error(error);
@@ -21,14 +19,6 @@ export const runSteps = async (steps) => {
     total.passed += count.passed;
     total.failed += count.failed;
     total.skipped.push(...(count.skipped ?? []));
-  };
-  for (const step of steps) {
-    const group = [step].flat();
-    console.log(`\n═══ ${group.map(({ name }) => name).join('; ')}`);
-    const last = group.at(-1);
-    await Promise.all(
-      group.map((each) => (each === last ? runStep(each) : inOnePiece(each.name, () => runStep(each)))),
-    );
   }
 
   console.log();
