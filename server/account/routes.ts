@@ -1,15 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { approveTermsVersion } from '#server/apply/approve-terms.ts';
-import { changeUser } from '#server/apply/change-user.ts';
-import { readAvatar, setAvatar } from '#server/apply/choose-avatar.ts';
-import type { Db } from '#server/db/db.ts';
-import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Binder } from '#server/http/bind.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
-import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { AVATAR_NAMES, type AvatarName, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import * as calls from '#src/contract/account-calls.ts';
+import { approveTerms, chooseAvatar, chooseLanguage, renameAccount } from '#src/writes/account.ts';
+import { approveTermsVersion, changeAccount, readField, setAvatar } from './change-account.ts';
 import { exportAccount } from './export.ts';
 import { readStamp } from './read-stamp.ts';
 import { bindSessionCalls } from './session-routes.ts';
@@ -17,12 +13,6 @@ import { answerAccount } from './user-data.ts';
 
 const AVATARS = AVATAR_NAMES.map((name) => ({ name, isPremium: PREMIUM_AVATAR_NAMES.includes(name) }));
 const nothingElse = async () => ({});
-
-/** The name as it is now: a late repeat must not tell of one that was changed since. */
-async function readName(tx: Db, userID: string): Promise<{ name: string }> {
-  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userID));
-  return { name: user?.name ?? '' };
-}
 
 /** Registers the calls about the account itself. */
 export function bindAccountCalls(binder: Binder, deps: Deps): void {
@@ -37,33 +27,7 @@ export function bindAccountCalls(binder: Binder, deps: Deps): void {
     avatars: AVATARS,
     stamp: await readStamp(db, session.userID),
   }));
-  signedIn(calls.chooseAvatar, (asked) =>
-    write(
-      deps,
-      writeRequestOf(asked),
-      (writing) => setAvatar(writing, asked.params.name),
-      (tx) => readAvatar(tx, asked.session.userID),
-    ),
-  );
-  signedIn(calls.renameAccount, (asked) =>
-    write(
-      deps,
-      writeRequestOf(asked),
-      (each) => changeUser(each, { name: asked.body.content }),
-      (tx) => readName(tx, asked.session.userID),
-    ),
-  );
-  signedIn(calls.approveTerms, (asked) =>
-    write(deps, writeRequestOf(asked), (each) => approveTermsVersion(each, asked.body.version), nothingElse),
-  );
-  signedIn(calls.chooseLanguage, (asked) =>
-    write(
-      deps,
-      writeRequestOf(asked),
-      (each) => changeUser(each, { language: asked.body.content }),
-      nothingElse,
-    ),
-  );
+  bindAccountWrites(binder, deps);
   signedIn(
     calls.exportAccount,
     ({ session, c }) => {
@@ -75,4 +39,34 @@ export function bindAccountCalls(binder: Binder, deps: Deps): void {
     { limit: 'export' },
   );
   bindSessionCalls(binder, deps);
+}
+
+function bindAccountWrites({ signedIn }: Binder, deps: Deps): void {
+  signedIn(chooseAvatar.call, (asked) =>
+    write(
+      deps,
+      writeRequestOf(asked),
+      (each) => setAvatar(each, asked.params.name),
+      async (tx) => ({ avatar: (await readField(tx, asked.session.userID, 'avatar')) as AvatarName }),
+    ),
+  );
+  signedIn(renameAccount.call, (asked) =>
+    write(
+      deps,
+      writeRequestOf(asked),
+      (each) => changeAccount(each, { name: asked.body.content }),
+      async (tx) => ({ name: await readField(tx, asked.session.userID, 'name') }),
+    ),
+  );
+  signedIn(approveTerms.call, (asked) =>
+    write(deps, writeRequestOf(asked), (each) => approveTermsVersion(each, asked.body.version), nothingElse),
+  );
+  signedIn(chooseLanguage.call, (asked) =>
+    write(
+      deps,
+      writeRequestOf(asked),
+      (each) => changeAccount(each, { language: asked.body.content }),
+      nothingElse,
+    ),
+  );
 }

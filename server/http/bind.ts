@@ -2,16 +2,16 @@ import type { Context, Hono } from 'hono';
 import type { InferInput } from 'valibot';
 import type { Deps } from '#server/deps.ts';
 import { readSession, type Session } from '#server/identity/session.ts';
-import type { Call } from '#src/contract/call.ts';
+import type { Call, InputOf } from '#src/contract/call.ts';
 import { clientAddress } from './client-address.ts';
 import { checkOrigin } from './origin.ts';
-import { type Input, parseInput } from './parse.ts';
+import { parseInput } from './parse.ts';
 import type { RateRule } from './rate-rules.ts';
 import { Refusal, wordless } from './refusal.ts';
 import { refuseLargeBodies } from './too-large.ts';
 
 /** A request as handlers of open calls see it: checked input and the raw context for headers and cookies. */
-export type AskedByAnyone<C extends Call> = Input<C> & { call: C; c: Context };
+export type AskedByAnyone<C extends Call> = InputOf<C> & { call: C; c: Context };
 /** The same with who asks. */
 export type Asked<C extends Call> = AskedByAnyone<C> & { session: Session };
 

@@ -1,21 +1,18 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { BodyOf, Call, ParamsOf, QueryOf } from '#src/contract/call.ts';
+import type { Call, InputOf } from '#src/contract/call.ts';
 import { isStorable, NOT_STORABLE } from '#src/contract/storable.ts';
 import { Refusal } from './refusal.ts';
-
-/** What a call was given, checked by the contract. */
-export type Input<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 
 /** Ids in a path: one that is no UUID names nothing, so it is "not found" rather than "invalid". */
 const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID', 'sessionID']);
 
 /** Reads path, query and body of a request by the call's schemas; the first fault is the refusal. */
-export async function parseInput<C extends Call>(call: C, c: Context): Promise<Input<C>> {
+export async function parseInput<C extends Call>(call: C, c: Context): Promise<InputOf<C>> {
   const params = parseParams(call, c.req.param());
   const query = parsePart(call.query, c.req.query(), 'query');
   const body = hasBody(call) ? parsePart(call.body, await readJSON(c), 'body') : undefined;
-  return { params, query, body } as Input<C>;
+  return { params, query, body } as InputOf<C>;
 }
 
 function parseParams(call: Call, given: Record<string, string>): unknown {

@@ -1,28 +1,14 @@
-import { addItemOp } from '#server/apply/add-item.ts';
-import { addItemTagOp } from '#server/apply/add-item-tag.ts';
-import { addListTagOp } from '#server/apply/add-list-tag.ts';
-import { createOwnList } from '#server/apply/create-list.ts';
-import { describeItemOp } from '#server/apply/describe-item.ts';
-import { describeListOp } from '#server/apply/describe-list.ts';
-import { setAccess } from '#server/apply/publish-list.ts';
-import { removeItemOp } from '#server/apply/remove-item.ts';
-import { removeItemTagOp } from '#server/apply/remove-item-tag.ts';
-import { removeListOp } from '#server/apply/remove-list.ts';
-import { removeListTagOp } from '#server/apply/remove-list-tag.ts';
-import { renameItemOp } from '#server/apply/rename-item.ts';
-import { renameListOp } from '#server/apply/rename-list.ts';
-import { saveCopy } from '#server/apply/save-list.ts';
-import { setCountryOp } from '#server/apply/set-country.ts';
-import { tickItemOp } from '#server/apply/tick-item.ts';
-import type { ToOp } from '#server/apply/to-op.ts';
+import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import type { Asked, Binder } from '#server/http/bind.ts';
-import { changeList } from '#server/write/change-list.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import type { ListOutcome, Writing } from '#server/write/writing.ts';
 import type { Call } from '#src/contract/call.ts';
-import * as calls from '#src/contract/list-calls.ts';
+import { accessOpOf, publishList } from '#src/writes/list-access.ts';
+import { createBlankList, createList } from '#src/writes/list-create.ts';
+import { saveList } from '#src/writes/list-save.ts';
+import { type AnyChange, CHANGES } from '#src/writes/table.ts';
 import {
   answerCreated,
   answerDone,
@@ -31,8 +17,18 @@ import {
   answerTick,
   type ReadAnswer,
 } from './answers.ts';
+import { changeList } from './change-list.ts';
+import { createOwnList } from './create-list.ts';
+import { setAccess } from './publish-list.ts';
+import { saveCopy } from './save-list.ts';
 
-/** Registers every write to lists: which command a call is, and what it answers with. */
+/** What is answered to a change of a list; to all others the list. */
+const ANSWERS: Partial<Record<(typeof CHANGES)[number]['kind'], ReadAnswer<object>>> = {
+  'item.tick': answerTick,
+  'list.remove': answerDone,
+};
+
+/** Registers every write to lists: those of the table, and the three that need to know more than the list. */
 export function bindListCalls({ signedIn }: Binder, deps: Deps): void {
   const writing =
     <C extends Call, Answer extends object>(
@@ -48,28 +44,31 @@ export function bindListCalls({ signedIn }: Binder, deps: Deps): void {
         (tx, listID) => answer(tx, asked.session.userID, listID as string),
       );
 
-  const changing = <C extends Call, Answer extends object>(toOp: ToOp<C>, answer: ReadAnswer<Answer>) =>
-    writing<C, Answer>((each, asked) => {
-      const { listID } = asked.params as { listID: string };
-      return changeList(each, listID, (target) => toOp(target, asked));
-    }, answer);
-
-  signedIn(calls.createBlankList, writing(createOwnList, answerCreated));
-  signedIn(calls.createList, writing(createOwnList, answerCreated));
-  signedIn(calls.saveList, writing(saveCopy, answerCreated));
-  signedIn(calls.publishList, writing(setAccess, answerPublished), { limit: 'publish' });
-  signedIn(calls.removeList, changing(removeListOp, answerDone));
-
-  signedIn(calls.setCountry, changing(setCountryOp, answerList));
-  signedIn(calls.renameList, changing(renameListOp, answerList));
-  signedIn(calls.describeList, changing(describeListOp, answerList));
-  signedIn(calls.addListTag, changing(addListTagOp, answerList));
-  signedIn(calls.removeListTag, changing(removeListTagOp, answerList));
-  signedIn(calls.addItem, changing(addItemOp, answerList));
-  signedIn(calls.removeItem, changing(removeItemOp, answerList));
-  signedIn(calls.renameItem, changing(renameItemOp, answerList));
-  signedIn(calls.describeItem, changing(describeItemOp, answerList));
-  signedIn(calls.addItemTag, changing(addItemTagOp, answerList));
-  signedIn(calls.removeItemTag, changing(removeItemTagOp, answerList));
-  signedIn(calls.tickItem, changing(tickItemOp, answerTick));
+  for (const each of CHANGES) {
+    const change = each as unknown as AnyChange;
+    signedIn(
+      change.call,
+      writing(
+        (context, asked) => changeList(context, (asked.params as { listID: string }).listID, change, asked),
+        ANSWERS[each.kind] ?? answerList,
+      ),
+    );
+  }
+  signedIn(
+    createBlankList,
+    writing((each, { body }) => createOwnList(each, createList.fromRequest(randomUUID, body)), answerCreated),
+  );
+  signedIn(
+    createList.call,
+    writing((each, { body }) => createOwnList(each, createList.fromRequest(randomUUID, body)), answerCreated),
+  );
+  signedIn(
+    saveList.call,
+    writing((each, asked) => saveCopy(each, saveList.fromRequest(asked)), answerCreated),
+  );
+  signedIn(
+    publishList.call,
+    writing((each, asked) => setAccess(each, accessOpOf(randomUUID, asked)), answerPublished),
+    { limit: 'publish' },
+  );
 }

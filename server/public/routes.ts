@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { likeList } from '#server/apply/add-like.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Binder } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -7,6 +6,8 @@ import { readSession } from '#server/identity/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import * as calls from '#src/contract/public-calls.ts';
+import { addLike } from '#src/writes/like.ts';
+import { likeList } from './add-like.ts';
 import { readCountries, readCountryPage } from './country-page.ts';
 import { readPrivateDetails, readPublicDetails } from './details.ts';
 import { readDishes } from './dishes.ts';
@@ -69,12 +70,12 @@ export function bindPublicCalls({ open, signedIn }: Binder, deps: Deps): void {
     { limit: 'publicRead' },
   );
   signedIn(
-    calls.addLike,
+    addLike.call,
     (asked) =>
       write(
         deps,
         writeRequestOf(asked),
-        (writing) => likeList(writing, asked),
+        (writing) => likeList(writing, asked.params.publicID),
         (tx) => countLikes(tx, asked.params.publicID),
       ),
     { limit: 'like' },

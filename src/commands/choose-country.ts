@@ -1,7 +1,7 @@
 import { CountrySchema, ListDescriptionSchema, ListNameSchema } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ChangeOp } from '#src/domain/list-op.ts';
 import type { Device } from '#src/outbox/device.ts';
+import type { ChangeOp } from '#src/writes/table.ts';
 import { editList } from './edit-list.ts';
 import { validField } from './valid-field.ts';
 

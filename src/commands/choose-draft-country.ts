@@ -1,7 +1,7 @@
 import { putDraft, readDraft } from '#src/db/drafts.ts';
-import { fold } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
+import { fold } from '#src/writes/apply.ts';
 import { type CountryTexts, countryOps } from './choose-country.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { LanguageSchema } from '#src/contract/fields.ts';
 import { deleteDraft, putDraft, readDraft } from '#src/db/drafts.ts';
-import { apply, newList } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ChangeOp, ListOp } from '#src/domain/list-op.ts';
+import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/device.ts';
+import { apply } from '#src/writes/apply.ts';
+import type { ChangeOp, ListOp } from '#src/writes/table.ts';
 import { validField } from './valid-field.ts';
 
 /**

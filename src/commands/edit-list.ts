@@ -1,10 +1,10 @@
 import { LIMITS } from '#src/contract/limits.ts';
-import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ChangeOp } from '#src/domain/list-op.ts';
 import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { write } from '#src/outbox/write.ts';
+import { apply } from '#src/writes/apply.ts';
+import type { ChangeOp } from '#src/writes/table.ts';
 
 /**
  * Changes one of the user's lists by `ops`. Those that change nothing are not written: the list or the meal is gone,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { NewListSchema } from '#src/contract/list.ts';
 import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
-import { newList } from '#src/domain/apply.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
+import { newList } from '#src/domain/new-list.ts';
 import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { entriesOf, isBirth, listLane, newEntry } from '#src/outbox/entry.ts';
 import { forgetList } from '#src/outbox/forget-list.ts';
 import { takeBack } from '#src/outbox/take-back.ts';
+import type { ListOp } from '#src/writes/table.ts';
 
 /**
  * Keeps a list whose saving was refused, as the user's own: the same content, ticks included, is created under a new

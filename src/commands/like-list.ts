@@ -1,9 +1,9 @@
 import { CountrySchema } from '#src/contract/fields.ts';
 import { readSession } from '#src/db/session.ts';
-import type { LikeOp } from '#src/domain/like-op.ts';
 import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { likeLane, newEntry } from '#src/outbox/entry.ts';
+import type { LikeOp } from '#src/writes/table.ts';
 import { validField } from './valid-field.ts';
 
 /**

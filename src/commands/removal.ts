@@ -1,9 +1,9 @@
 import type { List } from '#src/domain/list.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { takeBack } from '#src/outbox/take-back.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { write } from '#src/outbox/write.ts';
+import type { ListOp } from '#src/writes/table.ts';
 
 /** A removal that can be taken back for a few seconds. */
 export type Removal = {

@@ -1,9 +1,9 @@
 import { LIMITS } from '#src/contract/limits.ts';
 import { newInSource } from '#src/domain/copy-news.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import type { ChangeOp } from '#src/domain/list-op.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { write } from '#src/outbox/write.ts';
+import type { ChangeOp } from '#src/writes/table.ts';
 import { editList } from './edit-list.ts';
 
 /**

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { TERMS_VERSION } from '#src/domain/terms-version.ts';
-import { AvatarSchema, StampSchema, UserDataSchema } from './account.ts';
+import { StampSchema, UserDataSchema } from './account.ts';
 import { AccountExportSchema } from './account-export.ts';
 import { defineCall } from './call.ts';
-import { EmailSchema, IdSchema, LanguageSchema, TermsVersionSchema, UserNameSchema } from './fields.ts';
+import { EmailSchema, IdSchema } from './fields.ts';
 import { SessionInfoSchema } from './session-info.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
@@ -40,18 +39,6 @@ export const avatars = defineCall('GET', '/account/avatars', {
   }),
 });
 
-/** A write with an idempotency key. PREMIUM_ONLY (400), INVALID with field `name` for an avatar there is none of. */
-export const chooseAvatar = defineCall('POST', '/account/avatars/:name', {
-  params: { name: AvatarSchema },
-  answer: v.object({ avatar: AvatarSchema, stamp: StampSchema }),
-});
-
-/** A write with an idempotency key: how the account is called; answers with the name as it is now. INVALID for none. */
-export const renameAccount = defineCall('POST', '/account/name', {
-  body: v.object({ content: UserNameSchema }),
-  answer: v.object({ name: v.string(), stamp: StampSchema }),
-});
-
 /**
  * Mails a link to a new address; the account moves once it is opened (`confirmEmail`). The same answer whether or not the
  * address has an account. INVALID with field `password` for a wrong one, or `emailAddress` for the address it has;
@@ -62,21 +49,6 @@ export const changeEmail = defineCall('POST', '/account/email', {
     emailAddress: EmailSchema,
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
   }),
-  answer: Stamped,
-});
-
-/**
- * A write with an idempotency key: approves the terms in a version, today's where none is named. Approving that one or
- * an earlier one again changes nothing.
- */
-export const approveTerms = defineCall('POST', '/account/approveTerms', {
-  body: v.optional(v.object({ version: v.optional(TermsVersionSchema, TERMS_VERSION) }), {}),
-  answer: Stamped,
-});
-
-/** A write with an idempotency key: the language of the account's mails. */
-export const chooseLanguage = defineCall('POST', '/account/language', {
-  body: v.object({ content: LanguageSchema }),
   answer: Stamped,
 });
 

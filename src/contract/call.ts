@@ -26,6 +26,8 @@ export type QueryInputOf<C extends Call> = v.InferInput<C['query']>;
 export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyInputOf<C extends Call> = v.InferInput<C['body']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
+/** What a call was given, checked by its schemas. */
+export type InputOf<C extends Call> = { params: ParamsOf<C>; query: QueryOf<C>; body: BodyOf<C> };
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
 /** The body of calls that have none: whatever comes is passed over. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { StampSchema } from './account.ts';
 import { defineCall } from './call.ts';
 import { ContinentsSchema, CountrySchema, IdSchema, SearchSchema, wholeNumber } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -50,9 +49,4 @@ export const likes = defineCall('GET', '/list/likes/:country/:publicID', {
   session: 'none',
   params: OnPublication,
   answer: v.object({ likes: Likes, isLiked: v.optional(v.boolean(), false) }),
-});
-
-export const addLike = defineCall('POST', '/list/likes/add/:country/:publicID', {
-  params: OnPublication,
-  answer: v.object({ likes: Likes, stamp: StampSchema }),
 });

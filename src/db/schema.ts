@@ -1,7 +1,5 @@
-import type { AccountOp } from '#src/domain/account-op.ts';
-import type { LikeOp } from '#src/domain/like-op.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
+import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
 
 /** One of the user's lists as it is shown: always `fold(base, waiting entries)`. */
 export type ListRow = List & {

@@ -1,7 +1,5 @@
-import type { AccountOp } from '#src/domain/account-op.ts';
-import type { LikeOp } from '#src/domain/like-op.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
+import type { Op } from '#src/writes/table.ts';
 import type { EntryNames } from './entry-words.ts';
 
 type Named = Partial<Pick<List, 'name' | 'items'>>;
@@ -12,11 +10,11 @@ export type KnownOfList = {
   shown?: Named | null | undefined;
   server?: Named | null | undefined;
   /** The changes of the list that wait or were refused. */
-  ops: readonly (ListOp | LikeOp | AccountOp)[];
+  ops: readonly Op[];
 };
 
 /** Finds the names an entry is told by: today's, and for a new name the one it had. */
-export function entryNames(op: ListOp | LikeOp | AccountOp, { shown, server, ops }: KnownOfList): EntryNames {
+export function entryNames(op: Op, { shown, server, ops }: KnownOfList): EntryNames {
   const isRename = op.kind === 'list.rename' || op.kind === 'item.rename';
   // What was made here and is gone from both is still named by the change that made it.
   const made = ops.flatMap(madeBy);
@@ -29,7 +27,7 @@ export function entryNames(op: ListOp | LikeOp | AccountOp, { shown, server, ops
   return { list: list?.name ?? null, item: item?.name ?? null };
 }
 
-function madeBy(op: ListOp | LikeOp | AccountOp): Named[] {
+function madeBy(op: Op): Named[] {
   if (op.kind === 'list.create') return [op.args.list];
   if (op.kind === 'list.save') return [op.args.source];
   if (op.kind === 'item.add') return [{ items: [op.args.item] }];

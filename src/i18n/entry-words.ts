@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AccountOp } from '#src/domain/account-op.ts';
-import type { LikeOp } from '#src/domain/like-op.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
+import type { Op } from '#src/writes/table.ts';
 import { countryName } from './country-name.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -10,7 +8,7 @@ import { LANGUAGES } from './languages.ts';
 export type EntryNames = { list: string | null; item: string | null };
 
 /** One of the user's changes in words, such as: Tick “Pierogi” in “Warsaw by night”. */
-export function entryWords(i18n: I18n, op: ListOp | LikeOp | AccountOp, names: EntryNames): string {
+export function entryWords(i18n: I18n, op: Op, names: EntryNames): string {
   const list = names.list ?? i18n._(msg`A list that is gone`);
   const item = names.item ?? i18n._(msg`A dish that is gone`);
   switch (op.kind) {

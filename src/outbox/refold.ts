@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { countedRows, type RowWriter } from '#src/db/list-rows.ts';
-import { fold } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
+import { fold } from '#src/writes/apply.ts';
 import { entriesOf, isFolded } from './entry.ts';
 
 /** Keeps what the server last said of a list, `shown` if nothing waits yet. Inside the caller's transaction. */

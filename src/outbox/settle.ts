@@ -2,7 +2,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { pauseSession, type Session } from '#src/db/session.ts';
-import { applyAccountOp } from '#src/domain/account-op.ts';
+import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
 import { isAboutAccount, isAboutList } from './entry.ts';

@@ -1,5 +1,6 @@
 import { readSession } from '#src/db/session.ts';
-import { type AccountFacts, type AccountOp, applyAccountOp } from '#src/domain/account-op.ts';
+import { type AccountFacts, applyAccountOp } from '#src/writes/apply-account-op.ts';
+import type { AccountOp } from '#src/writes/table.ts';
 import { CommandError } from './command-error.ts';
 import type { Device } from './device.ts';
 import { accountLane, isAboutAccount, newEntry } from './entry.ts';

@@ -1,9 +1,9 @@
 import { deleteListRow, listOf, putListRow } from '#src/db/list-rows.ts';
 import { originalOfCopy } from '#src/db/own-list-at.ts';
 import { readSession } from '#src/db/session.ts';
-import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
+import { apply } from '#src/writes/apply.ts';
+import type { ListOp } from '#src/writes/table.ts';
 import { CommandError } from './command-error.ts';
 import type { Device } from './device.ts';
 import { listLane, newEntry } from './entry.ts';

@@ -1,9 +1,9 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { applyAccountOp } from '#src/domain/account-op.ts';
 import { waitingAccountOps } from '#src/outbox/waiting-account.ts';
 import { waitingLikes } from '#src/outbox/waiting-likes.ts';
+import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 
 /** Who uses the app: the account with whether its session is paused, or null for a visitor. Waiting changes count. */
 export async function currentAccount(db: FoodDatabase): Promise<(AccountRow & { isPaused: boolean }) | null> {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apply, copyOf, fold } from '#src/domain/apply.ts';
 import { isPublic } from '#src/domain/list.ts';
+import { copyOf } from '#src/domain/new-list.ts';
+import { apply, fold } from '#src/writes/apply.ts';
 import { list, op } from '#tests/helpers/arbitraries.ts';
 
 const base = fc.option(list, { nil: null });

@@ -4,12 +4,10 @@ import { addItem, newItem } from '#src/commands/add-item.ts';
 import { renameItem } from '#src/commands/rename-item.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { listOf as listOfRow, putListRow } from '#src/db/list-rows.ts';
-import type { AccountOp } from '#src/domain/account-op.ts';
-import type { LikeOp } from '#src/domain/like-op.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
 import { entryNames } from '#src/i18n/entry-names.ts';
 import { entryWords } from '#src/i18n/entry-words.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
+import type { ListOp, Op } from '#src/writes/table.ts';
 import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -17,7 +15,7 @@ const listID = 'l';
 const itemID = 'i';
 const list = listOf([]);
 
-const WORDS: [ListOp | LikeOp | AccountOp, string][] = [
+const WORDS: [Op, string][] = [
   [{ kind: 'list.create', listID, args: { list } }, 'Create the list “Warsaw by night”'],
   [{ kind: 'list.save', listID, args: { source: list } }, 'Save the list “Warsaw by night”'],
   [{ kind: 'list.remove', listID, args: { archived: [] } }, 'Remove the list “Warsaw by night”'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Item, List } from '#src/domain/list.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
+import type { ListOp } from '#src/writes/table.ts';
 
 const ITEM_IDS = ['i1', 'i2', 'i3', 'i4'];
 const TAGS = ['#a', '#b', '#c'];

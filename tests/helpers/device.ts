@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { FoodDatabase } from '#src/db/database.ts';
 import { putListRow } from '#src/db/list-rows.ts';
-import { newList } from '#src/domain/apply.ts';
 import type { Item, List } from '#src/domain/list.ts';
+import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { type Serial, serial } from './serial.ts';
 

@@ -6,10 +6,10 @@ import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
-import { apply } from '#src/domain/apply.ts';
 import type { List } from '#src/domain/list.ts';
 import { drain, forgetBackoff } from '#src/outbox/drain.ts';
 import { ENTRY_VERSION, newEntry } from '#src/outbox/entry.ts';
+import { apply } from '#src/writes/apply.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import {
   deviceWith,

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { ALL_CALLS } from '#src/contract/all-calls.ts';
 import { serverFailureText } from '#src/i18n/refusal-text.ts';
 import { onServerFailure, tellingApi } from '#src/platform/server-failures.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { pull } from '#src/sync/pull.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
+import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { testDevice } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 

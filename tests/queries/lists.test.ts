@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createList } from '#src/commands/create-list.ts';
 import { renameList } from '#src/commands/rename-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { newList } from '#src/domain/apply.ts';
+import { newList } from '#src/domain/new-list.ts';
 import { ownLists } from '#src/queries/lists.ts';
 import { deviceWith, listOf, meal, type TestDevice, testID } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';

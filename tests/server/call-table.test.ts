@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALL_CALLS } from '#src/contract/all-calls.ts';
+import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { bodyOf, pathOf, type Target } from './call-requests.ts';
 import { ACTORS, type Actor, CALL_TABLE } from './call-table.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { v5 as uuidv5 } from 'uuid';
-import { createOwnList } from '#server/apply/create-list.ts';
-import { setAccess } from '#server/apply/publish-list.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
+import { createOwnList } from '#server/lists/create-list.ts';
+import { setAccess } from '#server/lists/publish-list.ts';
 import { write } from '#server/write/write.ts';
 import type { ListOutcome, Writing } from '#server/write/writing.ts';
 
@@ -41,11 +41,12 @@ export async function loadFirstRelease(deps: Deps, contents: FirstContent[]): Pr
     for (const { slug, ...list } of lists) {
       const idOf = (part: string) => firstIDOf(country, slug, part);
       const items = list.items.map((item) => ({ ...item, id: idOf(`/${item.name}`), isDone: false }));
-      const body = { ...list, id: idOf(''), chosenCountry: country, items };
-      await asSystem(deps, (writing) => createOwnList(writing, { body }));
-      const params = { listID: idOf('') };
+      const listID = idOf('');
+      const args = { list: { ...list, chosenCountry: country, items } };
+      await asSystem(deps, (writing) => createOwnList(writing, { listID, args }));
+      const publicID = idOf('#public');
       await asSystem(deps, (writing) =>
-        setAccess(writing, { params, query: {}, body: { publicID: idOf('#public') } }),
+        setAccess(writing, { kind: 'list.publish', listID, args: { publicID } }),
       );
     }
   }

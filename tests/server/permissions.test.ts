@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALL_CALLS } from '#src/contract/all-calls.ts';
 import type { List } from '#src/domain/list.ts';
+import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { makeList, publish, readList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -25,19 +25,19 @@ const BODIES: Record<string, unknown> = {
   resendActivation: { emailAddress: 'nobody@example.com' },
   requestPasswordChange: { emailAddress: 'nobody@example.com' },
   changePassword: { password: 'long enough' },
-  chooseLanguage: { content: 'PL' },
-  createList: { name: 'Soups', chosenCountry: 'PL' },
-  setCountry: { content: 'DE' },
-  renameList: { content: 'Changed' },
-  describeList: { content: 'Changed' },
-  addListTag: { tag: 'changed' },
-  removeListTag: { tag: 'changed' },
-  addItem: { item: { name: 'Changed' } },
-  removeItem: { item: { name: 'Barszcz' } },
-  renameItem: { content: 'Changed' },
-  describeItem: { content: 'Changed' },
-  addItemTag: { tag: 'changed' },
-  removeItemTag: { tag: 'changed' },
+  'account.language': { content: 'PL' },
+  'list.create': { name: 'Soups', chosenCountry: 'PL' },
+  'list.setCountry': { content: 'DE' },
+  'list.rename': { content: 'Changed' },
+  'list.describe': { content: 'Changed' },
+  'list.addTag': { tag: 'changed' },
+  'list.removeTag': { tag: 'changed' },
+  'item.add': { item: { name: 'Changed' } },
+  'item.remove': { item: { name: 'Barszcz' } },
+  'item.rename': { content: 'Changed' },
+  'item.describe': { content: 'Changed' },
+  'item.addTag': { tag: 'changed' },
+  'item.removeTag': { tag: 'changed' },
 };
 
 function pathOf(path: string): string {

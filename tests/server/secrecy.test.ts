@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPasswords } from '#server/identity/password.ts';
 import { logError, logEvent, redact } from '#server/log.ts';
-import { ALL_CALLS } from '#src/contract/all-calls.ts';
+import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { bodyOf, pathOf, type Target } from './call-requests.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 

@@ -13,6 +13,9 @@ const REFUSED = [
   ['src/domain/a2.ts', '#src/contract/list.ts'],
   ['src/contract/b1.ts', '#src/db/schema.ts'],
   ['src/contract/b2.ts', 'ky'],
+  ['src/contract/b3.ts', '#src/writes/table.ts'],
+  ['src/writes/r1.ts', '#src/db/schema.ts'],
+  ['src/writes/r2.ts', '#src/outbox/send.ts'],
   ['src/db/c1.ts', '#src/outbox/drain.ts'],
   ['src/db/c2.ts', '../domain/list.ts'],
   ['src/api/d1.ts', '#src/commands/tick-item.ts'],
@@ -45,7 +48,9 @@ const ALLOWED = [
   ['src/domain/z2.ts', '#src/domain/list.ts'],
   ['src/contract/z1.ts', 'valibot'],
   ['src/contract/z2.ts', '#src/domain/list.ts'],
+  ['src/writes/z1.ts', '#src/contract/call.ts'],
   ['src/db/z1.ts', 'dexie'],
+  ['src/db/z2.ts', '#src/writes/table.ts'],
   ['src/outbox/z1.ts', '#src/api/client.ts'],
   ['src/commands/z1.ts', '#src/outbox/write.ts'],
   ['src/ui/z1.tsx', '#src/i18n/languages.ts'],
@@ -55,6 +60,7 @@ const ALLOWED = [
   ['src/z1.ts', './router.ts'],
   ['sw/z1.ts', '#src/outbox/drain.ts'],
   ['server/z1.ts', '#src/contract/list.ts'],
+  ['server/z3.ts', '#src/writes/table.ts'],
   ['server/lists/z2.ts', '#content/index.ts'],
 ] as const;
 

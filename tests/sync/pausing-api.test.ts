@@ -6,7 +6,6 @@ import { exportData } from '#src/commands/account/export-data.ts';
 import { login } from '#src/commands/account/login.ts';
 import { readSessions, signOutEverywhere, signOutSession } from '#src/commands/account/sessions.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { ALL_CALLS } from '#src/contract/all-calls.ts';
 import { readSession } from '#src/db/session.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { currentAccount } from '#src/queries/account.ts';
@@ -15,6 +14,7 @@ import { fetchAvatars } from '#src/sync/avatars.ts';
 import { pausingApi } from '#src/sync/pausing-api.ts';
 import { pull } from '#src/sync/pull.ts';
 import { refusedWith, welcome } from '#tests/commands/account/welcome.ts';
+import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import {
   deviceWith,
   listOf,

@@ -7,7 +7,7 @@ import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { logout as logoutCall } from '#src/contract/user-calls.ts';
 import { readSession } from '#src/db/session.ts';
-import { newList } from '#src/domain/apply.ts';
+import { newList } from '#src/domain/new-list.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';

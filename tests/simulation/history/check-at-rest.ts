@@ -1,7 +1,7 @@
 import type { UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
-import type { AccountFacts } from '#src/domain/account-op.ts';
 import type { List } from '#src/domain/list.ts';
+import type { AccountFacts } from '#src/writes/apply-account-op.ts';
 import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { userOf } from './acting.ts';

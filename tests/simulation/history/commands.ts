@@ -32,8 +32,8 @@ import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-sourc
 import { tickItem } from '#src/commands/tick-item.ts';
 import { unpublishList } from '#src/commands/unpublish-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
-import { newList } from '#src/domain/apply.ts';
 import type { Item } from '#src/domain/list.ts';
+import { newList } from '#src/domain/new-list.ts';
 import { isAboutList, isBirth } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';

@@ -1,12 +1,11 @@
-import type { AccountFacts, AccountOp } from '#src/domain/account-op.ts';
-import type { LikeOp } from '#src/domain/like-op.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
-import type { ListOp } from '#src/domain/list-op.ts';
+import type { AccountFacts } from '#src/writes/apply-account-op.ts';
+import type { ListOp, Op } from '#src/writes/table.ts';
 import { mergeAgain } from './merge-again.ts';
 import type { ModelList, Snapshot } from './model-list.ts';
 
 /** What a user meant: an entry without its postage. */
-export type Intent = { userID: string } & (ListOp | LikeOp | AccountOp);
+export type Intent = { userID: string } & Op;
 
 /** What everybody in a simulation is called to begin with. */
 export const FIRST_NAME = 'Traveller';

@@ -1,8 +1,8 @@
 import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const WRITE = 'server/write/write.ts';
-const FIND_ITEM = 'server/apply/find-item.ts';
-const CHANGE_LIST = 'server/write/change-list.ts';
+const FIND_ITEM = 'src/writes/find-item.ts';
+const CHANGE_LIST = 'server/lists/change-list.ts';
 
 /** Bugs of the server. */
 export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
@@ -25,7 +25,7 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   shownBy(
     { faults: ['changed-elsewhere'] },
     bugIn(
-      'server/apply/tick-item.ts',
+      'src/writes/item-tick.ts',
       'toggle instead of the wanted value',
       'a meal ticked on two phones is not ticked',
       ['body.isDone ?? !item.isDone', '!item.isDone'],
@@ -79,7 +79,7 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   ),
   shownBy(
     { seed: 665_197 },
-    bugIn('server/apply/merge-copy.ts', 'saving again unticks', 'what was eaten is forgotten', [
+    bugIn('server/lists/merge-copy.ts', 'saving again unticks', 'what was eaten is forgotten', [
       'mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));',
       '({ ...mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)), isDone: false }));',
     ]),

@@ -1,14 +1,7 @@
-import { FIRST_TERMS_VERSION, TERMS_VERSION } from './terms-version.ts';
+import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/domain/terms-version.ts';
+import type { AccountOp } from './table.ts';
 
-/** One change a user means to make to their account, named by its wanted value. */
-export type AccountOp =
-  | { kind: 'account.avatar'; args: { avatar: string } }
-  | { kind: 'account.name'; args: { name: string } }
-  | { kind: 'account.language'; args: { language: string } }
-  /** Without a version it is an approval from before there were any. */
-  | { kind: 'account.terms'; args: { version?: number } };
-
-/** What such changes are about. */
+/** What changes of the account are about. */
 export type AccountFacts = { name: string; avatar: string; language: string; areTermsApproved: boolean };
 
 /** An account with a change made to it; the same twice. A kind that newer code wrote changes nothing here. */

@@ -1,15 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { likes, lists } from '#server/db/schema.ts';
-import type { Input } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Outcome, Writing } from '#server/write/writing.ts';
-import type { addLike } from '#src/contract/public-calls.ts';
 
 /** Likes a public list; liking it again changes nothing. */
-export async function likeList(
-  { tx, userID }: Writing,
-  { params: { publicID } }: Input<typeof addLike>,
-): Promise<Outcome> {
+export async function likeList({ tx, userID }: Writing, publicID: string): Promise<Outcome> {
   const isPublic = and(eq(lists.publicID, publicID), eq(lists.access, 'public'), isNull(lists.removedAt));
   const [found] = await tx.select({ id: lists.id }).from(lists).where(isPublic).for('update');
   if (found === undefined) throw new Refusal('NOT_FOUND');

@@ -1,27 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { v5 as uuidv5 } from 'uuid';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists } from '#server/db/schema.ts';
-import type { Input } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { newListState } from '#server/lists/content.ts';
-import { lockList } from '#server/lists/find-list.ts';
-import { checkRoomForList } from '#server/lists/limits.ts';
-import { storeList } from '#server/lists/store-list.ts';
 import type { ListOutcome, Writing } from '#server/write/writing.ts';
-import type { saveList } from '#src/contract/list-calls.ts';
+import { copyIDOf } from '#src/domain/copy-id.ts';
+import type { SaveRequest } from '#src/writes/list-save.ts';
+import { newListState } from './content.ts';
+import { lockList } from './find-list.ts';
+import { checkRoomForList } from './limits.ts';
 import { mergeCopy, snapshotOf } from './merge-copy.ts';
+import { storeList } from './store-list.ts';
 
 /** Copies a public list, or one shared by its link, into the user's own; a copy that is there is brought up to date. */
-export async function saveCopy(
-  writing: Writing,
-  { params, body }: Input<typeof saveList>,
-): Promise<ListOutcome> {
+export async function saveCopy(writing: Writing, request: SaveRequest): Promise<ListOutcome> {
   const { tx, userID } = writing;
   // The phone makes the same id, so that two phones which save the same list offline make one copy.
-  const id = body.id ?? uuidv5(params.sourceID, userID);
-  const source = await findSource(tx, params);
+  const id = request.listID ?? copyIDOf(userID, request.sourceID);
+  const source = await findSource(tx, request);
   const mine = await lockList(tx, id);
   if (mine !== null && mine.userID !== userID) throw new Refusal('ID_TAKEN', { field: 'id' });
   if (source === null) {
@@ -37,14 +33,10 @@ export async function saveCopy(
 
 const unchanged = (listID: string): ListOutcome => ({ isChanged: false, listID });
 
-async function findSource(
-  tx: Db,
-  { country, sourceID }: Input<typeof saveList>['params'],
-): Promise<ListRow | null> {
-  const which =
-    country === 'private'
-      ? and(eq(lists.id, sourceID), inArray(lists.access, ['link', 'public']))
-      : and(eq(lists.publicID, sourceID), eq(lists.access, 'public'));
+async function findSource(tx: Db, { sourceID, isByLink }: SaveRequest): Promise<ListRow | null> {
+  const which = isByLink
+    ? and(eq(lists.id, sourceID), inArray(lists.access, ['link', 'public']))
+    : and(eq(lists.publicID, sourceID), eq(lists.access, 'public'));
   const [source] = await tx
     .select()
     .from(lists)

@@ -1,26 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists } from '#server/db/schema.ts';
-import type { Input } from '#server/http/parse.ts';
 import { invalid } from '#server/http/parse.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { lockOwnList } from '#server/lists/find-list.ts';
-import { storeList } from '#server/lists/store-list.ts';
 import type { ListOutcome, Writing } from '#server/write/writing.ts';
-import type { publishList } from '#src/contract/list-calls.ts';
+import type { AccessOp } from '#src/writes/list-access.ts';
+import { lockOwnList } from './find-list.ts';
+import { storeList } from './store-list.ts';
 
 type Access = Pick<ListRow, 'access' | 'publicID' | 'publishedAt' | 'sourceListID'>;
 
 /** Makes a list public, open to its link, or closed (design, section 6). */
-export async function setAccess(
-  { tx, userID, rev, now }: Writing,
-  { params, query, body }: Input<typeof publishList>,
-): Promise<ListOutcome> {
-  const row = await lockOwnList(tx, userID, params.listID);
+export async function setAccess({ tx, userID, rev, now }: Writing, op: AccessOp): Promise<ListOutcome> {
+  const row = await lockOwnList(tx, userID, op.listID);
   if (row.removedAt !== null) return { isChanged: false, listID: row.id };
   const wanted =
-    query.private === 'true' ? closed(row, body.access ?? 'link') : await opened(tx, row, body.publicID, now);
+    op.kind === 'list.publish'
+      ? await opened(tx, row, op.args.publicID, now)
+      : closed(row, op.kind === 'list.openByLink' ? 'link' : 'none');
   const isChanged =
     wanted.access !== row.access ||
     wanted.publicID !== row.publicID ||
@@ -30,9 +27,9 @@ export async function setAccess(
 }
 
 /** Once given, a public id stays the list's, and with it its likes and when it was published first. */
-async function opened(tx: Db, row: ListRow, wantedID: string | undefined, now: Date): Promise<Access> {
+async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promise<Access> {
   if (row.country === null) throw invalid('chosenCountry', 'a public list needs a country');
-  const publicID = row.publicID ?? wantedID ?? randomUUID();
+  const publicID = row.publicID ?? wantedID;
   if (row.publicID === null) await checkFree(tx, publicID);
   const publishedAt = row.publishedAt ?? now;
   return { access: 'public', publicID, publishedAt, sourceListID: row.sourceListID };

@@ -1,0 +1,26 @@
+import { Refusal } from '#server/http/refusal.ts';
+import type { ListOutcome, Writing } from '#server/write/writing.ts';
+import type { NewList } from '#src/domain/new-list.ts';
+import { newListState } from './content.ts';
+import { lockList } from './find-list.ts';
+import { checkRoomForList } from './limits.ts';
+import { storeList } from './store-list.ts';
+
+/**
+ * Makes a list. Making it again gives the list as it is by now, and null when it was removed since: what its owner
+ * removed does not come back by a late repeat.
+ */
+export async function createOwnList(
+  { tx, userID, rev, now }: Writing,
+  { listID, args }: { listID: string; args: { list: NewList } },
+): Promise<ListOutcome> {
+  const existing = await lockList(tx, listID);
+  if (existing !== null) {
+    if (existing.userID !== userID) throw new Refusal('ID_TAKEN', { field: 'id' });
+    return { isChanged: false, listID };
+  }
+  await checkRoomForList(tx, userID);
+  const { chosenCountry: country, ...content } = args.list;
+  await storeList(tx, null, { ...newListState(listID, userID), ...content, country, order: rev }, rev, now);
+  return { isChanged: true, listID };
+}

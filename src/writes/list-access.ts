@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { StampSchema } from '#src/contract/account.ts';
+import { defineCall, type InputOf } from '#src/contract/call.ts';
+import { IdSchema } from '#src/contract/fields.ts';
+import { ListSchema } from '#src/contract/list.ts';
+import { isPublic, type List } from '#src/domain/list.ts';
+import { type ListWrite, ON_LIST, type OnList } from './define.ts';
+
+/**
+ * One call for the three: publishing, or with `?private=true` making a list not public, closed (`none`) or open to its
+ * link (`link`). Any other word there is INVALID: a list must not become public because somebody wrote `?private=1`.
+ */
+const call = defineCall('POST', '/createList/:listID', {
+  params: ON_LIST,
+  query: { private: v.optional(v.picklist(['true', 'false'])) },
+  body: v.optional(
+    v.object({ publicID: v.optional(IdSchema), access: v.optional(v.picklist(['none', 'link'])) }),
+    {},
+  ),
+  answer: v.object({ publicID: v.nullable(IdSchema), list: v.nullable(ListSchema), stamp: StampSchema }),
+});
+
+type Nothing = Record<never, never>;
+type PublishOp = OnList<'list.publish', { publicID: string }>;
+type UnpublishOp = OnList<'list.unpublish', Nothing>;
+type OpenByLinkOp = OnList<'list.openByLink', Nothing>;
+export type AccessOp = PublishOp | UnpublishOp | OpenByLinkOp;
+
+/** Makes a list public. One that is public keeps its id: it is for good, and a second device may not give another. */
+export const publishList: ListWrite<PublishOp, typeof call> = {
+  kind: 'list.publish',
+  args: v.object({ publicID: IdSchema }),
+  call,
+  apply: (list, { args: { publicID } }) =>
+    list === null || isPublic(list)
+      ? list
+      : { ...withoutSource(list), publicID, isAuthor: true, likes: 0, access: 'public' },
+  toRequest: ({ listID, args: { publicID } }) => ({ params: { listID }, body: { publicID } }),
+};
+
+/** Makes a list not public and closes its link. A copy that was never published is only detached from its source. */
+export const unpublishList: ListWrite<UnpublishOp, typeof call> = {
+  kind: 'list.unpublish',
+  args: v.object({}),
+  call,
+  apply: (list) => list && notPublic(list, 'none'),
+  toRequest: ({ listID }) => ({ params: { listID }, query: { private: 'true' }, body: { access: 'none' } }),
+};
+
+/** Lets everybody who has a private list's link open it. */
+export const openByLink: ListWrite<OpenByLinkOp, typeof call> = {
+  kind: 'list.openByLink',
+  args: v.object({}),
+  call,
+  apply: (list) => list && notPublic(list, 'link'),
+  toRequest: ({ listID }) => ({ params: { listID }, query: { private: 'true' }, body: { access: 'link' } }),
+};
+
+/** Which of the three a request is. */
+export function accessOpOf(
+  newID: () => string,
+  { params: { listID }, query, body }: InputOf<typeof call>,
+): AccessOp {
+  if (query.private !== 'true')
+    return { kind: 'list.publish', listID, args: { publicID: body.publicID ?? newID() } };
+  return { kind: body.access === 'none' ? 'list.unpublish' : 'list.openByLink', listID, args: {} };
+}
+
+/** Without a publication, its own or the source's: a copy becomes its owner's own list. */
+function notPublic(list: List, access: 'none' | 'link'): List {
+  return { ...withoutSource(list), publicID: null, isAuthor: true, likes: 0, access };
+}
+
+/** What is known of a copy for its source's sake goes with the source. */
+function withoutSource({ removedItemIDs: _, ...list }: List): List {
+  return list;
+}

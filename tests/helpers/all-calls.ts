@@ -1,0 +1,24 @@
+import * as accountCalls from '#src/contract/account-calls.ts';
+import type { Call } from '#src/contract/call.ts';
+import * as publicCalls from '#src/contract/public-calls.ts';
+import { serviceSettings } from '#src/contract/service-calls.ts';
+import * as userCalls from '#src/contract/user-calls.ts';
+import { createBlankList } from '#src/writes/list-create.ts';
+import { WRITES } from '#src/writes/table.ts';
+
+/** The calls that carry writes, by the kind of write, or the first of those that one call carries. */
+const CALLS_OF_WRITES = Object.fromEntries(
+  WRITES.filter(({ call }, index) => WRITES.findIndex((other) => other.call === call) === index).map(
+    ({ kind, call }) => [kind, call],
+  ),
+);
+
+/** Every call of the API by its name, for tests that go through all of them. */
+export const ALL_CALLS: Record<string, Call> = {
+  ...userCalls,
+  ...accountCalls,
+  ...CALLS_OF_WRITES,
+  createBlankList,
+  ...publicCalls,
+  serviceSettings,
+} as unknown as Record<string, Call>;
