@@ -1,5 +1,5 @@
-import { CONSENT_KEYS, type ConsentKind } from '#src/db/consent.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { CONSENT_KEYS, type ConsentKind } from '#src/db/schema.ts';
 
 /** Keeps an answer about ads or measurement on this device, at once (specification, section 5). */
 export async function answerConsent(

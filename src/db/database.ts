@@ -39,6 +39,12 @@ export class FoodDatabase extends Dexie {
   ) {
     // The optimistic cache shows writes that may still fail; strict durability is what "saved" promises.
     super(name, { cache: 'disabled', chromeTransactionDurability: 'strict', ...options });
+    // Dexie follows `await` only in a scope that is itself `async`; of another it may lose what helpers of helpers do.
+    const begin = this.transaction as (...args: unknown[]) => unknown;
+    this.transaction = ((...args: unknown[]) => {
+      const scope = args.pop() as (transaction: unknown) => unknown;
+      return begin.call(this, ...args, async (transaction: unknown) => scope(transaction));
+    }) as typeof this.transaction;
     this.version(1).stores({
       lists: 'id, [userID+order], *eatenKeys',
       bases: 'id',

@@ -1,3 +1,4 @@
+import { type OpNames, opNames } from '#src/writes/op-names.ts';
 import type { BaseRow, DraftRow, Entry, ListRow, MetaRow } from './schema.ts';
 
 /** The stores that a copy is made of. */
@@ -9,9 +10,6 @@ export type CopiedRows = {
   bases: BaseRow[];
   drafts: DraftRow[];
 };
-
-/** What a device knows of the list that an entry is about. */
-export type KnownRows = { shown?: ListRow | undefined; base?: BaseRow | undefined; entries: Entry[] };
 
 /** Everything of one user that is only on this device, with the lists it is about as they are shown and as sent. */
 export type UnsentCopy = {
@@ -26,12 +24,12 @@ export type UnsentCopy = {
 
 /**
  * Makes the copy of a device's rows; of other accounts on it nothing.
- * @param wordsOf an entry in the user's words
+ * @param describe an entry in the user's words, given the names of what it is about
  * @returns null when nobody is signed in or everything has been sent
  */
 export function unsentCopy(
   rows: CopiedRows,
-  wordsOf: (entry: Entry, known: KnownRows) => string,
+  describe: (entry: Entry, names: OpNames) => string,
   exportedAt: Date,
 ): UnsentCopy | null {
   const session = rows.meta.find((row) => row.key === 'session');
@@ -45,12 +43,12 @@ export function unsentCopy(
   const bases = rows.bases.filter(({ id }) => about.has(id));
   const changes = entries.map((entry) => {
     const listID = 'listID' in entry ? entry.listID : null;
-    const known = {
+    const names = opNames(entry, {
       shown: lists.find(({ id }) => id === listID),
-      base: bases.find(({ id }) => id === listID),
-      entries: entries.filter((each) => 'listID' in each && each.listID === listID),
-    };
-    return { words: wordsOf(entry, known), ...entry };
+      server: bases.find(({ id }) => id === listID)?.list,
+      ops: entries.filter((each) => 'listID' in each && each.listID === listID),
+    });
+    return { words: describe(entry, names), ...entry };
   });
   return { app: 'Food Odyssey', exportedAt: exportedAt.toISOString(), userID, changes, lists, bases, draft };
 }

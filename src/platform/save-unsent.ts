@@ -1,20 +1,20 @@
 import { readStores } from '#src/db/read-stores.ts';
 import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
 import { SILENCE_MS } from './database-watchdog.ts';
+import { device } from './device.ts';
 import { type SaveOutcome, saveFile } from './save-file.ts';
 
 /**
  * Saves everything of the signed-in user that is only on this device to a file. Goes past Dexie, so that it works
  * wherever the browser can still read the database at all.
- * @param wordsOf an entry in the user's words
+ * @param describe an entry in the user's words
  */
 export async function saveUnsent(
-  database: string,
-  wordsOf: Parameters<typeof unsentCopy>[1],
+  describe: Parameters<typeof unsentCopy>[1],
 ): Promise<SaveOutcome | 'nothing' | 'failed'> {
   try {
-    const rows = (await inTime(readStores(database, COPIED_STORES))) as CopiedRows;
-    const copy = unsentCopy(rows, wordsOf, new Date());
+    const rows = (await inTime(readStores(device.db.name, COPIED_STORES))) as CopiedRows;
+    const copy = unsentCopy(rows, describe, new Date());
     if (copy === null) return 'nothing';
     const day = copy.exportedAt.slice(0, 10);
     return await saveFile(`food-odyssey-unsent-${day}.json`, JSON.stringify(copy, null, 2));

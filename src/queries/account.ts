@@ -5,8 +5,11 @@ import { waitingAccountOps } from '#src/outbox/waiting-account.ts';
 import { waitingLikes } from '#src/outbox/waiting-likes.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 
-/** Who uses the app: the account with whether its session is paused, or null for a visitor. Waiting changes count. */
-export async function currentAccount(db: FoodDatabase): Promise<(AccountRow & { isPaused: boolean }) | null> {
+/** The account that uses the app, and whether its session is paused. */
+export type Account = AccountRow & { isPaused: boolean };
+
+/** Who uses the app, or null for a visitor. Waiting changes count. */
+export async function currentAccount(db: FoodDatabase): Promise<Account | null> {
   const session = await readSession(db);
   const account = session === null ? undefined : await db.accounts.get(session.userID);
   if (session === null || account === undefined) return null;
@@ -14,4 +17,9 @@ export async function currentAccount(db: FoodDatabase): Promise<(AccountRow & { 
   const alreadyAddedLike = [...new Set([...account.alreadyAddedLike, ...waiting])];
   const shown = (await waitingAccountOps(db, session.userID)).reduce(applyAccountOp, account);
   return { ...shown, alreadyAddedLike, isPaused: session.isPaused };
+}
+
+/** Whether nobody is signed in here, and nobody has signed out whom the server has yet to be told of. */
+export async function isNobodyKnown(db: FoodDatabase): Promise<boolean> {
+  return (await readSession(db)) === null && (await db.meta.get('logout')) === undefined;
 }

@@ -1,5 +1,5 @@
-import { CONSENT_KEYS, type ConsentKind } from '#src/db/consent.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { CONSENT_KEYS, type ConsentKind } from '#src/db/schema.ts';
 
 /** An answer given on this device; null while there is none. */
 export async function consentTo(db: FoodDatabase, kind: ConsentKind): Promise<boolean | null> {

@@ -3,6 +3,7 @@ import { originalOfCopy, ownListIDs } from '#src/db/own-list-at.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { ownList } from './lists.ts';
+import { publicList } from './public-lists.ts';
 
 /** The signed-in user's own list that a public or private link leads to; null when it leads to somebody else's. */
 export async function ownListByLink(db: FoodDatabase, id: string): Promise<ListRow | null> {
@@ -22,4 +23,13 @@ export async function ownListOrOriginal(db: FoodDatabase, listID: string): Promi
   const session = await readSession(db);
   const originalID = session === null ? null : await originalOfCopy(db, session.userID, listID);
   return originalID === null ? null : ownList(db, originalID);
+}
+
+/** What this device has of a list that was opened by its link: the user's own, or somebody's that was seen before. */
+export type ListByLink = { own: ListRow | null; known: Awaited<ReturnType<typeof publicList>> };
+
+/** What the page of a link opens with, so that a list this device knows stands there at once. */
+export async function listByLink(db: FoodDatabase, publicID: string): Promise<ListByLink> {
+  const [own, known] = await Promise.all([ownListByLink(db, publicID), publicList(db, publicID)]);
+  return { own, known };
 }

@@ -78,3 +78,20 @@ async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise<string
   const copyID = copyIDOf(session.userID, sourceID);
   return (await db.lists.get(copyID)) === undefined ? null : copyID;
 }
+
+/** What the page of a country's lists opens with, so that it stands in full at once and scrolls back to its place. */
+export type FirstCountryLists = { known: CountryLists | null; seen: PublicListRow[] | undefined };
+
+/** Reads what this device knows of a country's lists; all that were seen only for a search. */
+export async function firstCountryLists(
+  db: FoodDatabase,
+  country: string,
+  pages: number,
+  isSearch: boolean,
+): Promise<FirstCountryLists> {
+  const [known, seen] = await Promise.all([
+    countryLists(db, country, pages),
+    isSearch ? seenLists(db, country) : undefined,
+  ]);
+  return { known, seen };
+}

@@ -1,18 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect } from 'react';
 import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
 import { startConsentMode } from '#src/features/consent/consent-mode.ts';
 import { KeptSpace, NothingAsked } from '#src/features/consent/kept-space.tsx';
 import { TermsBar } from '#src/features/consent/terms-bar.tsx';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { forgetHere } from './-forget-here.ts';
 
 /** What a signed-in user is asked wherever they are: the agreements first, then advertising. */
 export default function Notices(): ReactNode {
   const navigate = useNavigate();
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const account = useAccount();
   useEffect(() => startConsentMode(), []);
   if (account === undefined) return <KeptSpace />;
   if (account === null || account.isPaused) return <NothingAsked />;

@@ -1,13 +1,17 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
-import { LISTS_STEP, readHome } from '#src/features/home/read-home.ts';
 import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { ask } from '#src/platform/query.ts';
+import { homeData } from '#src/queries/home.ts';
 import type { OwnCardToolsProps } from './-own-card-tools.tsx';
 
+/** How many lists Home begins with, and how many more each press of "Show more" brings. */
+const LISTS_STEP = 20;
+
 export const Route = createFileRoute('/')({
-  loader: ({ location }) => readHome(location.state.shownLists ?? LISTS_STEP),
+  loader: ({ location }) => ask(homeData, location.state.shownLists ?? LISTS_STEP),
   // How much is read depends on the entry of the history, which a link that is touched does not know.
   preload: false,
   // Read anew on every visit: yesterday's progress must not flash up.

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
+import { ask } from '#src/platform/query.ts';
 import { type ListFlags, searchOf } from './-search.ts';
 
 const loadOwnDetails = () => import('./-own-details.tsx');
@@ -10,8 +11,8 @@ const OwnDetails = lazy(loadOwnDetails);
 export const Route = createFileRoute('/list/$country/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
-    const { firstPublicList } = await import('#src/features/list-details/first-public-list.ts');
-    const first = await firstPublicList(listID.toLowerCase());
+    const { listByLink } = await import('#src/queries/own-list-at.ts');
+    const first = await ask(listByLink, listID.toLowerCase());
     if (first.own !== null) await loadOwnDetails();
     return first;
   },

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
+import { ask } from '#src/platform/query.ts';
 import { searchOf } from './-search.ts';
 
 /** Apart, because the type of a route that redirects to itself goes round in a circle. */
@@ -15,9 +16,9 @@ export const Route = createFileRoute('/lists/$country')({
   },
   // The screen follows the database by itself; this is only what it opens with, read anew at each entering.
   loader: async ({ params: { country }, location }) => {
-    const { firstRead } = await import('#src/features/country-lists/first-read.ts');
+    const { firstCountryLists } = await import('#src/queries/public-lists.ts');
     const { search } = location.search as { search?: string };
-    return firstRead(country, location.state.pages ?? 1, search !== undefined);
+    return ask(firstCountryLists, country, location.state.pages ?? 1, search !== undefined);
   },
   shouldReload: false,
   // How much is read depends on the entry of the history, which a link that is touched does not know.

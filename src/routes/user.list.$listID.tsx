@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ask } from '#src/platform/query.ts';
 import OwnDetails from './-own-details.tsx';
 import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/user/list/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
-    const { firstOwnList } = await import('#src/features/list-details/first-own-list.ts');
-    return firstOwnList(listID);
+    const { ownListOrOriginal } = await import('#src/queries/own-list-at.ts');
+    return ask(ownListOrOriginal, listID);
   },
   shouldReload: false,
   gcTime: 0,

@@ -7,9 +7,8 @@ import { saveList } from '#src/commands/save-list.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { ERROR_CODES } from '#src/domain/errors.ts';
-import { changeReason } from '#src/features/settings/change-reason.ts';
-import { changeText } from '#src/features/settings/change-text.ts';
-import { readChanges } from '#src/features/settings/read-changes.ts';
+import { unsentChanges } from '#src/queries/unsent-changes.ts';
+import { changeReason, changeText } from '#src/shared/change-text.ts';
 import { listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 
 it('reads what was refused whole and what waits up to the limit, each with its names', async () => {
@@ -27,7 +26,7 @@ it('reads what was refused whole and what waits up to the limit, each with its n
     .filter(({ kind }) => kind === 'list.save' || kind === 'like.add')
     .modify({ state: 'rejected' });
 
-  const { refused, waiting } = await readChanges(db, 1);
+  const { refused, waiting } = await unsentChanges(db, 1);
   expect(refused.map(({ entry, names, isOnlyHere }) => [entry.kind, names, isOnlyHere])).toEqual([
     ['list.save', { list: 'Naxos', item: null }, true],
     ['like.add', { list: 'Naxos', item: null }, false],
@@ -35,7 +34,7 @@ it('reads what was refused whole and what waits up to the limit, each with its n
   expect(waiting.map(({ entry, names, isOnlyHere }) => [entry.kind, names, isOnlyHere])).toEqual([
     ['item.tick', { list: 'Naxos', item: 'Fava' }, false],
   ]);
-  expect((await readChanges(db, 20)).waiting).toHaveLength(2);
+  expect((await unsentChanges(db, 20)).waiting).toHaveLength(2);
 });
 
 it('says of what follows a refused creation that it waits for that', async () => {
@@ -43,7 +42,7 @@ it('says of what follows a refused creation that it waits for that', async () =>
   const draft = listOf([meal('Fava')]);
   const listID = await createList(device, draft);
   await renameList(device, listID, 'Naxos');
-  const blocked = async () => (await readChanges(device.db, 20)).waiting.map(({ isBlocked }) => isBlocked);
+  const blocked = async () => (await unsentChanges(device.db, 20)).waiting.map(({ isBlocked }) => isBlocked);
   expect(await blocked()).toEqual([false, false]);
   await device.db.outbox.where('kind').equals('list.create').modify({ state: 'rejected' });
   expect(await blocked()).toEqual([true]);
@@ -84,7 +83,7 @@ it('asks the database as often for a hundred refused changes as for one', async 
   };
   const costOf = async (count: number) => {
     asked = 0;
-    expect((await readChanges(db, 20)).refused).toHaveLength(count);
+    expect((await unsentChanges(db, 20)).refused).toHaveLength(count);
     return asked;
   };
   await refuse(1);
@@ -133,5 +132,5 @@ it('gives back what the user wrote, for copying', () => {
 
 it('reads nothing for a visitor', async () => {
   const { db } = await testDevice(null);
-  expect(await readChanges(db, 20)).toEqual({ refused: [], waiting: [] });
+  expect(await unsentChanges(db, 20)).toEqual({ refused: [], waiting: [] });
 });

@@ -11,13 +11,13 @@ import { login as loginCall } from '#src/contract/user-calls.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { BaseRow, Entry, ListRow, PublicListRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
-import { readChanges } from '#src/features/settings/read-changes.ts';
-import { entryWords } from '#src/i18n/entry-words.ts';
+import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { entriesOf, isFolded } from '#src/outbox/entry.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { ownLists } from '#src/queries/lists.ts';
 import { publicList } from '#src/queries/public-lists.ts';
+import { unsentChanges } from '#src/queries/unsent-changes.ts';
 import { pull } from '#src/sync/pull.ts';
 import { fold } from '#src/writes/apply.ts';
 import version2 from '#tests/fixtures/database-v2.json';
@@ -104,10 +104,10 @@ test.each(RELEASED)(
     for (const { kind, state } of entries) states.set(kind, (states.get(kind) ?? new Set()).add(state));
     expect(states.size).toBe(19);
     for (const seen of states.values()) expect([...seen].sort()).toEqual(['rejected', 'sending', 'waiting']);
-    const { refused, waiting } = await readChanges(db, 1000);
+    const { refused, waiting } = await unsentChanges(db, 1000);
     expect(refused.length + waiting.length).toBe(entries.length);
     for (const { entry, names } of [...refused, ...waiting]) {
-      expect(entryWords(i18n, entry, names)).not.toMatch(/is gone|newer version/);
+      expect(describeEntry(i18n, entry, names)).not.toMatch(/is gone|newer version/);
     }
     for (const base of await db.bases.toArray()) {
       const row = shown.lists.find(({ id }) => id === base.id);

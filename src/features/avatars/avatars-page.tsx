@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
-import { device } from '#src/platform/device.ts';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { avatarFacts } from '#src/queries/avatars.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { fetchAvatars } from '#src/sync/avatars.ts';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -22,8 +21,8 @@ import { RefusedAvatar } from './refused-avatar.tsx';
  */
 export function AvatarsPage({ visitor }: { visitor: ReactNode }) {
   const { t } = useLingui();
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
-  const facts = useLiveQuery(async () => avatarFacts(device.db), []);
+  const account = useAccount();
+  const facts = useQuery(avatarFacts);
   useFetched('avatars', (isAsked) => fetchAvatars(serviceFor(isAsked)));
   if (account === undefined || facts === undefined) return null;
   if (account === null) return visitor;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Gauge, Megaphone } from 'lucide-react';
 import { useEffect } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
 import { device } from '#src/platform/device.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { isIosWrapper, trackingStatus } from '#src/platform/wrapper.ts';
 import { consents } from '#src/queries/consent.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,7 +17,7 @@ import { KeptSpace, NothingAsked, noteSpace } from './kept-space.tsx';
  */
 export function ConsentBar() {
   const { t } = useLingui();
-  const answers = useLiveQuery(async () => consents(device.db), []);
+  const answers = useQuery(consents);
   const installation = useInstallation();
   const isUnanswered = answers?.ads === null;
   // The wrapper's system is the foreign object here.

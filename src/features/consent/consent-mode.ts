@@ -1,5 +1,4 @@
-import { liveQuery } from 'dexie';
-import { device } from '#src/platform/device.ts';
+import { watchQuery } from '#src/platform/query.ts';
 import { serviceSettings } from '#src/platform/service-settings.ts';
 import { consents } from '#src/queries/consent.ts';
 import { gtag, pushData } from './data-layer.ts';
@@ -36,23 +35,18 @@ export function startConsentMode(): () => void {
     pushed = NOTHING;
   }
   let isFirst = true;
-  const subscription = liveQuery(async () => consents(device.db)).subscribe({
-    next: ({ ads, measurement }) => {
-      // What is unanswered is denied; after a sign-out it means that the agreement no longer holds.
-      const granted = { ads: ads ?? false, measurement: measurement ?? false };
-      const isAnswered = ads !== null || measurement !== null;
-      const isSame = granted.ads === pushed?.ads && granted.measurement === pushed.measurement;
-      const isNews = !isSame || (isFirst && isAnswered);
-      isFirst &&= !isAnswered;
-      if (!isNews) return;
-      pushed = granted;
-      gtag('consent', 'update', kinds(granted));
-      if (granted.ads || granted.measurement) void load();
-    },
-    // A database that cannot be read shows on the page itself; nothing is granted then.
-    error: () => undefined,
+  return watchQuery(consents, ({ ads, measurement }) => {
+    // What is unanswered is denied; after a sign-out it means that the agreement no longer holds.
+    const granted = { ads: ads ?? false, measurement: measurement ?? false };
+    const isAnswered = ads !== null || measurement !== null;
+    const isSame = granted.ads === pushed?.ads && granted.measurement === pushed.measurement;
+    const isNews = !isSame || (isFirst && isAnswered);
+    isFirst &&= !isAnswered;
+    if (!isNews) return;
+    pushed = granted;
+    gtag('consent', 'update', kinds(granted));
+    if (granted.ads || granted.measurement) void load();
   });
-  return () => subscription.unsubscribe();
 }
 
 async function load(): Promise<void> {
@@ -60,7 +54,7 @@ async function load(): Promise<void> {
   if (!settings?.tagContainer || !(pushed?.ads || pushed?.measurement)) return;
   if (!isContainerLoaded) {
     isContainerLoaded = true;
-    pushData({ 'gtm.start': device.now(), event: 'gtm.js' });
+    pushData({ 'gtm.start': Date.now(), event: 'gtm.js' });
     const script = document.createElement('script');
     script.async = true;
     script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(settings.tagContainer)}`;

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { isDishTerm } from '#src/domain/dish-search.ts';
-import { device } from '#src/platform/device.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { knownListCounts } from '#src/queries/list-counts.ts';
 import { fetchListCounts } from '#src/sync/public-lists.ts';
 import { countryOptions } from './country-options.ts';
@@ -34,7 +33,7 @@ export function CountryPicker({ onChoose, chosen, firstView, onViewChange, child
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
-  const listCounts = useLiveQuery(async () => knownListCounts(device.db), []);
+  const listCounts = useQuery(knownListCounts);
   useFetched('list counts', () => fetchListCounts(background));
   // The field answers at once; 250 rows may follow a frame later.
   const shown = useDeferredValue(view);

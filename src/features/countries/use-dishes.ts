@@ -1,11 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { type Continent, continentOf } from '#src/domain/countries.ts';
 import { isNearOnly, searchDishes } from '#src/domain/dish-search.ts';
 import { wordLine } from '#src/domain/search-words.ts';
-import { device } from '#src/platform/device.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { type KnownDish, knownDishes } from '#src/queries/known-dishes.ts';
 import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
 
@@ -34,7 +33,7 @@ let newest: { key: string; dishes: FoundDish[] } | undefined;
  */
 export function useDishes(term: string, continents: readonly Continent[]): DishesFound {
   const [latest, setLatest] = useState(newest);
-  const known = useLiveQuery(async () => knownDishes(device.db), []);
+  const known = useQuery(knownDishes);
   const key = `dishes ${continents.join()} ${term}`;
   const { outcome } = useFetched(
     key,

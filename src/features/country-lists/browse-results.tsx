@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudOff } from 'lucide-react';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
-import { device } from '#src/platform/device.ts';
+import { ask } from '#src/platform/query.ts';
 import { backend, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
 import { type Fetched, fetchCountryPage } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export type BrowseResultsProps = {
 /** A country's lists, most liked first, a page at a time. What this device knows is shown at once. */
 export function BrowseResults({ country, pages, first, onPagesChange, onLogin }: BrowseResultsProps) {
   const { t, i18n } = useLingui();
-  const known = useLiveQuery(async () => countryLists(device.db, country, pages), [country, pages], first);
+  const known = useQueryFrom(first, countryLists, country, pages);
   const { outcome, retry } = useFetched(country, (isAsked) =>
     fetchCountryPage(serviceFor(isAsked), country, 0),
   );
@@ -46,7 +46,7 @@ export function BrowseResults({ country, pages, first, onPagesChange, onLogin }:
     );
   }
   const load = async (): Promise<Fetched> => {
-    const next = await countryLists(device.db, country, known.pages + 1);
+    const next = await ask(countryLists, country, known.pages + 1);
     const fetching = fetchCountryPage(backend, country, known.pages);
     if (next === null || next.pages === known.pages) return fetching;
     // The page is shown as this device knows it; if a newer one cannot be had, that is no failure of the press.

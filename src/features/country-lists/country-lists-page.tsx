@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/i18n/country-name.ts';
+import type { FirstCountryLists } from '#src/queries/public-lists.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import styles from './country-lists-page.module.css';
-import type { FirstRead } from './first-read.ts';
 import { SearchResults } from './search-results.tsx';
 
 /** What is asked of the country's lists, and how many pages of the answer are open. */
@@ -16,7 +16,7 @@ export type ListsView = { term: string; pages: number };
 
 export type CountryListsPageProps = {
   country: string;
-  first: FirstRead;
+  first: FirstCountryLists;
   firstView: ListsView;
   onViewChange: (view: ListsView) => void;
   /** Leaves for where the visitor came from, when that was the picker; returns whether it did. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { isCommandError } from '#src/outbox/command-error.ts';
 import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { keptIDs } from '#src/queries/public-lists.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { showMessage } from '#src/ui/messages.ts';
@@ -23,7 +23,7 @@ export function ListTiles({ country, lists, match, onLogin }: ListTilesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
-  const kept = useLiveQuery(async () => keptIDs(device.db, ids), [ids.join()]);
+  const kept = useQuery(keptIDs, ids);
   const keep = async (list: PublicListRow) => {
     const listID = kept?.get(list.id);
     if (listID !== undefined) {

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { CloudOff } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { findLists, searchLists } from '#src/domain/list-search.ts';
-import { device } from '#src/platform/device.ts';
 import { backend, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
 import { seenLists } from '#src/queries/public-lists.ts';
 import { fetchCountrySearch } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -32,7 +31,7 @@ export type SearchResultsProps = {
 /** What a search finds among the lists seen on this device; what the server finds besides joins as it comes. */
 export function SearchResults({ country, term, pages, first, onPagesChange, onLogin }: SearchResultsProps) {
   const { t } = useLingui();
-  const seen = useLiveQuery(async () => seenLists(device.db, country), [country], first);
+  const seen = useQueryFrom(first, seenLists, country);
   const match = useDeferredValue(term.trim());
   const all = useMemo(() => searchLists(seen ?? [], match), [seen, match]);
   const { outcome } = useFetched(

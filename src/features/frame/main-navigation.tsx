@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Compass, House, NotebookPen } from 'lucide-react';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { BottomBar } from '#src/ui/bottom-bar.tsx';
 import { RouteBarLink } from '#src/ui/links.ts';
 import { newListLink } from '#src/ui/new-list-link.ts';
@@ -10,7 +8,7 @@ import { newListLink } from '#src/ui/new-list-link.ts';
 /** The three places one can always go: at the thumb on a phone, in the top bar on a desktop. */
 export function MainNavigation() {
   const { t } = useLingui();
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const account = useAccount();
   return (
     <BottomBar label={t`Main`}>
       <RouteBarLink {...newListLink(account === null)} icon={<NotebookPen aria-hidden="true" />}>

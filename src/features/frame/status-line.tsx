@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert, CloudOff, CloudUpload, LogIn, Wifi } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { PATIENCE_MS, useLasting } from '#src/ui/use-lasting.ts';
@@ -18,9 +17,9 @@ const NONE = { waiting: 0, rejected: 0 };
 /** The one line that says how things stand with the network and with what has not been sent. */
 export function StatusLine() {
   const network = useCalmNetwork();
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
-  const { waiting, rejected } = useLiveQuery(async () => unsentCounts(device.db), []) ?? NONE;
-  const held = useLiveQuery(async () => heldRemovals(device.db), []) ?? 0;
+  const account = useAccount();
+  const { waiting, rejected } = useQuery(unsentCounts) ?? NONE;
+  const held = useQuery(heldRemovals) ?? 0;
   const isLate = useLasting(waiting > held);
   // A removal that can be undone waits longer anyway.
   const isHeldLate = useLasting(waiting > 0, UNDO_HOLD_MS + PATIENCE_MS);

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { type HomeData, homeData } from '#src/queries/home.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
 import { FindMeal } from './find-meal.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { OwnLists, type OwnListsProps } from './own-lists.tsx';
-import { type HomeData, readHome } from './read-home.ts';
 import { Welcome } from './welcome.tsx';
 
 export type HomePageProps = Pick<OwnListsProps, 'renderTools'> & {
@@ -23,7 +23,7 @@ export type HomePageProps = Pick<OwnListsProps, 'renderTools'> & {
 /** Home: who is travelling, a meal to find, and the lists one carries; for a visitor an invitation. */
 export function HomePage({ first, limit, onShowMore, renderTools, renderHeader }: HomePageProps) {
   const { t } = useLingui();
-  const home = useLiveQuery(async () => readHome(limit), [limit], first);
+  const home = useQueryFrom(first, homeData, limit);
   const header = <div className={styles.header}>{renderHeader(home.account)}</div>;
   const title = <title>{t`Food Odyssey`}</title>;
   if (home.account !== null) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
+import type { HomeData } from '#src/queries/home.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -9,7 +10,6 @@ import { DraftCard } from './draft-card.tsx';
 import { NoLists } from './no-lists.tsx';
 import { OwnListCard } from './own-list-card.tsx';
 import styles from './own-lists.module.css';
-import type { HomeData } from './read-home.ts';
 import { useGrown } from './use-grown.ts';
 
 export type OwnListsProps = {

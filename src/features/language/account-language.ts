@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { liveQuery } from 'dexie';
 import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
 import { device } from '#src/platform/device.ts';
+import { watchQuery } from '#src/platform/query.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { currentAccount } from '#src/queries/account.ts';
 
@@ -16,11 +16,7 @@ let turn: Promise<void> = Promise.resolve();
 
 /** Keeps the language of this device and that of the account together, from now on. Called once. */
 export function watchAccountLanguage(): void {
-  liveQuery(async () => currentAccount(device.db)).subscribe({
-    next: (account) => void followAccountLanguage(account).catch(() => undefined),
-    // A database that cannot be read shows on the page itself.
-    error: () => undefined,
-  });
+  watchQuery(currentAccount, (account) => void followAccountLanguage(account).catch(() => undefined));
 }
 
 /**

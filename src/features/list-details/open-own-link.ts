@@ -1,6 +1,7 @@
 import { openByLink } from '#src/commands/open-by-link.ts';
 import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
+import { ask } from '#src/platform/query.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 
 /**
@@ -10,7 +11,7 @@ import { entriesOfList } from '#src/queries/outbox.ts';
 export async function openOwnLink(listID: string): Promise<boolean> {
   await openByLink(device, listID);
   if (!network.isOffline()) return true;
-  const entries = await entriesOfList(device.db, listID);
+  const entries = await ask(entriesOfList, listID);
   return !entries.some(({ kind, state }) => state !== 'rejected' && OPENING_KINDS.has(kind));
 }
 

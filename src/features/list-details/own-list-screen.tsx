@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { ListRow } from '#src/db/schema.ts';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
 import { ownListOrOriginal } from '#src/queries/own-list-at.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { NoList } from './no-list.tsx';
 import { OwnList, type OwnListProps } from './own-list.tsx';
@@ -19,8 +18,8 @@ export type OwnListScreenProps = Omit<OwnListProps, 'list'> & {
 export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
   const { t } = useLingui();
   const { href } = useLocation();
-  const list = useLiveQuery(async () => ownListOrOriginal(device.db, listID), [listID], first);
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const list = useQueryFrom(first, ownListOrOriginal, listID);
+  const account = useAccount();
   if (list !== null) return <OwnList {...rest} list={list} />;
   if (account === undefined) return null;
   if (account === null) {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { removeList } from '#src/commands/remove-list.ts';
@@ -8,6 +7,7 @@ import type { ListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -60,7 +60,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const [isRenaming, setRenaming] = useState(false);
   const [picking, setPicking] = useState<Picking | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const entries = useLiveQuery(async () => entriesOfList(device.db, list.id), [list.id]);
+  const entries = useQuery(entriesOfList, list.id);
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
   const meals = useFirstRows(list.items);
@@ -147,7 +147,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           />
         }
       >
-        <RefusedChanges entries={waiting.refused} list={list} />
+        {waiting.refused.length > 0 && <RefusedChanges listID={list.id} />}
         {sourceID !== null && (
           <Suspense>
             <SourceNews

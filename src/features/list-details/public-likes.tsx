@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Heart } from 'lucide-react';
 import { likeList } from '#src/commands/like-list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { isCommandError } from '#src/outbox/command-error.ts';
 import { device } from '#src/platform/device.ts';
 import { useIsOffline } from '#src/platform/use-is-offline.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { hasLiked } from '#src/queries/likes.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
@@ -26,7 +26,7 @@ export type PublicLikesProps = {
 export function PublicLikes({ country, publicID, likes, isVisitor, onLogin }: PublicLikesProps) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
-  const isLiked = useLiveQuery(async () => hasLiked(device.db, publicID), [publicID]) ?? false;
+  const isLiked = useQuery(hasLiked, publicID) ?? false;
   const { short, full } = likeTexts(i18n, likes);
   const label = isVisitor ? t`${full}. Sign in to like this list` : t`${full}. Like this list`;
   const like = async () => {

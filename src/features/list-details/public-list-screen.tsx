@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReactNode } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
 import { readFailure } from '#src/i18n/read-failure.ts';
-import { device } from '#src/platform/device.ts';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
-import { ownListByLink } from '#src/queries/own-list-at.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { type ListByLink, ownListByLink } from '#src/queries/own-list-at.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { fetchByLink } from './fetch-by-link.ts';
-import type { FirstPublicList } from './first-public-list.ts';
 import { NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
 
@@ -23,7 +21,7 @@ type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone
   /** Of the address: a country code, or 'private' for a list shared by its link. */
   country: string;
   publicID: string;
-  first: FirstPublicList;
+  first: ListByLink;
 };
 
 export type PublicListScreenProps = SomebodysListProps & {
@@ -34,14 +32,14 @@ export type PublicListScreenProps = SomebodysListProps & {
 /** The list that a public or private link leads to: one's own is one's own here too. */
 export function PublicListScreen({ renderOwn, ...props }: PublicListScreenProps) {
   const { publicID, first } = props;
-  const own = useLiveQuery(async () => ownListByLink(device.db, publicID), [publicID], first.own);
+  const own = useQueryFrom(first.own, ownListByLink, publicID);
   return own === null ? <SomebodysList {...props} /> : renderOwn(own);
 }
 
 /** Somebody's list: what this device knows of it at once, and what the server says when it answers. */
 function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps) {
   const { t, i18n } = useLingui();
-  const known = useLiveQuery(async () => publicList(device.db, publicID), [publicID], first.known);
+  const known = useQueryFrom(first.known, publicList, publicID);
   const { outcome, retry } = useFetched(`${country}/${publicID}`, (isAsked) =>
     fetchByLink(serviceFor(isAsked), country, publicID),
   );

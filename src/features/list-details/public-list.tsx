@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Bookmark, BookmarkCheck, CloudOff, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { saveList } from '#src/commands/save-list.ts';
@@ -10,7 +9,7 @@ import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
 import { isCommandError } from '#src/outbox/command-error.ts';
 import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
@@ -53,7 +52,7 @@ export type PublicListProps = {
 /** Somebody's list, to read and to add to one's own. */
 export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...props }: PublicListProps) {
   const { t, i18n } = useLingui();
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const account = useAccount();
   const [asked, setAsked] = useState<Item | null>(null);
   const lang = languageTag(list.language);
   const [isNew] = useState(props.isJustAdded);

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { publishList } from '#src/commands/publish-list.ts';
@@ -7,6 +6,7 @@ import { unpublishList } from '#src/commands/unpublish-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { device } from '#src/platform/device.ts';
 import { useIsOffline } from '#src/platform/use-is-offline.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { publicationOf } from '#src/queries/publication.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -23,7 +23,7 @@ export type PublishSwitchProps = {
 export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
-  const publication = useLiveQuery(async () => publicationOf(device.db, list.id), [list.id]);
+  const publication = useQuery(publicationOf, list.id);
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted !== null && wanted === publication?.isPublic) setWanted(null);
 

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { ListPlus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-source.ts';
@@ -9,6 +8,7 @@ import { languageTag } from '#src/i18n/language-tag.ts';
 import { device } from '#src/platform/device.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { sourceNews } from '#src/queries/source-news.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -31,7 +31,7 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [areAllShown, setAllShown] = useState(false);
   useFetched(publicID, () => fetchPublicList(background, publicID, publicID));
-  const news = useLiveQuery(async () => sourceNews(device.db, listID), [listID]);
+  const news = useQuery(sourceNews, listID);
   if (news == null || news.added.length === 0) return null;
   const { source, added } = news;
   const count = added.length;

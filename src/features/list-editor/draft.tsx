@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { newItem } from '#src/commands/add-item.ts';
 import { createList } from '#src/commands/create-list.ts';
@@ -7,6 +6,7 @@ import { discardDraft, startDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
   const { t, i18n } = useLingui();
   const language = languageOfTag(i18n.locale).code;
   const name = editor.defaultName;
-  const draft = useLiveQuery(async () => draftList(device.db), []);
+  const draft = useQuery(draftList);
   const [phase, setPhase] = useState<'opening' | 'open' | 'leaving'>('opening');
   const [failure, setFailure] = useState<CreationFailure | null>(null);
 

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { Draft, type DraftProps } from './draft.tsx';
 
 /** The list that is being written and not created yet. Visitors sign in first and come back. */
 export function NewListScreen(props: Omit<DraftProps, 'defaultName'>) {
   const { t } = useLingui();
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const account = useAccount();
   if (account === undefined) return null;
   if (account === null) {
     // Not the router's current location: that is the login already while this screen still stands.

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
 import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/consent.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import styles from './agreements.module.css';
@@ -87,7 +87,7 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
 
 /** The one box that nobody needs to tick; kept at once, whether or not the form is ever sent. */
 function AdConsentBox() {
-  const kept = useLiveQuery(async () => consentTo(device.db, 'ads'), []);
+  const kept = useQuery(consentTo, 'ads');
   // A box that waits for the database before it shows its tick feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -44,7 +42,7 @@ export function LoginScreen({ search, prepare }: LoginScreenProps) {
 }
 
 function LoginOrOn({ search, prepare }: LoginScreenProps) {
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const account = useAccount();
   if (account === undefined) return null;
   if (account !== null && !account.isPaused) {
     return <Onward href={search.next ?? '/'} prepare={() => prepare(account)} />;

@@ -1,12 +1,12 @@
-import { liveQuery } from 'dexie';
 import { levelAt } from '#src/domain/level.ts';
-import { device, onCommitted } from '#src/platform/device.ts';
+import { onCommitted } from '#src/platform/device.ts';
+import { ask, watchQuery } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 
 type Standing = { userID: string; level: number } | null;
 
-async function standing(): Promise<Standing> {
-  const account = await currentAccount(device.db);
+async function standing(...[db]: Parameters<typeof currentAccount>): Promise<Standing> {
+  const account = await currentAccount(db);
   return account && { userID: account.id, level: levelAt(account.exp).level };
 }
 
@@ -21,23 +21,19 @@ function best(known: Standing, seen: Standing): Standing {
  */
 export function watchLevel(onRise: (level: number) => void): () => void {
   let known: Standing = null;
-  const subscription = liveQuery(standing).subscribe({
-    next: (seen) => {
-      known = best(known, seen);
-    },
-    // A database that cannot be read shows on the page itself.
-    error: () => undefined,
+  const stopWatching = watchQuery(standing, (seen) => {
+    known = best(known, seen);
   });
   const look = async () => {
     const before = known;
-    const after = await standing();
+    const after = await ask(standing);
     known = best(before, after);
     if (before !== null && after?.userID === before.userID && after.level > before.level) onRise(after.level);
   };
   // The command is committed and the live query, being asynchronous, has not told of it yet.
-  const stop = onCommitted(() => void look().catch(() => undefined));
+  const stopListening = onCommitted(() => void look().catch(() => undefined));
   return () => {
-    subscription.unsubscribe();
-    stop();
+    stopWatching();
+    stopListening();
   };
 }

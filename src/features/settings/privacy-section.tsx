@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
-import type { ConsentKind } from '#src/db/consent.ts';
+import type { ConsentKind } from '#src/db/schema.ts';
 import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/consent.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
@@ -52,7 +52,7 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
 
 /** An answer about ads or measurement, to be changed at any time; it counts from the next moment on. */
 function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string; hint: string }) {
-  const kept = useLiveQuery(async () => consentTo(device.db, kind), [kind]);
+  const kept = useQuery(consentTo, kind);
   // A switch that waits for the database before it moves feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
 import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { hasLostToBackup } from '#src/queries/restored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -10,7 +10,7 @@ import styles from './restored-note.module.css';
 /** Says, until it is read, that the service had to go back to a backup and what that may mean. */
 export function RestoredNote() {
   const { t } = useLingui();
-  const isLost = useLiveQuery(async () => hasLostToBackup(device.db), []);
+  const isLost = useQuery(hasLostToBackup);
   if (!isLost) return null;
   return (
     <Card tone="saffron" role="region" aria-label={t`The server was restored`} className={styles.note}>

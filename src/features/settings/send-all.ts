@@ -1,6 +1,5 @@
-import { liveQuery } from 'dexie';
-import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
+import { ask, watchQuery } from '#src/platform/query.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { draftList } from '#src/queries/draft.ts';
@@ -14,13 +13,13 @@ const PATIENCE_MS = 6000;
 const OFFLINE_PATIENCE_MS = 2000;
 
 async function unsent(): Promise<Unsent> {
-  const [{ waiting, rejected }, draft] = await Promise.all([unsentCounts(device.db), draftList(device.db)]);
+  const [{ waiting, rejected }, draft] = await Promise.all([ask(unsentCounts), ask(draftList)]);
   return { changes: waiting + rejected, hasDraft: draft !== null };
 }
 
 /** Tries to send everything that waits. @returns what is still only here when it is sent or patience ends */
 export async function sendAll(): Promise<Unsent> {
-  const [{ waiting }, account] = await Promise.all([unsentCounts(device.db), currentAccount(device.db)]);
+  const [{ waiting }, account] = await Promise.all([ask(unsentCounts), ask(currentAccount)]);
   // A paused session sends nothing before the next sign-in.
   if (waiting > 0 && account?.isPaused === false) {
     syncNow();
@@ -34,15 +33,10 @@ function nothingWaits(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      subscription.unsubscribe();
+      stop();
       resolve();
     };
     const timer = setTimeout(end, ms);
-    const subscription = liveQuery(async () => unsentCounts(device.db)).subscribe({
-      next: ({ waiting }) => {
-        if (waiting === 0) end();
-      },
-      error: end,
-    });
+    const stop = watchQuery(unsentCounts, ({ waiting }) => waiting === 0 && end(), end);
   });
 }

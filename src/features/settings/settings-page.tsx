@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -17,7 +15,7 @@ export type SettingsPageProps = { onSignedOut: () => void; onDeleted: () => void
 /** Who is signed in, how the app looks and speaks, how things stand with the server, and the ways out. */
 export function SettingsPage({ onSignedOut, onDeleted }: SettingsPageProps) {
   const { t } = useLingui();
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
+  const account = useAccount();
   const title = t`Settings`;
   return (
     <Page title={title}>

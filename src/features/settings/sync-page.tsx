@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
+import { useAccount } from '#src/shared/use-account.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -14,8 +13,8 @@ import { UnsentChanges } from './unsent-changes.tsx';
 /** Everything about what is only on this phone: each change in words, what became of it, and how safe it is here. */
 export function SyncPage() {
   const { t } = useLingui();
-  const account = useLiveQuery(async () => currentAccount(device.db), []);
-  const counts = useLiveQuery(async () => unsentCounts(device.db), []);
+  const account = useAccount();
+  const counts = useQuery(unsentCounts);
   const title = t`On this device`;
   return (
     <Page title={title} back={<RouteBackLink to="/user/settings" label={t`Settings`} />}>

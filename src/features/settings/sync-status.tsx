@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { LogIn } from 'lucide-react';
-import { device } from '#src/platform/device.ts';
 import { useIsOffline } from '#src/platform/use-is-offline.ts';
+import { useQuery } from '#src/platform/use-query.ts';
 import { lastSyncedAt } from '#src/queries/last-synced.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -14,8 +13,8 @@ import styles from './sync-status.module.css';
 export function SyncStatus({ isPaused }: { isPaused: boolean }) {
   const { i18n } = useLingui();
   const isOffline = useIsOffline();
-  const counts = useLiveQuery(async () => unsentCounts(device.db), []);
-  const last = useLiveQuery(async () => lastSyncedAt(device.db), []);
+  const counts = useQuery(unsentCounts);
+  const last = useQuery(lastSyncedAt);
   if (counts === undefined || last === undefined) return null;
   const { waiting, rejected } = counts;
   return (

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
-import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { unsentChanges } from '#src/queries/unsent-changes.ts';
+import { ChangeCard } from '#src/shared/change-card.tsx';
+import { UnsentChange } from '#src/shared/unsent-change.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
-import { CHANGES_STEP, readChanges } from './read-changes.ts';
-import { UnsentChange } from './unsent-change.tsx';
-import styles from './unsent-changes.module.css';
+
+/** How many waiting changes are shown at first, and how many more each press of "Show more" brings. */
+const CHANGES_STEP = 20;
 
 /**
  * Everything that is only on this device, in words: what the server refused first, then what waits.
@@ -16,7 +17,7 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [limit, setLimit] = useState(CHANGES_STEP);
-  const changes = useLiveQuery(async () => readChanges(device.db, limit), [limit]);
+  const changes = useQuery(unsentChanges, limit);
   if (changes === undefined) return null;
   const { refused, waiting } = changes;
   // The page's own heading is there even when all of this is gone.
@@ -27,36 +28,29 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
     if (next >= total) heading.current?.focus();
     setLimit(next);
   };
+  const rows = (some: typeof refused) =>
+    some.map((change) => <UnsentChange key={change.entry.seq} change={change} onGone={focusOnPage} />);
   return (
     <>
       {refused.length > 0 && (
-        <Card tone="wine" role="region" aria-label={t`Changes that were not accepted`}>
-          <h2 className={styles.title}>
-            <Trans>Changes that were not accepted</Trans>
-          </h2>
-          <ul className={styles.list}>
-            {refused.map((change) => (
-              <UnsentChange key={change.entry.seq} change={change} onGone={focusOnPage} />
-            ))}
-          </ul>
-        </Card>
+        <ChangeCard isRefused title={t`Changes that were not accepted`}>
+          {rows(refused)}
+        </ChangeCard>
       )}
       {waiting.length > 0 && (
-        <Card role="region" aria-label={t`Waiting to be sent`}>
-          <h2 ref={heading} tabIndex={-1} className={styles.title}>
-            <Trans>Waiting to be sent</Trans>
-          </h2>
-          <ul className={styles.list}>
-            {waiting.map((change) => (
-              <UnsentChange key={change.entry.seq} change={change} onGone={focusOnPage} />
-            ))}
-          </ul>
-          {total > limit && (
-            <Button variant="quiet" onClick={showMore}>
-              <Trans>Show more</Trans>
-            </Button>
-          )}
-        </Card>
+        <ChangeCard
+          title={t`Waiting to be sent`}
+          heading={heading}
+          more={
+            total > limit && (
+              <Button variant="quiet" onClick={showMore}>
+                <Trans>Show more</Trans>
+              </Button>
+            )
+          }
+        >
+          {rows(waiting)}
+        </ChangeCard>
       )}
     </>
   );

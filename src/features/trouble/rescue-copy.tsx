@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { entryWordsIn } from '#src/i18n/entry-words-in.ts';
-import { device } from '#src/platform/device.ts';
+import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { saveUnsent } from '#src/platform/save-unsent.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './trouble.module.css';
@@ -15,7 +14,7 @@ export function RescueCopy() {
   const save = async () => {
     setBusy(true);
     setSaid('');
-    const outcome = await saveUnsent(device.db.name, (entry, known) => entryWordsIn(i18n, entry, known));
+    const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names));
     setBusy(false);
     if (outcome === 'saved') setSaid(t`A copy is saved.`);
     if (outcome === 'nothing') setSaid(t`Everything has been sent.`);

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { serverFailureText } from '#src/i18n/refusal-text.ts';
 import { onServerFailure } from '#src/platform/server-failures.ts';
+import { failureText } from '#src/shared/failure-text.ts';
 import { showMessage } from '#src/ui/messages.ts';
-import { failureText } from './failure-text.ts';
 
 /**
  * Tells the user of every command that failed without a screen saying so, and of every request of theirs that the

@@ -1,10 +1,12 @@
 import type { List } from '#src/domain/list.ts';
-import type { Op } from '#src/writes/table.ts';
-import type { EntryNames } from './entry-words.ts';
+import type { Op } from './table.ts';
+
+/** Names of what an op is about; null where this device does not know it (any more). */
+export type OpNames = { list: string | null; item: string | null };
 
 type Named = Partial<Pick<List, 'name' | 'items'>>;
 
-/** What this device knows of the list an entry is about. */
+/** What this device knows of the list an op is about. */
 export type KnownOfList = {
   /** The list as it is shown, and as the server last said it was. */
   shown?: Named | null | undefined;
@@ -13,8 +15,8 @@ export type KnownOfList = {
   ops: readonly Op[];
 };
 
-/** Finds the names an entry is told by: today's, and for a new name the one it had. */
-export function entryNames(op: Op, { shown, server, ops }: KnownOfList): EntryNames {
+/** Finds the names by which a user is told of an op: today's, and for a new name the one it replaces. */
+export function opNames(op: Op, { shown, server, ops }: KnownOfList): OpNames {
   const isRename = op.kind === 'list.rename' || op.kind === 'item.rename';
   // What was made here and is gone from both is still named by the change that made it.
   const made = ops.flatMap(madeBy);

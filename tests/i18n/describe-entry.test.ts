@@ -4,9 +4,9 @@ import { addItem, newItem } from '#src/commands/add-item.ts';
 import { renameItem } from '#src/commands/rename-item.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { listOf as listOfRow, putListRow } from '#src/db/list-rows.ts';
-import { entryNames } from '#src/i18n/entry-names.ts';
-import { entryWords } from '#src/i18n/entry-words.ts';
+import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
+import { opNames } from '#src/writes/op-names.ts';
 import type { ListOp, Op } from '#src/writes/table.ts';
 import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
 
@@ -71,27 +71,27 @@ const WORDS: [Op, string][] = [
   [{ kind: 'like.add', args: { country: 'PL', publicID: 'p' } }, 'Like the list “Warsaw by night”'],
 ];
 
-describe('entryWords', () => {
+describe('describeEntry', () => {
   it.each(WORDS)('tells %o', (op, words) => {
-    expect(entryWords(i18n, op, { list: 'Warsaw by night', item: 'Pierogi' })).toBe(words);
+    expect(describeEntry(i18n, op, { list: 'Warsaw by night', item: 'Pierogi' })).toBe(words);
   });
 
   it('tells of what this device no longer knows, and of what a newer version wrote', () => {
     const names = { list: null, item: null };
-    expect(entryWords(i18n, { kind: 'item.tick', listID, itemID, args: { isDone: true } }, names)).toBe(
+    expect(describeEntry(i18n, { kind: 'item.tick', listID, itemID, args: { isDone: true } }, names)).toBe(
       'Tick “A dish that is gone” in “A list that is gone”',
     );
-    expect(entryWords(i18n, { kind: 'list.fly', listID, args: {} } as unknown as ListOp, names)).toBe(
+    expect(describeEntry(i18n, { kind: 'list.fly', listID, args: {} } as unknown as ListOp, names)).toBe(
       'A change made by a newer version of the app',
     );
   });
 });
 
-describe('entryNames', () => {
-  const names = async (made: Parameters<typeof entryNames>[0], shownID: string, device: Device) => {
+describe('opNames', () => {
+  const names = async (made: Parameters<typeof opNames>[0], shownID: string, device: Device) => {
     const row = await device.db.lists.get(shownID);
     const base = await device.db.bases.get(shownID);
-    return entryNames(made, {
+    return opNames(made, {
       shown: row && listOfRow(row),
       server: base?.list,
       ops: await entriesOfList(device.db, shownID),
@@ -120,7 +120,7 @@ describe('entryNames', () => {
     await addItem(device, warsaw.id, added);
     const ops = await entriesOfList(device.db, warsaw.id);
     const tick: ListOp = { kind: 'item.tick', listID: warsaw.id, itemID: added.id, args: { isDone: true } };
-    expect(entryNames(tick, { shown: warsaw, ops })).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
-    expect(entryNames(ops[0]!, { ops: [] })).toEqual({ list: null, item: 'Pierogi' });
+    expect(opNames(tick, { shown: warsaw, ops })).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
+    expect(opNames(ops[0]!, { ops: [] })).toEqual({ list: null, item: 'Pierogi' });
   });
 });

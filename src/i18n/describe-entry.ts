@@ -1,14 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { OpNames } from '#src/writes/op-names.ts';
 import type { Op } from '#src/writes/table.ts';
 import { countryName } from './country-name.ts';
 import { LANGUAGES } from './languages.ts';
 
-/** Names of what an entry is about; null where this device does not know it (any more). */
-export type EntryNames = { list: string | null; item: string | null };
-
 /** One of the user's changes in words, such as: Tick “Pierogi” in “Warsaw by night”. */
-export function entryWords(i18n: I18n, op: Op, names: EntryNames): string {
+export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
   const list = names.list ?? i18n._(msg`A list that is gone`);
   const item = names.item ?? i18n._(msg`A dish that is gone`);
   switch (op.kind) {

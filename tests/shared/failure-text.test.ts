@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renameItem } from '#src/commands/rename-item.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
-import { failureText } from '#src/features/trouble/failure-text.ts';
+import { failureText } from '#src/shared/failure-text.ts';
 import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 
 /** What a command fails with. */

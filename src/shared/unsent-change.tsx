@@ -3,56 +3,65 @@ import { useState } from 'react';
 import { discardEntry } from '#src/commands/discard-entry.ts';
 import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
+import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { discardTexts } from '#src/i18n/discard-texts.ts';
-import { entryWords } from '#src/i18n/entry-words.ts';
-import { isCommandError } from '#src/outbox/command-error.ts';
+import { isBirth } from '#src/outbox/entry.ts';
 import { copyText } from '#src/platform/copy-text.ts';
-import { device } from '#src/platform/device.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
+import type { UnsentChange as Change } from '#src/queries/unsent-changes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
-import { changeReason } from './change-reason.ts';
-import { changeText } from './change-text.ts';
-import type { Change } from './read-changes.ts';
+import { changeReason, changeText } from './change-text.ts';
+import { attempt, run, tellFailure } from './run.ts';
 
 export type UnsentChangeProps = {
   change: Change;
-  /** Called when the change is settled by the user, and the row gone with the button that had the focus. */
+  /** Called when the user has settled the change: its row is gone, with the button that had the focus. */
   onGone: () => void;
+  /** What the change's own list needs, where it is shown on that list's page. */
+  onList?: {
+    /** Called before the list goes together with the change that made it. */
+    onLeave: () => Promise<void>;
+    /** Called when the list is kept under another id. */
+    onKept: (listID: string) => Promise<void>;
+  };
 };
 
 /** One change in words, why it is not sent, and what may be done about it. */
-export function UnsentChange({ change, onGone }: UnsentChangeProps) {
+export function UnsentChange({ change, onGone, onList }: UnsentChangeProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const { entry, names, isOnlyHere, isBlocked } = change;
-  const words = entryWords(i18n, entry, names);
+  const words = describeEntry(i18n, entry, names);
   const isRefused = entry.state === 'rejected';
   const made = i18n.date(entry.createdAt, { dateStyle: 'medium', timeStyle: 'short' });
   const reason = changeReason(i18n, change);
   const retry = async () => {
+    if (!isRefused) syncNow();
+    else if ((await run(retryEntry, entry.seq)).kind === 'failed') return;
+    else onGone();
     announce(t`Retrying: ${words}`);
-    if (!isRefused) return syncNow();
-    await retryEntry(device, entry.seq);
-    onGone();
   };
   const discard = async () => {
     setAsking(false);
-    await discardEntry(device, entry.seq);
-    onGone();
+    const takesList = isBirth(entry) && isOnlyHere;
+    if (takesList) await onList?.onLeave();
+    if ((await run(discardEntry, entry.seq)).kind === 'failed') return;
+    if (!takesList || onList === undefined) onGone();
     showMessage(t`Change discarded`);
   };
   const keep = async (listID: string) => {
-    try {
-      if ((await keepAsOwnList(device, listID)) === null) return;
-      onGone();
-      showMessage(t`The list is your own now`);
-    } catch (error) {
-      if (!isCommandError(error, 'INVALID_FIELD')) throw error;
-      showMessage(t`Incorrect list content`, { tone: 'failure' });
+    const kept = await attempt(keepAsOwnList, listID);
+    if (kept.kind === 'failed') {
+      if (kept.code !== 'INVALID_FIELD') return tellFailure(kept);
+      return showMessage(t`Incorrect list content`, { tone: 'failure' });
     }
+    if (kept.value === null) return;
+    if (onList === undefined) onGone();
+    else await onList.onKept(kept.value);
+    showMessage(t`The list is your own now`);
   };
   const copy = async () => {
     const text = [words, changeText(entry), made, reason].filter(Boolean).join('\n');
@@ -65,13 +74,9 @@ export function UnsentChange({ change, onGone }: UnsentChangeProps) {
         words={words}
         note={
           <>
-            {made}
-            {reason && (
-              <>
-                <br />
-                {reason}
-              </>
-            )}
+            {onList === undefined && made}
+            {onList === undefined && reason && <br />}
+            {reason}
           </>
         }
         actions={
@@ -86,9 +91,11 @@ export function UnsentChange({ change, onGone }: UnsentChangeProps) {
                 <Trans>Keep as my own list</Trans>
               </Button>
             )}
-            <Button variant="quiet" aria-label={t`Copy: ${words}`} onClick={() => void copy()}>
-              <Trans>Copy</Trans>
-            </Button>
+            {onList === undefined && (
+              <Button variant="quiet" aria-label={t`Copy: ${words}`} onClick={() => void copy()}>
+                <Trans>Copy</Trans>
+              </Button>
+            )}
             <Button variant="quiet" aria-label={t`Discard: ${words}`} onClick={() => setAsking(true)}>
               <Trans>Discard</Trans>
             </Button>

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import type { Entry } from '#src/db/schema.ts';
 import { errorCodeOf } from '#src/domain/errors.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
-import type { Change } from './read-changes.ts';
+import type { UnsentChange } from '#src/queries/unsent-changes.ts';
 
 /**
  * Why a change is not sent yet or was refused, by the server's code in the user's language; null when it has not
  * been tried. Of a failing server its own words too.
  */
-export function changeReason(i18n: I18n, { entry, isBlocked }: Change): string | null {
+export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): string | null {
   if (isBlocked) return i18n._(msg`Waiting for its list to be created.`);
   if (entry.state !== 'rejected' && entry.attempts === 0) return null;
   if (entry.error === undefined) return i18n._(msg`The server has not answered yet.`);
@@ -22,4 +22,24 @@ export function changeReason(i18n: I18n, { entry, isBlocked }: Change): string |
 function ownWords({ status = 0, message, internalErrorCode }: NonNullable<Entry['error']>): string | null {
   if (message === '') return null;
   return status >= 500 || internalErrorCode === undefined ? message : null;
+}
+
+/** What the user wrote in a change, for copying; empty when it was a press and no writing. */
+export function changeText(entry: Entry): string {
+  switch (entry.kind) {
+    case 'list.create': {
+      const { name, description, items } = entry.args.list;
+      return [name, description, ...items.map((item) => `• ${item.name}`)].filter(Boolean).join('\n');
+    }
+    case 'list.rename':
+    case 'item.rename':
+      return entry.args.name;
+    case 'list.describe':
+    case 'item.describe':
+      return entry.args.description;
+    case 'item.add':
+      return [entry.args.item.name, entry.args.item.description].filter(Boolean).join('\n');
+    default:
+      return '';
+  }
 }

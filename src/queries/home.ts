@@ -1,13 +1,10 @@
+import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountRow, ListRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
-import { device } from '#src/platform/device.ts';
-import { currentAccount } from '#src/queries/account.ts';
-import { draftList } from '#src/queries/draft.ts';
-import { ownLists } from '#src/queries/lists.ts';
-import { type UnsentState, unsentAmong } from '#src/queries/unsent-lists.ts';
-
-/** How many lists Home begins with, and how many more each press of "Show more" brings. */
-export const LISTS_STEP = 20;
+import { currentAccount } from './account.ts';
+import { draftList } from './draft.ts';
+import { ownLists } from './lists.ts';
+import { type UnsentState, unsentAmong } from './unsent-lists.ts';
 
 /** Everything Home shows. */
 export type HomeData = {
@@ -21,8 +18,7 @@ export type HomeData = {
 };
 
 /** Reads what Home shows, `limit` lists of it. */
-export async function readHome(limit: number): Promise<HomeData> {
-  const { db } = device;
+export async function homeData(db: FoodDatabase, limit: number): Promise<HomeData> {
   const [account, draft, { lists, total }] = await Promise.all([
     currentAccount(db),
     draftList(db),

@@ -1,18 +1,14 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { BaseRow, Entry, ListEntry, ListRow, PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { entryNames } from '#src/i18n/entry-names.ts';
-import type { EntryNames } from '#src/i18n/entry-words.ts';
-import { isAboutAccount, isAboutList, isBirth } from '#src/outbox/entry.ts';
-import { rejectedEntries } from '#src/queries/outbox.ts';
-
-/** How many waiting changes are shown at first, and how many more each press of "Show more" brings. */
-export const CHANGES_STEP = 20;
+import { entriesOf, isAboutAccount, isAboutList, isBirth } from '#src/outbox/entry.ts';
+import { type OpNames, opNames } from '#src/writes/op-names.ts';
+import { rejectedEntries } from './outbox.ts';
 
 /** One of the user's changes that the server has not settled. */
-export type Change = {
+export type UnsentChange = {
   entry: Entry;
-  names: EntryNames;
+  names: OpNames;
   /** The server has no such list: it stands or falls with this change, which made it. */
   isOnlyHere: boolean;
   /** It is not sent before the change that made its list is accepted or given up. */
@@ -20,10 +16,10 @@ export type Change = {
 };
 
 /** What is only on this device, oldest first: everything that was refused, and the first `limit` that wait. */
-export async function readChanges(
+export async function unsentChanges(
   db: FoodDatabase,
   limit: number,
-): Promise<{ refused: Change[]; waiting: Change[] }> {
+): Promise<{ refused: UnsentChange[]; waiting: UnsentChange[] }> {
   const session = await readSession(db);
   if (session === null) return { refused: [], waiting: [] };
   const { userID } = session;
@@ -38,6 +34,13 @@ export async function readChanges(
   const known = await knownOf(db, [...refused, ...waiting]);
   const tell = (entries: Entry[]) => entries.map((entry) => changeOf(entry, known));
   return { refused: tell(refused), waiting: tell(waiting) };
+}
+
+/** What was refused of one list's changes, oldest first. */
+export async function refusedOfList(db: FoodDatabase, listID: string): Promise<UnsentChange[]> {
+  const refused = (await entriesOf(db, listID)).filter(({ state }) => state === 'rejected');
+  const known = await knownOf(db, refused);
+  return refused.map((entry) => changeOf(entry, known));
 }
 
 /** What this device knows of the lists that some entries are about, by the list's id or public id. */
@@ -74,19 +77,19 @@ async function knownOf(db: FoodDatabase, entries: readonly Entry[]): Promise<Kno
   };
 }
 
-function changeOf(entry: Entry, known: Known): Change {
+function changeOf(entry: Entry, known: Known): UnsentChange {
   if (isAboutAccount(entry))
     return { entry, names: { list: null, item: null }, isOnlyHere: false, isBlocked: false };
   if (!isAboutList(entry)) {
     const shown = known.liked.get(entry.args.publicID);
-    return { entry, names: entryNames(entry, { shown, ops: [] }), isOnlyHere: false, isBlocked: false };
+    return { entry, names: opNames(entry, { shown, ops: [] }), isOnlyHere: false, isBlocked: false };
   }
   const { listID } = entry;
   const base = known.bases.get(listID);
   const ops = known.ops.get(listID) ?? [];
   return {
     entry,
-    names: entryNames(entry, { shown: known.shown.get(listID), server: base?.list, ops }),
+    names: opNames(entry, { shown: known.shown.get(listID), server: base?.list, ops }),
     isOnlyHere: isBirth(entry) && base?.list === null,
     isBlocked:
       !isBirth(entry) &&

@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+import { CommandError, type CommandErrorCode } from '#src/outbox/command-error.ts';
+import type { Device } from '#src/outbox/device.ts';
+import { device } from '#src/platform/device.ts';
+import { showMessage } from '#src/ui/messages.ts';
+import { failureText } from './failure-text.ts';
+
+/** What a command, as the functions in `commands/` are, does on a device. */
+type Command<Args extends readonly unknown[], Value> = (device: Device, ...args: Args) => Promise<Value>;
+
+/** A command that was not carried out, and why; `UNKNOWN` is a database in trouble or a fault of ours. */
+export type Failed = {
+  kind: 'failed';
+  code: CommandErrorCode | 'UNKNOWN';
+  /** What is at fault, where it is a field. */
+  field: string;
+  error: unknown;
+};
+
+/** What became of a command. */
+export type Outcome<Value> = { kind: 'done'; value: Value } | Failed;
+
+/** Carries out a command on this device and leaves it to the caller to tell the user of a failure. Never rejects. */
+export async function attempt<Args extends readonly unknown[], Value>(
+  command: Command<Args, Value>,
+  ...args: Args
+): Promise<Outcome<Value>> {
+  try {
+    return { kind: 'done', value: await command(device, ...args) };
+  } catch (error) {
+    if (error instanceof CommandError) return { kind: 'failed', code: error.code, field: error.field, error };
+    return { kind: 'failed', code: 'UNKNOWN', field: '', error };
+  }
+}
+
+/** Carries out a command on this device and tells the user if that fails. Never rejects. */
+export async function run<Args extends readonly unknown[], Value>(
+  command: Command<Args, Value>,
+  ...args: Args
+): Promise<Outcome<Value>> {
+  const outcome = await attempt(command, ...args);
+  if (outcome.kind === 'failed') tellFailure(outcome);
+  return outcome;
+}
+
+/** Tells the user why a command was not carried out (specification, section 7). */
+export function tellFailure({ code, error }: Failed): void {
+  // A fault of ours must not go unseen by whoever looks for it.
+  if (code === 'UNKNOWN') console.error(error);
+  const text = failureText(error, true);
+  if (text !== null) showMessage(i18n._(text), { tone: 'failure' });
+}

@@ -1,0 +1,91 @@
+import '#tests/helpers/dom.ts';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FoodDatabase } from '#src/db/database.ts';
+import { device } from '#src/platform/device.ts';
+import { ask, watchQuery } from '#src/platform/query.ts';
+import { useQuery, useQueryFrom } from '#src/platform/use-query.ts';
+
+const { db } = device;
+const put = (isGranted: boolean) => db.meta.put({ key: 'adConsent', isGranted });
+
+/** Reads what it answers only after it has read two helpers deep: there Dexie loses sight if nothing holds it. */
+async function deep(database: FoodDatabase, word: string): Promise<string> {
+  await helper(database);
+  const row = await database.meta.get('adConsent');
+  return `${word} ${row?.key === 'adConsent' && row.isGranted}`;
+}
+async function helper(database: FoodDatabase): Promise<void> {
+  await within(database);
+}
+async function within(database: FoodDatabase): Promise<void> {
+  await database.meta.get('session');
+}
+
+let close = () => {};
+beforeEach(() => put(false));
+afterEach(() => close());
+
+/** Draws what a component says, and tells how to draw it with another word. */
+function draw(Said: (props: { word: string }) => string): (word: string) => string | null {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  close = () => root.unmount();
+  return (word) => {
+    flushSync(() => root.render(<Said word={word} />));
+    return place.textContent;
+  };
+}
+
+test('an answer follows what was read, however deep in helpers it was read', async () => {
+  const say = draw(({ word }) => useQuery(deep, word) ?? 'unread');
+  expect(say('ads')).toBe('unread');
+  await vi.waitFor(() => expect(say('ads')).toBe('ads false'));
+  await put(true);
+  await vi.waitFor(() => expect(say('ads')).toBe('ads true'));
+});
+
+test('other arguments ask anew, equal ones do not', async () => {
+  let asked = 0;
+  const counted = async (database: FoodDatabase, { word }: { word: string }) => {
+    asked += 1;
+    return deep(database, word);
+  };
+  const say = draw(({ word }) => useQuery(counted, { word }) ?? 'unread');
+  await vi.waitFor(() => expect(say('ads')).toBe('ads false'));
+  const before = asked;
+  say('ads');
+  await vi.waitFor(() => expect(say('terms')).toBe('terms false'));
+  expect(asked - before).toBeLessThanOrEqual(2);
+});
+
+test('what a route has read is there from the first frame on', () => {
+  const say = draw(({ word }) => useQueryFrom('read before', deep, word));
+  expect(say('ads')).toBe('read before');
+});
+
+test('one may ask once, or be told of every change until one has heard enough', async () => {
+  expect(await ask(deep, 'ads')).toBe('ads false');
+  const heard: string[] = [];
+  const stop = watchQuery(
+    (database) => deep(database, 'ads'),
+    (answer) => heard.push(answer),
+  );
+  await vi.waitFor(() => expect(heard).toEqual(['ads false']));
+  await put(true);
+  await vi.waitFor(() => expect(heard).toEqual(['ads false', 'ads true']));
+  stop();
+  await put(false);
+  expect(heard).toEqual(['ads false', 'ads true']);
+});
+
+test('a transaction holds what comes after helpers of helpers, whatever function it is given', async () => {
+  const failing = async () => {
+    await helper(db);
+    await put(true);
+    throw new Error('no');
+  };
+  await expect(db.transaction('rw', db.meta, () => failing())).rejects.toThrow('no');
+  expect(await ask(deep, 'ads')).toBe('ads false');
+});
