@@ -1,8 +1,8 @@
-import { NewItemSchema } from '#src/contract/list.ts';
 import type { Item } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
-import { editList } from './edit-list.ts';
-import { validField } from './valid-field.ts';
+import type { ChangeOp } from '#src/writes/table.ts';
+import { editListBy } from './edit-list.ts';
+import { validArgs } from './valid-field.ts';
 
 /** A meal as a user begins it: undone, with a final id. */
 export function newItem(device: Pick<Device, 'newID'>, name: string, description = ''): Item {
@@ -11,6 +11,7 @@ export function newItem(device: Pick<Device, 'newID'>, name: string, description
 
 /** Adds a meal at the end of a list. Does nothing when the list is gone. */
 export async function addItem(device: Device, listID: string, item: Item): Promise<void> {
-  const args = { item: { ...validField(NewItemSchema, item, 'item'), id: item.id } };
-  await editList(device, listID, [{ kind: 'item.add', listID, itemID: item.id, args }]);
+  const op: ChangeOp = { kind: 'item.add', listID, itemID: item.id, args: { item } };
+  const args = validArgs(op);
+  await editListBy(device, listID, () => [{ ...op, args }]);
 }

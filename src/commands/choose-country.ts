@@ -2,7 +2,7 @@ import { CountrySchema, ListDescriptionSchema, ListNameSchema } from '#src/contr
 import type { List } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
 import type { ChangeOp } from '#src/writes/table.ts';
-import { editList } from './edit-list.ts';
+import { editListBy } from './edit-list.ts';
 import { validField } from './valid-field.ts';
 
 /** Texts a country brings to a list that was not named or described yet, in the active language. */
@@ -54,5 +54,5 @@ export async function chooseCountry(
   country: string,
   texts: CountryTexts,
 ): Promise<void> {
-  await editList(device, listID, (list) => countryOps(list, country, texts));
+  await editListBy(device, listID, (list) => countryOps(list, country, texts));
 }

@@ -3,6 +3,7 @@ import { CommandError } from '#src/outbox/command-error.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { write } from '#src/outbox/write.ts';
+import { ACCESS_KINDS } from '#src/writes/list-access.ts';
 
 /**
  * Makes a list public under an id made here, unless it has had one before. Does nothing when it is public already.
@@ -24,4 +25,15 @@ async function earlierPublicID({ db }: Device, listID: string): Promise<string |
   const entries = await entriesOf(db, listID);
   const publishing = entries.find((entry) => entry.kind === 'list.publish' && entry.state !== 'rejected');
   return publishing?.kind === 'list.publish' ? publishing.args.publicID : null;
+}
+
+/** Lets everybody who has a private list's link open it. A list with a public link needs no other, so nothing is done. */
+export async function openByLink(device: Device, listID: string): Promise<void> {
+  await write(device, listID, async (list) => {
+    if (list === null || list.publicID !== null) return [];
+    const waiting = (await entriesOf(device.db, listID)).filter(
+      ({ kind, state }) => ACCESS_KINDS.has(kind) && state !== 'rejected',
+    );
+    return waiting.at(-1)?.kind === 'list.openByLink' ? [] : [{ kind: 'list.openByLink', listID, args: {} }];
+  });
 }

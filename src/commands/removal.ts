@@ -1,4 +1,4 @@
-import type { List } from '#src/domain/list.ts';
+import { doneIDs, type List } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { takeBack } from '#src/outbox/take-back.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
@@ -14,15 +14,30 @@ export type Removal = {
   undo(): Promise<boolean>;
 };
 
+/** Removes one of the user's lists. What was eaten on it stays eaten. Held back for the time of an undo. */
+export function removeList(device: Device, listID: string): Promise<Removal> {
+  return remove(device, listID, (list) => ({
+    kind: 'list.remove',
+    listID,
+    args: { archived: doneIDs(list) },
+  }));
+}
+
+/** Takes a meal off a list. If it was eaten it stays eaten. Held back for the time of an undo. */
+export function removeItem(device: Device, target: { listID: string; itemID: string }): Promise<Removal> {
+  const { listID, itemID } = target;
+  return remove(device, listID, (list) => {
+    const item = list.items.find(({ id }) => id === itemID);
+    if (item === undefined) return null;
+    return { kind: 'item.remove', listID, itemID, args: { archived: item.isDone ? [itemID] : [] } };
+  });
+}
+
 /**
  * Writes a removal and holds its entry back for the time of an undo.
  * @param plan the removal, given the list as it is shown; null when its target is gone
  */
-export async function remove(
-  device: Device,
-  listID: string,
-  plan: (list: List) => ListOp | null,
-): Promise<Removal> {
+async function remove(device: Device, listID: string, plan: (list: List) => ListOp | null): Promise<Removal> {
   const [seq] = await write(
     device,
     listID,

@@ -4,14 +4,14 @@ import type { Item, List } from '#src/domain/list.ts';
 import type { Device } from '#src/outbox/device.ts';
 import { write } from '#src/outbox/write.ts';
 import type { ChangeOp } from '#src/writes/table.ts';
-import { editList } from './edit-list.ts';
+import { editListBy } from './edit-list.ts';
 
 /**
  * Takes one meal of the source to the end of a copy, under the source's id.
  * @throws CommandError INVALID_FIELD when the copy is full
  */
 export async function takeFromSource(device: Device, listID: string, item: Item): Promise<void> {
-  await editList(device, listID, [taking(listID, item)]);
+  await editListBy(device, listID, () => [taking(listID, item)]);
 }
 
 /**

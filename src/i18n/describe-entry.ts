@@ -83,7 +83,8 @@ export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
     case 'account.terms':
       return i18n._(msg`Approve the terms`);
     default:
-      // The database may hold what a newer version of the app wrote.
+      // A kind of the table without words does not compile; the database may hold what a newer version of the app wrote.
+      op satisfies never;
       return i18n._(msg`A change made by a newer version of the app`);
   }
 }

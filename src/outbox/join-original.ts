@@ -3,14 +3,9 @@ import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import type { ListEntry } from '#src/db/schema.ts';
 import { sourceIDOf } from '#src/domain/list.ts';
+import { ACCESS_KINDS } from '#src/writes/list-access.ts';
 import { entriesOf, listLane } from './entry.ts';
 import { keepBase, refold } from './refold.ts';
-
-const ACCESS_KINDS: ReadonlySet<ListEntry['kind']> = new Set([
-  'list.publish',
-  'list.unpublish',
-  'list.openByLink',
-]);
 
 /**
  * Takes away a copy whose source turned out to be the user's own list, and lets what was done to the copy be done to

@@ -26,6 +26,13 @@ type UnpublishOp = OnList<'list.unpublish', Nothing>;
 type OpenByLinkOp = OnList<'list.openByLink', Nothing>;
 export type AccessOp = PublishOp | UnpublishOp | OpenByLinkOp;
 
+/** The kinds that decide who may see a list; the last one counts. */
+export const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessOp['kind']>([
+  'list.publish',
+  'list.unpublish',
+  'list.openByLink',
+]);
+
 /** Makes a list public. One that is public keeps its id: it is for good, and a second device may not give another. */
 export const publishList: ListWrite<PublishOp, typeof call> = {
   kind: 'list.publish',

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { approveTerms } from '#src/commands/approve-terms.ts';
-import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
-import { type AvatarName, chooseAvatar } from '#src/commands/choose-avatar.ts';
 import { discardEntry } from '#src/commands/discard-entry.ts';
-import { renameAccount } from '#src/commands/rename-account.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
-import { FIRST_TERMS_VERSION } from '#src/domain/terms-version.ts';
+import type { AvatarName } from '#src/contract/account.ts';
+import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
@@ -21,7 +19,7 @@ const waiting = ({ db }: TestDevice) => db.outbox.orderBy('seq').toArray();
 describe('choosing an avatar', () => {
   it('shows at once and waits while there is no network', async () => {
     const device = await testDevice();
-    await chooseAvatar(device, '3');
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
     expect(await shownAvatar(device)).toBe('3');
     expect(device.commits).toBe(1);
     const { sent, left } = await drainWith(device, noNetwork);
@@ -32,7 +30,7 @@ describe('choosing an avatar', () => {
 
   it('stays when the server has it', async () => {
     const device = await testDevice();
-    await chooseAvatar(device, '3');
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
     await drainWith(device, done);
     expect(await waiting(device)).toEqual([]);
     expect(await shownAvatar(device)).toBe('3');
@@ -40,7 +38,7 @@ describe('choosing an avatar', () => {
 
   it('comes back as it was when it is refused, which can be tried again or given up', async () => {
     const device = await testDevice();
-    await chooseAvatar(device, '5');
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: '5' } });
     await drainWith(device, refusal(400));
     expect(await shownAvatar(device)).toBe('1');
     const [refused] = await rejectedEntries(device.db);
@@ -54,54 +52,59 @@ describe('choosing an avatar', () => {
 
   it('is one choice, however many were looked at before anything was sent', async () => {
     const device = await testDevice();
-    for (const name of ['2', '2_1', '4'] as const) await chooseAvatar(device, name);
+    for (const name of ['2', '2_1', '4'] as const)
+      await editAccount(device, { kind: 'account.avatar', args: { avatar: name } });
     expect(await waiting(device)).toMatchObject([{ args: { avatar: '4' } }]);
-    await chooseAvatar(device, '1');
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: '1' } });
     expect(await waiting(device)).toEqual([]);
     expect(await shownAvatar(device)).toBe('1');
   });
 
   it('follows one that may have reached the server already', async () => {
     const device = await testDevice();
-    await chooseAvatar(device, '2');
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
     await drainWith(device, noNetwork);
-    await chooseAvatar(device, '1');
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: '1' } });
     expect(await waiting(device)).toMatchObject([{ args: { avatar: '2' } }, { args: { avatar: '1' } }]);
     expect(await shownAvatar(device)).toBe('1');
   });
 
   it('takes the place of one that was refused', async () => {
     const device = await testDevice();
-    await chooseAvatar(device, '5');
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: '5' } });
     await drainWith(device, refusal(400));
-    await chooseAvatar(device, '2');
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
     expect(await waiting(device)).toMatchObject([{ args: { avatar: '2' }, state: 'waiting' }]);
   });
 
   it('is not for visitors, and not for ids there is no avatar of', async () => {
     const device = await testDevice(null);
-    await expect(chooseAvatar(device, '1')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    await expect(chooseAvatar(device, '6' as AvatarName)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
+    await expect(
+      editAccount(device, { kind: 'account.avatar', args: { avatar: '1' } }),
+    ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(
+      editAccount(device, { kind: 'account.avatar', args: { avatar: '6' as AvatarName } }),
+    ).rejects.toMatchObject({ code: 'INVALID_FIELD' });
   });
 });
 
 it('approves the terms at once, and once', async () => {
   const device = await testDevice();
   await device.db.accounts.update(USER, { areTermsApproved: false });
-  await approveTerms(device);
-  await approveTerms(device);
+  await editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } });
+  await editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } });
   expect((await currentAccount(device.db))?.areTermsApproved).toBe(true);
   const { sent } = await drainWith(device, done);
   expect(sent.map(({ path }) => path)).toEqual(['/account/approveTerms']);
   expect((await device.db.accounts.get(USER))?.areTermsApproved).toBe(true);
-  await approveTerms(device);
+  await editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } });
   expect(await waiting(device)).toEqual([]);
 });
 
 it('tells the server the language of mails, beside an avatar that cannot be sent', async () => {
   const device = await testDevice();
-  await chooseAvatar(device, '3');
-  await chooseAccountLanguage(device, 'PL');
+  await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
+  await editAccount(device, { kind: 'account.language', args: { language: 'PL' } });
   const { sent } = await drainWith(device, ({ path }) => (path.includes('avatars') ? refusal(500) : done));
   expect(sent).toMatchObject([{}, { path: '/account/language', body: { content: 'PL' } }]);
   expect(await waiting(device)).toMatchObject([{ kind: 'account.avatar' }]);
@@ -112,10 +115,11 @@ describe('changing the name', () => {
   it('shows at once, is one change however often it is made, and none when the old name is back', async () => {
     const device = await testDevice();
     const before = (await currentAccount(device.db))!.name;
-    for (const name of ['Arete', ' Penelope ']) await renameAccount(device, name);
+    for (const name of ['Arete', ' Penelope '])
+      await editAccount(device, { kind: 'account.name', args: { name } });
     expect((await currentAccount(device.db))?.name).toBe('Penelope');
     expect(await waiting(device)).toMatchObject([{ kind: 'account.name', args: { name: 'Penelope' } }]);
-    await renameAccount(device, before);
+    await editAccount(device, { kind: 'account.name', args: { name: before } });
     expect(await waiting(device)).toEqual([]);
   });
 
@@ -123,7 +127,9 @@ describe('changing the name', () => {
     'refuses the name "%s" before anything is written',
     async (name) => {
       const device = await testDevice();
-      await expect(renameAccount(device, name)).rejects.toMatchObject({ code: 'INVALID_FIELD' });
+      await expect(editAccount(device, { kind: 'account.name', args: { name } })).rejects.toMatchObject({
+        code: 'INVALID_FIELD',
+      });
       expect(await waiting(device)).toEqual([]);
     },
   );
@@ -131,7 +137,7 @@ describe('changing the name', () => {
   it('comes back as it was when it is refused', async () => {
     const device = await testDevice();
     const before = (await currentAccount(device.db))!.name;
-    await renameAccount(device, 'Penelope');
+    await editAccount(device, { kind: 'account.name', args: { name: 'Penelope' } });
     await drainWith(device, refusal(400));
     expect((await currentAccount(device.db))?.name).toBe(before);
   });
@@ -140,7 +146,7 @@ describe('changing the name', () => {
 it('an approval of the terms from before they had versions is sent as one of the first, and does not hide the question', async () => {
   const device = await testDevice();
   await device.db.accounts.update(USER, { areTermsApproved: false });
-  await approveTerms(device);
+  await editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } });
   await device.db.outbox.toCollection().modify({ version: 3, args: {} });
   expect((await currentAccount(device.db))?.areTermsApproved).toBe(false);
   const { sent } = await drainWith(device, done);

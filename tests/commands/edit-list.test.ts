@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addItem, newItem } from '#src/commands/add-item.ts';
-import { addItemTag } from '#src/commands/add-item-tag.ts';
-import { addListTag } from '#src/commands/add-list-tag.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
-import { describeItem } from '#src/commands/describe-item.ts';
-import { describeList } from '#src/commands/describe-list.ts';
-import { removeItemTag } from '#src/commands/remove-item-tag.ts';
-import { removeListTag } from '#src/commands/remove-list-tag.ts';
-import { renameItem } from '#src/commands/rename-item.ts';
-import { renameList } from '#src/commands/rename-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { ENTRY_VERSION } from '#src/outbox/entry.ts';
 import { ownList } from '#src/queries/lists.ts';
@@ -18,12 +11,32 @@ const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan t
 
 /** Every edit with content of its own; `value` is the field it checks. */
 const EDITS: [string, (device: TestDevice, list: List, value: string) => Promise<void>][] = [
-  ['list name', (device, list, name) => renameList(device, list.id, name)],
-  ['list description', (device, list, description) => describeList(device, list.id, description)],
-  ['list tag', (device, list, tag) => addListTag(device, list.id, tag)],
-  ['item name', (device, list, name) => renameItem(device, { ...target(list), name })],
-  ['item description', (device, list, description) => describeItem(device, { ...target(list), description })],
-  ['item tag', (device, list, tag) => addItemTag(device, { ...target(list), tag })],
+  [
+    'list name',
+    (device, list, name) => editList(device, { kind: 'list.rename', listID: list.id, args: { name } }),
+  ],
+  [
+    'list description',
+    (device, list, description) =>
+      editList(device, { kind: 'list.describe', listID: list.id, args: { description } }),
+  ],
+  [
+    'list tag',
+    (device, list, tag) => editList(device, { kind: 'list.addTag', listID: list.id, args: { tag } }),
+  ],
+  [
+    'item name',
+    (device, list, name) => editList(device, { kind: 'item.rename', ...target(list), args: { name } }),
+  ],
+  [
+    'item description',
+    (device, list, description) =>
+      editList(device, { kind: 'item.describe', ...target(list), args: { description } }),
+  ],
+  [
+    'item tag',
+    (device, list, tag) => editList(device, { kind: 'item.addTag', ...target(list), args: { tag } }),
+  ],
 ];
 const target = (list: List) => ({ listID: list.id, itemID: list.items[0]?.id ?? '' });
 const soups = (fields: Partial<List> = {}) =>
@@ -87,19 +100,23 @@ describe('an edit', () => {
   it('of tags knows one that only looks the same, and takes off one that an earlier version stored', async () => {
     const list = soups({ tags: ['#so\u200Bup', '#\u200B'] });
     const device = await deviceWith(list);
-    await addListTag(device, list.id, 'soup');
-    await addListTag(device, list.id, '\u202Esoup');
+    await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: 'soup' } });
+    await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '\u202Esoup' } });
     expect(await device.db.outbox.count()).toBe(0);
-    await removeListTag(device, list.id, '#\u200B');
-    await removeListTag(device, list.id, '#so\u200Bup');
+    await editList(device, { kind: 'list.removeTag', listID: list.id, args: { tag: '#\u200B' } });
+    await editList(device, { kind: 'list.removeTag', listID: list.id, args: { tag: '#so\u200Bup' } });
     expect((await ownList(device.db, list.id))?.tags).toEqual([]);
   });
 
   it('names the field', async () => {
     const list = soups();
     const device = await deviceWith(list);
-    await expect(renameList(device, list.id, ' ')).rejects.toMatchObject({ field: 'name' });
-    await expect(addListTag(device, list.id, '#')).rejects.toMatchObject({ field: 'tag' });
+    await expect(
+      editList(device, { kind: 'list.rename', listID: list.id, args: { name: ' ' } }),
+    ).rejects.toMatchObject({ field: 'name' });
+    await expect(
+      editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '#' } }),
+    ).rejects.toMatchObject({ field: 'tag' });
     await expect(chooseCountry(device, list.id, 'XX', TEXTS)).rejects.toMatchObject({
       field: 'chosenCountry',
     });
@@ -114,9 +131,11 @@ describe('an edit', () => {
     const list = soups();
     const device = await deviceWith(list);
     await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
-    await renameList(device, list.id, 'Mine now');
+    await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Mine now' } });
     expect(await device.db.lists.get(list.id)).toMatchObject({ name: list.name });
-    await expect(renameList(await testDevice(null), list.id, 'Mine now')).rejects.toMatchObject({
+    await expect(
+      editList(await testDevice(null), { kind: 'list.rename', listID: list.id, args: { name: 'Mine now' } }),
+    ).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
   });
@@ -135,12 +154,16 @@ describe('limits', () => {
   it('keep lists and meals at 20 tags, and let tags go', async () => {
     const list = listOf([meal('Żurek', { tags })], { tags });
     const device = await deviceWith(list);
-    await expect(addListTag(device, list.id, 'more')).rejects.toMatchObject({ field: 'tags' });
-    await expect(addItemTag(device, { ...target(list), tag: 'more' })).rejects.toMatchObject({
+    await expect(
+      editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: 'more' } }),
+    ).rejects.toMatchObject({ field: 'tags' });
+    await expect(
+      editList(device, { kind: 'item.addTag', ...target(list), args: { tag: 'more' } }),
+    ).rejects.toMatchObject({
       field: 'tags',
     });
-    await removeListTag(device, list.id, '#t3');
-    await removeItemTag(device, { ...target(list), tag: 't4' });
+    await editList(device, { kind: 'list.removeTag', listID: list.id, args: { tag: '#t3' } });
+    await editList(device, { kind: 'item.removeTag', ...target(list), args: { tag: 't4' } });
     const shown = await ownList(device.db, list.id);
     expect(shown?.tags).toEqual(tags.filter((tag) => tag !== '#t3'));
     expect(shown?.items[0]?.tags).toEqual(tags.filter((tag) => tag !== '#t4'));

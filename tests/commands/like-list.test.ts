@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { discardEntry } from '#src/commands/discard-entry.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
-import { renameList } from '#src/commands/rename-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { hasLiked } from '#src/queries/likes.ts';
@@ -67,7 +67,7 @@ describe('likeList', () => {
 
   it('takes the server’s count, whatever others liked meanwhile', async () => {
     const { device, publicID, copy, like } = await deviceWithPublic();
-    await renameList(device, copy.id, 'My soups');
+    await editList(device, { kind: 'list.rename', listID: copy.id, args: { name: 'My soups' } });
     await like();
     const renamed = { ...copy, name: 'My soups' };
     await drainWith(device, ({ path }) => (path.includes('likes') ? answer(9) : noNetwork));
@@ -100,7 +100,7 @@ describe('likeList', () => {
 
   it('does not hold up a list, nor a list a like', async () => {
     const { device, copy, like } = await deviceWithPublic();
-    await renameList(device, copy.id, 'My soups');
+    await editList(device, { kind: 'list.rename', listID: copy.id, args: { name: 'My soups' } });
     await like();
     const { sent } = await drainWith(device, ({ path }) =>
       path.includes('likes') ? answer(5) : refusal(500),

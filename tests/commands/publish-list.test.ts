@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openByLink } from '#src/commands/open-by-link.ts';
-import { publishList } from '#src/commands/publish-list.ts';
-import { unpublishList } from '#src/commands/unpublish-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { publicationOf } from '#src/queries/publication.ts';
 import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
@@ -13,6 +12,9 @@ const publicIDs = async ({ db }: TestDevice) =>
   (await db.outbox.toArray()).flatMap((entry) =>
     entry.kind === 'list.publish' ? [entry.args.publicID] : [],
   );
+
+const unpublishList = (device: TestDevice, listID: string) =>
+  editList(device, { kind: 'list.unpublish', listID, args: {} });
 
 describe('publishList', () => {
   it('gives the list a public id and waits', async () => {
@@ -55,7 +57,7 @@ describe('publishList', () => {
   });
 });
 
-describe('unpublishList', () => {
+describe('making a list not public', () => {
   it('takes the public id away; a list without one stays as it is', async () => {
     const [shared, closed] = [{ ...soups(), publicID: testID(), likes: 3 }, soups()];
     const device = await deviceWith(shared, closed);

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addItem } from '#src/commands/add-item.ts';
 import { createList } from '#src/commands/create-list.ts';
 import { discardEntry } from '#src/commands/discard-entry.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
-import { renameList } from '#src/commands/rename-list.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import type { List } from '#src/domain/list.ts';
 import { takeServerList } from '#src/outbox/refold.ts';
 import { ownList } from '#src/queries/lists.ts';
@@ -31,7 +30,7 @@ const kinds = async ({ db }: TestDevice) =>
 async function refusedRename() {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await renameList(device, list.id, 'First');
+  await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'First' } });
   await drainWith(device, refusal(409));
   const [refused] = await rejectedOfList(device.db, list.id);
   return { device, list, refused: refused! };
@@ -43,7 +42,7 @@ async function refusedSave(fields: Partial<List> = {}) {
   const publicID = testID();
   const source = { ...listOf([meal('Żurek'), meal('Bigos')], fields), id: publicID, publicID, likes: 3 };
   const listID = await saveList(device, source);
-  await tickItem(device, { listID, itemID: source.items[0]!.id, isDone: true });
+  await editList(device, { kind: 'item.tick', listID, itemID: source.items[0]!.id, args: { isDone: true } });
   await drainWith(device, refusal(404));
   const [refused] = await rejectedOfList(device.db, listID);
   return { device, source, listID, refused: refused! };
@@ -69,7 +68,7 @@ describe('retryEntry', () => {
 
   it('keeps the change’s place: what was done after it still comes after it', async () => {
     const { device, list, refused } = await refusedRename();
-    await renameList(device, list.id, 'Second');
+    await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Second' } });
     await retryEntry(device, refused.seq);
     expect((await ownList(device.db, list.id))?.name).toBe('Second');
     expect((await drainWith(device, refusal(500))).sent).toMatchObject([{ body: { content: 'First' } }]);
@@ -85,7 +84,7 @@ describe('retryEntry', () => {
 
   it('leaves alone what waits or is gone', async () => {
     const { device, list, refused } = await refusedRename();
-    await renameList(device, list.id, 'Second');
+    await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Second' } });
     const before = await device.db.outbox.toArray();
     await retryEntry(device, before[1]!.seq);
     await retryEntry(device, refused.seq + 100);
@@ -112,8 +111,13 @@ describe('discardEntry', () => {
   it('of a waiting change takes it back and lets the lane go on', async () => {
     const list = listOf([meal('Żurek')]);
     const device = await deviceWith(list);
-    await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
-    await renameList(device, list.id, 'Second');
+    await editList(device, {
+      kind: 'item.tick',
+      listID: list.id,
+      itemID: list.items[0]!.id,
+      args: { isDone: true },
+    });
+    await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Second' } });
     await drainWith(device, refusal(500));
     const [failing] = await device.db.outbox.toArray();
     await discardEntry(device, failing!.seq);
@@ -161,7 +165,7 @@ describe('discardEntry', () => {
 
   it('does not touch what is being sent', async () => {
     const { device, list } = await refusedRename();
-    await renameList(device, list.id, 'Second');
+    await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Second' } });
     await drainWith(device, async () => {
       const sending = (await device.db.outbox.toArray()).find(({ state }) => state === 'sending');
       await discardEntry(device, sending!.seq);
@@ -183,7 +187,12 @@ describe('keepAsOwnList', () => {
     await device.db.transaction('rw', device.db.tables, () =>
       takeServerList(device.db, USER, copyID, { ...copy, rev: 2 }, 2),
     );
-    await tickItem(device, { listID: copyID, itemID: copy.items[0]!.id, isDone: true });
+    await editList(device, {
+      kind: 'item.tick',
+      listID: copyID,
+      itemID: copy.items[0]!.id,
+      args: { isDone: true },
+    });
 
     expect(await keepAsOwnList(device, copyID)).toBe(copyID);
 
@@ -212,7 +221,7 @@ describe('keepAsOwnList', () => {
   it('does nothing for a list that was not refused', async () => {
     const list = listOf([]);
     const device = await deviceWith(list);
-    await renameList(device, list.id, 'Mine');
+    await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Mine' } });
     expect(await keepAsOwnList(device, list.id)).toBeNull();
     expect(await kinds(device)).toEqual(['list.rename waiting']);
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { removeItem } from '#src/commands/remove-item.ts';
-import { removeList } from '#src/commands/remove-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { removeItem, removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { ownList } from '#src/queries/lists.ts';
 import {
@@ -41,7 +40,12 @@ describe('a removal', () => {
   it('of a list can be undone, with what waits of it', async () => {
     const list = soups();
     const device = await deviceWith(list);
-    await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: false });
+    await editList(device, {
+      kind: 'item.tick',
+      listID: list.id,
+      itemID: list.items[0]!.id,
+      args: { isDone: false },
+    });
     const removal = await removeList(device, list.id);
     expect(await ownList(device.db, list.id)).toBeNull();
     expect(await removal.undo()).toBe(true);
@@ -77,7 +81,12 @@ describe('removing a list whose saving was refused', () => {
     const device = await testDevice();
     const source = listOf([meal('Żurek')], { publicID: testID() });
     const copyID = await saveList(device, { ...source, id: source.publicID! });
-    await tickItem(device, { listID: copyID, itemID: source.items[0]!.id, isDone: true });
+    await editList(device, {
+      kind: 'item.tick',
+      listID: copyID,
+      itemID: source.items[0]!.id,
+      args: { isDone: true },
+    });
     await drainWith(device, refusal(404));
     return { device, copyID, removal: await removeList(device, copyID) };
   }

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
+import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { unpublishList } from '#src/commands/unpublish-list.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { deviceWith, listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
@@ -66,7 +66,7 @@ describe('saveList', () => {
     const publicID = testID();
     const own = listOf([meal('Żurek')], { publicID });
     const device = await deviceWith(own);
-    await unpublishList(device, own.id);
+    await editList(device, { kind: 'list.unpublish', listID: own.id, args: {} });
     expect(await saveList(device, { ...own, id: publicID, isAuthor: false })).toBe(own.id);
     expect(await device.db.lists.count()).toBe(1);
   });

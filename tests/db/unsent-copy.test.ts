@@ -2,8 +2,8 @@ import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { startDraft } from '#src/commands/edit-draft.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { readStores } from '#src/db/read-stores.ts';
 import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
 import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
@@ -19,7 +19,12 @@ async function rowsOf({ db }: { db: Dexie }) {
 test('holds every unsent change in words, the lists needed to understand it, and the draft', async () => {
   const [ticked, untouched] = [listOf([meal('Żurek')]), listOf([meal('Ramen')])];
   const device = await deviceWith(ticked, untouched);
-  await tickItem(device, { listID: ticked.id, itemID: ticked.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: ticked.id,
+    itemID: ticked.items[0]!.id,
+    args: { isDone: true },
+  });
   await likeList(device, { country: 'PL', publicID: testID() });
   const draft = await startDraft(device, { name: 'New list', language: 'EN' });
 
@@ -36,7 +41,12 @@ test('holds every unsent change in words, the lists needed to understand it, and
 test('has nothing of another account on the same phone', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   await startDraft(device, { name: 'New list', language: 'EN' });
   await device.db.meta.put({ key: 'session', userID: testID(), isPaused: false });
   expect(unsentCopy(await rowsOf(device), kindOf, NOW)).toBeNull();

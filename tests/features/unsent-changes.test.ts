@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { createList } from '#src/commands/create-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
-import { renameList } from '#src/commands/rename-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { ERROR_CODES } from '#src/domain/errors.ts';
 import { unsentChanges } from '#src/queries/unsent-changes.ts';
@@ -19,8 +18,8 @@ it('reads what was refused whole and what waits up to the limit, each with its n
   const source = { ...listOf([fava], { name: 'Naxos', publicID, chosenCountry: 'GR' }), id: publicID };
   await db.publicLists.put({ ...source, chosenCountry: 'GR', fetchedAt: 0 });
   const listID = await saveList(device, source);
-  await tickItem(device, { listID, itemID: fava.id, isDone: true });
-  await tickItem(device, { listID, itemID: fava.id, isDone: false });
+  await editList(device, { kind: 'item.tick', listID, itemID: fava.id, args: { isDone: true } });
+  await editList(device, { kind: 'item.tick', listID, itemID: fava.id, args: { isDone: false } });
   await likeList(device, { country: 'GR', publicID });
   await db.outbox
     .filter(({ kind }) => kind === 'list.save' || kind === 'like.add')
@@ -41,7 +40,7 @@ it('says of what follows a refused creation that it waits for that', async () =>
   const device = await testDevice();
   const draft = listOf([meal('Fava')]);
   const listID = await createList(device, draft);
-  await renameList(device, listID, 'Naxos');
+  await editList(device, { kind: 'list.rename', listID, args: { name: 'Naxos' } });
   const blocked = async () => (await unsentChanges(device.db, 20)).waiting.map(({ isBlocked }) => isBlocked);
   expect(await blocked()).toEqual([false, false]);
   await device.db.outbox.where('kind').equals('list.create').modify({ state: 'rejected' });

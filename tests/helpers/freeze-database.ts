@@ -3,29 +3,18 @@
  * of the app leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version of
  * the schema; what it wrote is never edited, because phones have it (design, section 5.14).
  */
+import { editList } from '#src/commands/edit-list.ts';
 import 'fake-indexeddb/auto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { addItem, newItem } from '#src/commands/add-item.ts';
-import { addItemTag } from '#src/commands/add-item-tag.ts';
-import { addListTag } from '#src/commands/add-list-tag.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { createList } from '#src/commands/create-list.ts';
-import { describeItem } from '#src/commands/describe-item.ts';
-import { describeList } from '#src/commands/describe-list.ts';
 import { editDraft, startDraft } from '#src/commands/edit-draft.ts';
 import { likeList } from '#src/commands/like-list.ts';
-import { openByLink } from '#src/commands/open-by-link.ts';
-import { publishList } from '#src/commands/publish-list.ts';
-import { removeItem } from '#src/commands/remove-item.ts';
-import { removeItemTag } from '#src/commands/remove-item-tag.ts';
-import { removeList } from '#src/commands/remove-list.ts';
-import { removeListTag } from '#src/commands/remove-list-tag.ts';
-import { renameItem } from '#src/commands/rename-item.ts';
-import { renameList } from '#src/commands/rename-list.ts';
+import { openByLink, publishList } from '#src/commands/publish-list.ts';
+import { removeItem, removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
-import { unpublishList } from '#src/commands/unpublish-list.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { EntryState } from '#src/db/schema.ts';
@@ -81,21 +70,39 @@ const CHANGES: Record<string, (name: string) => Promise<unknown>> = {
   'list.create': (name) => createList(device, served(name)),
   'list.save': async (name) => saveList(device, await published(name)),
   'list.remove': (name) => on(name, ({ id }) => removeList(device, id)),
-  'list.rename': (name) => on(name, ({ id }) => renameList(device, id, `${name}, renamed`)),
-  'list.describe': (name) => on(name, ({ id }) => describeList(device, id, 'Thick ones')),
+  'list.rename': (name) =>
+    on(name, ({ id }) =>
+      editList(device, { kind: 'list.rename', listID: id, args: { name: `${name}, renamed` } }),
+    ),
+  'list.describe': (name) =>
+    on(name, ({ id }) =>
+      editList(device, { kind: 'list.describe', listID: id, args: { description: 'Thick ones' } }),
+    ),
   'list.setCountry': (name) => on(name, ({ id }) => chooseCountry(device, id, 'JP', TEXTS)),
-  'list.addTag': (name) => on(name, ({ id }) => addListTag(device, id, 'winter')),
-  'list.removeTag': (name) => on(name, ({ id }) => removeListTag(device, id, '#warm')),
+  'list.addTag': (name) =>
+    on(name, ({ id }) => editList(device, { kind: 'list.addTag', listID: id, args: { tag: 'winter' } })),
+  'list.removeTag': (name) =>
+    on(name, ({ id }) => editList(device, { kind: 'list.removeTag', listID: id, args: { tag: '#warm' } })),
   'list.publish': (name) => on(name, ({ id }) => publishList(device, id)),
-  'list.unpublish': (name) => on(name, ({ id }) => unpublishList(device, id), { publicID: newID() }),
+  'list.unpublish': (name) =>
+    on(name, ({ id }) => editList(device, { kind: 'list.unpublish', listID: id, args: {} }), {
+      publicID: newID(),
+    }),
   'list.openByLink': (name) => on(name, ({ id }) => openByLink(device, id)),
   'item.add': (name) => on(name, ({ id }) => addItem(device, id, newItem(device, 'Rosół'))),
   'item.remove': (name) => onFirst(name, (first) => removeItem(device, first)),
-  'item.rename': (name) => onFirst(name, (first) => renameItem(device, { ...first, name: 'Żur' })),
-  'item.describe': (name) => onFirst(name, (first) => describeItem(device, { ...first, description: 'Rye' })),
-  'item.addTag': (name) => onFirst(name, (first) => addItemTag(device, { ...first, tag: 'sour' })),
-  'item.removeTag': (name) => onFirst(name, (first) => removeItemTag(device, { ...first, tag: '#soup' })),
-  'item.tick': (name) => onFirst(name, (first) => tickItem(device, { ...first, isDone: false })),
+  'item.rename': (name) =>
+    onFirst(name, (first) => editList(device, { kind: 'item.rename', ...first, args: { name: 'Żur' } })),
+  'item.describe': (name) =>
+    onFirst(name, (first) =>
+      editList(device, { kind: 'item.describe', ...first, args: { description: 'Rye' } }),
+    ),
+  'item.addTag': (name) =>
+    onFirst(name, (first) => editList(device, { kind: 'item.addTag', ...first, args: { tag: 'sour' } })),
+  'item.removeTag': (name) =>
+    onFirst(name, (first) => editList(device, { kind: 'item.removeTag', ...first, args: { tag: '#soup' } })),
+  'item.tick': (name) =>
+    onFirst(name, (first) => editList(device, { kind: 'item.tick', ...first, args: { isDone: false } })),
   'like.add': async (name) =>
     likeList(device, { country: 'PL', publicID: (await published(name)).publicID ?? '' }),
 };
@@ -161,7 +168,7 @@ for (const birth of births) {
   if (birth.state !== 'rejected' || !('listID' in birth)) continue;
   const { listID } = birth;
   const itemID = (await db.lists.get(listID))?.items[1]?.id ?? '';
-  await tickItem(device, { listID, itemID, isDone: true });
+  await editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
 }
 await on('Nothing waits', async () => undefined);
 await startDraft(device, { name: 'New list', language: 'EN' });

@@ -1,8 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { addItem, newItem } from '#src/commands/add-item.ts';
-import { renameItem } from '#src/commands/rename-item.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { listOf as listOfRow, putListRow } from '#src/db/list-rows.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
@@ -105,8 +104,8 @@ describe('opNames', () => {
     const warsaw = listOf([pierogi]);
     await putListRow(device.db, USER, warsaw);
     const target = { listID: warsaw.id, itemID: pierogi.id };
-    await renameItem(device, { ...target, name: 'Ruskie' });
-    await tickItem(device, { ...target, isDone: true });
+    await editList(device, { kind: 'item.rename', ...target, args: { name: 'Ruskie' } });
+    await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
     const [rename, tick] = await entriesOfList(device.db, warsaw.id);
     expect(await names(rename!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Pierogi' });
     expect(await names(tick!, warsaw.id, device)).toEqual({ list: 'Warsaw by night', item: 'Ruskie' });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { addItem } from '#src/commands/add-item.ts';
-import { removeList } from '#src/commands/remove-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
@@ -37,7 +37,7 @@ test('a tick is sent once with its item and wanted value, and leaves the outbox'
   const list = listOf([meal('Żurek'), meal('Bigos')]);
   const device = await deviceWith(list);
   const target = { listID: list.id, itemID: list.items[1]!.id };
-  await tickItem(device, { ...target, isDone: true });
+  await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
   const [entry] = await device.db.outbox.toArray();
   const { api, sent } = scriptedApi(
     answer(apply(list, { kind: 'item.tick', ...target, args: { isDone: true } }), 2),
@@ -56,7 +56,12 @@ test('a tick is sent once with its item and wanted value, and leaves the outbox'
 test('an attempt that got no answer is repeated under the same key', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   const { api, sent } = scriptedApi(noNetwork, answer({ ...list, rev: 2 }, 2));
 
   const first = await run(device, api);
@@ -73,8 +78,18 @@ test('a failing entry waits before it is tried again, and holds back only its ow
   const [poisoned, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await deviceWith(poisoned);
   await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, other));
-  await tickItem(device, { listID: poisoned.id, itemID: poisoned.items[0]!.id, isDone: true });
-  await tickItem(device, { listID: other.id, itemID: other.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: poisoned.id,
+    itemID: poisoned.items[0]!.id,
+    args: { isDone: true },
+  });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: other.id,
+    itemID: other.items[0]!.id,
+    args: { isDone: true },
+  });
   const { api, sent } = scriptedApi((request) =>
     request.params.listID === poisoned.id ? refusal(500) : answer({ ...other, rev: 2 }, 2),
   );
@@ -89,7 +104,8 @@ test('a failing entry waits before it is tried again, and holds back only its ow
 test('entries of one list go in the order of the taps, each after the answer to the one before', async () => {
   const list = listOf([meal('A'), meal('B'), meal('C')]);
   const device = await deviceWith(list);
-  for (const { id } of list.items) await tickItem(device, { listID: list.id, itemID: id, isDone: true });
+  for (const { id } of list.items)
+    await editList(device, { kind: 'item.tick', listID: list.id, itemID: id, args: { isDone: true } });
   let inFlight = 0;
   const { api, sent } = scriptedApi(async () => {
     inFlight += 1;
@@ -107,7 +123,12 @@ test('entries of one list go in the order of the taps, each after the answer to 
 test('a refused tick is taken back on the screen and stays in the outbox with its reason', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   expect((await device.db.accounts.get(USER))?.exp).toBe(100);
 
   await run(device, scriptedApi(refusal(404)).api);
@@ -121,7 +142,12 @@ test('a refused save keeps the copy on the phone and freezes what was done to it
   const device = await testDevice();
   const source = listOf([meal('Żurek')], { publicID: testID() });
   const copyID = await saveList(device, { ...source, id: source.publicID! });
-  await tickItem(device, { listID: copyID, itemID: source.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: copyID,
+    itemID: source.items[0]!.id,
+    args: { isDone: true },
+  });
   const { api, sent } = scriptedApi(refusal(404));
 
   const result = await run(device, api);
@@ -136,7 +162,12 @@ test('a refused save keeps the copy on the phone and freezes what was done to it
 test.each([401, 403])('%i pauses the session and keeps row, entry and attempts', async (status) => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
 
   await run(device, scriptedApi(refusal(status)).api);
 
@@ -148,7 +179,12 @@ test.each([401, 403])('%i pauses the session and keeps row, entry and attempts',
 test('an answer stamped for another account settles nothing', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   const foreign = {
     kind: 'answer',
     data: { list: null, stamp: { userID: testID(), rev: 9, epoch: 'e1' } },
@@ -163,7 +199,12 @@ test('an answer stamped for another account settles nothing', async () => {
 test('an entry whose sender died in mid-flight is sent again under its key', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   await device.db.outbox.toCollection().modify({ state: 'sending', attempts: 1 });
   const { api, sent } = scriptedApi(answer({ ...list, rev: 2 }, 2));
 
@@ -177,7 +218,7 @@ test('an answer keeps what was ticked after its request went out', async () => {
   const list = listOf([meal('A'), meal('B')]);
   const device = await deviceWith(list);
   const [a, b] = list.items;
-  await tickItem(device, { listID: list.id, itemID: a!.id, isDone: true });
+  await editList(device, { kind: 'item.tick', listID: list.id, itemID: a!.id, args: { isDone: true } });
   const serverAfterA = apply(list, {
     kind: 'item.tick',
     listID: list.id,
@@ -186,7 +227,7 @@ test('an answer keeps what was ticked after its request went out', async () => {
   })!;
   const { api, sent } = scriptedApi(
     async () => {
-      await tickItem(device, { listID: list.id, itemID: b!.id, isDone: true });
+      await editList(device, { kind: 'item.tick', listID: list.id, itemID: b!.id, args: { isDone: true } });
       return answer({ ...serverAfterA, rev: 2 }, 2);
     },
     () => {
@@ -237,7 +278,12 @@ test('nothing of another account is sent', async () => {
 test('code leaves entries of a newer version to newer code', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   await device.db.outbox.toCollection().modify({ version: (ENTRY_VERSION + 1) as 1 });
   const { api, sent } = scriptedApi();
 
@@ -251,7 +297,7 @@ test('a lane that fails keeps the lock until what others have sent is answered, 
   const lists = Array.from({ length: 6 }, (_, index) => listOf([meal(`Dish ${index}`)]));
   const device = await deviceWith(...lists);
   for (const { id: listID, items } of lists)
-    await tickItem(device, { listID, itemID: items[0]!.id, isDone: true });
+    await editList(device, { kind: 'item.tick', listID, itemID: items[0]!.id, args: { isDone: true } });
   const answers: (() => void)[] = [];
   const { api, sent } = scriptedApi(async ({ params }) => {
     const list = lists.find(({ id }) => id === params.listID)!;
@@ -282,7 +328,7 @@ test('what is left is found out in as many requests for forty lists as for eight
     const lists = Array.from({ length: count }, () => listOf([meal('Żurek')]));
     const device = await deviceWith(...lists);
     for (const { id: listID, items } of lists)
-      await tickItem(device, { listID, itemID: items[0]!.id, isDone: true });
+      await editList(device, { kind: 'item.tick', listID, itemID: items[0]!.id, args: { isDone: true } });
     const requests = await countRequests(device.db);
     expect(await run(device, scriptedApi(noNetwork).api)).toMatchObject({ settled: 0, left: count });
     return requests();

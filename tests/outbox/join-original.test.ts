@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addItem } from '#src/commands/add-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
-import { removeList } from '#src/commands/remove-list.ts';
-import { renameList } from '#src/commands/rename-list.ts';
+import { removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
-import { unpublishList } from '#src/commands/unpublish-list.ts';
 import type { UserData } from '#src/contract/account.ts';
 import type { List } from '#src/domain/list.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
@@ -47,7 +45,12 @@ async function savedOwn(fields: Partial<List> = {}) {
   const own = listOf([meal('Żurek'), meal('Bigos')], { rev: 3, ...fields });
   const device = await testDevice();
   const copyID = await saveList(device, byLink(own));
-  await tickItem(device, { listID: copyID, itemID: own.items[0]?.id as string, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: copyID,
+    itemID: own.items[0]?.id as string,
+    args: { isDone: true },
+  });
   return { own, device, copyID };
 }
 
@@ -85,7 +88,12 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
     const { own, device, copyID } = await savedOwn();
     await drainWith(device, answerWith(own), noNetwork);
     expect((await ownListOrOriginal(device.db, copyID))?.id).toBe(own.id);
-    await tickItem(device, { listID: copyID, itemID: own.items[1]?.id as string, isDone: true });
+    await editList(device, {
+      kind: 'item.tick',
+      listID: copyID,
+      itemID: own.items[1]?.id as string,
+      args: { isDone: true },
+    });
     expect(await shown(device)).toEqual([{ id: own.id, name: own.name, done: ['Żurek', 'Bigos'] }]);
     expect(await device.db.outbox.orderBy('seq').toArray()).toMatchObject([
       { listID: own.id },
@@ -114,7 +122,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
 
   it('lets edits of the copy reach that list, in their order', async () => {
     const { own, device, copyID } = await savedOwn();
-    await renameList(device, copyID, 'Soups');
+    await editList(device, { kind: 'list.rename', listID: copyID, args: { name: 'Soups' } });
     await addItem(device, copyID, meal('Kompot'));
     const { sent } = await drainWith(device, answerWith(own), noNetwork);
     expect(sent).toHaveLength(2);
@@ -128,7 +136,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
 
   it('does not remove that list when the copy was removed, and keeps what was eaten', async () => {
     const { own, device, copyID } = await savedOwn();
-    await renameList(device, copyID, 'Soups');
+    await editList(device, { kind: 'list.rename', listID: copyID, args: { name: 'Soups' } });
     await removeList(device, copyID);
     device.clock.now += UNDO_HOLD_MS;
     await drainWith(device, answerWith(own), noNetwork);
@@ -140,7 +148,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
   it('does not close that list when the copy was closed again', async () => {
     const { own, device, copyID } = await savedOwn({ publicID: testID() });
     await publishList(device, copyID);
-    await unpublishList(device, copyID);
+    await editList(device, { kind: 'list.unpublish', listID: copyID, args: {} });
     await drainWith(device, answerWith(own), noNetwork);
     expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['item.tick']);
     expect(await ownListByLink(device.db, own.publicID as string)).toMatchObject({ publicID: own.publicID });

@@ -1,7 +1,7 @@
+import { editAccount } from '#src/commands/edit-account.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chooseAvatar } from '#src/commands/choose-avatar.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { device } from '#src/platform/device.ts';
 import { askToKeep } from '#src/platform/request-persistence.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
@@ -24,10 +24,11 @@ test('the browser is asked to keep what is here at the first tick, and not for s
   await signInHere([list]);
   await databaseIsCalm();
   expect(persist).not.toHaveBeenCalled();
-  await chooseAvatar(device, '2');
+  await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
   await databaseIsCalm();
   expect(persist).not.toHaveBeenCalled();
-  for (const { id } of list.items) await tickItem(device, { listID: list.id, itemID: id, isDone: true });
+  for (const { id } of list.items)
+    await editList(device, { kind: 'item.tick', listID: list.id, itemID: id, args: { isDone: true } });
   await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
   await databaseIsCalm();
   expect(persist).toHaveBeenCalledTimes(1);

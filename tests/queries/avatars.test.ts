@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseAvatar } from '#src/commands/choose-avatar.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
 import { avatarFacts } from '#src/queries/avatars.ts';
 import { fetchAvatars } from '#src/sync/avatars.ts';
 import { testDevice } from '#tests/helpers/device.ts';
@@ -21,7 +21,7 @@ it('remembers which avatars there are and which are premium for when there is no
 
 it('tells a choice that waits from one that was refused', async () => {
   const device = await testDevice();
-  await chooseAvatar(device, '3');
+  await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
   expect(await avatarFacts(device.db)).toMatchObject({ isWaiting: true, refused: null });
   await drainWith(device, refusal(400));
   expect(await avatarFacts(device.db)).toMatchObject({

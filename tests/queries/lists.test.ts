@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createList } from '#src/commands/create-list.ts';
-import { renameList } from '#src/commands/rename-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { ownLists } from '#src/queries/lists.ts';
@@ -32,7 +32,7 @@ async function offline(): Promise<{ device: TestDevice; firstID: string }> {
 it('shows lists made and saved with no network in front, the one made last first', async () => {
   const { device, firstID } = await offline();
   expect(await names(device)).toEqual(['third', 'second', 'first', 'old', 'older']);
-  await renameList(device, firstID, 'first, renamed');
+  await editList(device, { kind: 'list.rename', listID: firstID, args: { name: 'first, renamed' } });
   expect(await names(device)).toEqual(['third', 'second', 'first, renamed', 'old', 'older']);
   expect(await ownLists(device.db, 2)).toMatchObject({
     lists: [{ name: 'third' }, { name: 'second' }],

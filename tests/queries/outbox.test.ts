@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { removeItem } from '#src/commands/remove-item.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { removeItem } from '#src/commands/removal.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { unsentAmong } from '#src/queries/unsent-lists.ts';
 import { deviceWith, listOf, meal, testID } from '#tests/helpers/device.ts';
@@ -13,7 +13,8 @@ test('a list’s card is marked for what waits and for what was refused, each on
   const quiet = listOf([]);
   const device = await deviceWith(...lists, quiet);
   for (const { id, items } of lists) {
-    for (const item of items) await tickItem(device, { listID: id, itemID: item.id, isDone: true });
+    for (const item of items)
+      await editList(device, { kind: 'item.tick', listID: id, itemID: item.id, args: { isDone: true } });
   }
   for (const { id, items } of [refused, both]) {
     await device.db.outbox

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { renameItem } from '#src/commands/rename-item.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { failureText } from '#src/shared/failure-text.ts';
 import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 
@@ -20,7 +19,12 @@ it('says that the phone is full, and nothing of the change is kept', async () =>
   device.db.lists.hook('updating', () => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  const tick = tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  const tick = editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   expect(told(await failureOf(tick))).toMatch(/out of space/);
   expect(await device.db.outbox.count()).toBe(0);
   expect((await device.db.lists.get(list.id))?.items[0]?.isDone).toBe(false);
@@ -36,8 +40,12 @@ it('says that a database closed by a newer version needs a reload', async () => 
 it('says that one has to sign in, and that a text is not valid', async () => {
   const visitor = await testDevice(null);
   const target = { listID: testID(), itemID: testID() };
-  expect(told(await failureOf(tickItem(visitor, { ...target, isDone: true })))).toMatch(/Sign in/);
-  expect(told(await failureOf(renameItem(visitor, { ...target, name: '' })))).toMatch(/not valid/);
+  expect(
+    told(await failureOf(editList(visitor, { kind: 'item.tick', ...target, args: { isDone: true } }))),
+  ).toMatch(/Sign in/);
+  expect(
+    told(await failureOf(editList(visitor, { kind: 'item.rename', ...target, args: { name: '' } }))),
+  ).toMatch(/not valid/);
 });
 
 it('says of an error nobody knows that something went wrong, if the user has just done something', () => {

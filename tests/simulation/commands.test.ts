@@ -14,8 +14,6 @@ const NO_COMMANDS = [
   'account/result.ts',
   'account/sessions.ts',
   'account/third-party.ts',
-  'edit-list.ts',
-  'removal.ts',
   'valid-field.ts',
 ];
 

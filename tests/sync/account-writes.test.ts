@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveTerms } from '#src/commands/approve-terms.ts';
-import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
-import { chooseAvatar } from '#src/commands/choose-avatar.ts';
-import { renameAccount } from '#src/commands/rename-account.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
+import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { CALM } from '#tests/simulation/network.ts';
@@ -30,7 +28,7 @@ describe('an avatar', () => {
   it('chosen with no network reaches the server and the other phone', async () => {
     const { user, first, second } = await twoPhones();
     first.network.isOffline = true;
-    await chooseAvatar(first.device, '2_1');
+    await editAccount(first.device, { kind: 'account.avatar', args: { avatar: '2_1' } });
     await sendAll(first);
     expect(await shown(first)).toBe('2_1');
     expect((await user.data()).avatar).toBe('1');
@@ -44,9 +42,9 @@ describe('an avatar', () => {
   it('whose answer was lost does not come back over a later choice of the other phone', async () => {
     const { user, first, second } = await twoPhones();
     first.network.faults = { ...CALM, answerLost: 1 };
-    await chooseAvatar(first.device, '3');
+    await editAccount(first.device, { kind: 'account.avatar', args: { avatar: '3' } });
     await sendAll(first);
-    await chooseAvatar(second.device, '3_1');
+    await editAccount(second.device, { kind: 'account.avatar', args: { avatar: '3_1' } });
     await sendAll(second);
     first.network.faults = CALM;
     await sendAll(first);
@@ -56,7 +54,7 @@ describe('an avatar', () => {
 
   it('for premium travellers is refused, and the one before stands there again', async () => {
     const { first } = await twoPhones();
-    await chooseAvatar(first.device, '5');
+    await editAccount(first.device, { kind: 'account.avatar', args: { avatar: '5' } });
     expect(await shown(first)).toBe('5');
     await sendAll(first);
     expect(await shown(first)).toBe('1');
@@ -70,7 +68,7 @@ describe('a name', () => {
   it('given with no network shows at once, and reaches the server and the other phone', async () => {
     const { user, first, second } = await twoPhones();
     first.network.isOffline = true;
-    await renameAccount(first.device, '  Łucja-Maria 2 ');
+    await editAccount(first.device, { kind: 'account.name', args: { name: '  Łucja-Maria 2 ' } });
     await sendAll(first);
     expect((await currentAccount(first.db))?.name).toBe('Łucja-Maria 2');
     first.network.isOffline = false;
@@ -83,9 +81,9 @@ describe('a name', () => {
   it('whose answer was lost does not come back over a later one of the other phone', async () => {
     const { user, first, second } = await twoPhones();
     first.network.faults = { ...CALM, answerLost: 1 };
-    await renameAccount(first.device, 'Penelope');
+    await editAccount(first.device, { kind: 'account.name', args: { name: 'Penelope' } });
     await sendAll(first);
-    await renameAccount(second.device, 'Arete');
+    await editAccount(second.device, { kind: 'account.name', args: { name: 'Arete' } });
     await sendAll(second);
     first.network.faults = CALM;
     await sendAll(first);
@@ -96,8 +94,8 @@ describe('a name', () => {
 
 it('the language of mails and the approval of the terms are the account’s on every phone', async () => {
   const { user, first, second } = await twoPhones();
-  await chooseAccountLanguage(first.device, 'PL');
-  await approveTerms(first.device);
+  await editAccount(first.device, { kind: 'account.language', args: { language: 'PL' } });
+  await editAccount(first.device, { kind: 'account.terms', args: { version: TERMS_VERSION } });
   await sendAll(first);
   expect(await user.data()).toMatchObject({ language: 'PL', areTermsApproved: true });
   await second.pull();

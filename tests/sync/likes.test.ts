@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renameList } from '#src/commands/rename-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { fetchLikes } from '#src/sync/likes.ts';
 import { deviceWith, listOf, testID } from '#tests/helpers/device.ts';
@@ -18,7 +18,7 @@ it('takes the count of a publication to the list it is of, also while a change o
   expect(await fetchLikes({ db: device.db, api }, 'PL', publicID)).toBe('taken');
   expect(sent[0]?.params).toEqual({ country: 'PL', publicID });
   expect(await ownList(device.db, own.id)).toMatchObject({ likes: 7 });
-  await renameList(device, own.id, 'Soups');
+  await editList(device, { kind: 'list.rename', listID: own.id, args: { name: 'Soups' } });
   await fetchLikes({ db: device.db, api }, 'PL', publicID);
   expect(await ownList(device.db, own.id)).toMatchObject({ likes: 8, name: 'Soups' });
   for (let times = 2; times > 0; times -= 1)

@@ -5,7 +5,7 @@ import { deleteAccount } from '#src/commands/account/delete-account.ts';
 import { exportData } from '#src/commands/account/export-data.ts';
 import { login } from '#src/commands/account/login.ts';
 import { readSessions, signOutEverywhere, signOutSession } from '#src/commands/account/sessions.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { readSession } from '#src/db/session.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { currentAccount } from '#src/queries/account.ts';
@@ -41,7 +41,12 @@ const isPaused = async ({ db }: TestDevice) => (await readSession(db))?.isPaused
 async function withOneTick() {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   return device;
 }
 

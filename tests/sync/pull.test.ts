@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { logout } from '#src/commands/account/logout.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import type { List } from '#src/domain/list.ts';
 import { pausingApi } from '#src/sync/pausing-api.ts';
 import { pull } from '#src/sync/pull.ts';
@@ -29,7 +29,12 @@ test('a pull keeps what waits: the tick stays on the screen and in the outbox', 
   const device = await testDevice();
   const list = listOf([meal('Żurek'), meal('Bigos')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   const renamed = { ...list, name: 'Renamed on the other phone', rev: 3 };
 
   await pullFrom(device, accountAnswer([renamed], { rev: 3 }));
@@ -44,7 +49,12 @@ test('a list removed elsewhere goes although a tick waits, and the tick is still
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 2 }));
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
 
   await pullFrom(device, accountAnswer([], { rev: 3 }));
 
@@ -138,7 +148,12 @@ test('a write that a restored server takes tells of the backup by itself: the re
   const device = await testDevice();
   await pullFrom(device, accountAnswer([list], { rev: 7 }));
   const tickAt = async (rev: number, epoch: string, isDone: boolean) => {
-    await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone });
+    await editList(device, {
+      kind: 'item.tick',
+      listID: list.id,
+      itemID: list.items[0]!.id,
+      args: { isDone },
+    });
     const stamp = { userID: USER, rev, epoch };
     const answered = { ...list, items: [{ ...list.items[0]!, isDone }], rev };
     await drainWith(device, { kind: 'answer', data: { list: answered, stamp } });

@@ -3,8 +3,8 @@ import { logout } from '#src/commands/account/logout.ts';
 import { newItem } from '#src/commands/add-item.ts';
 import { createList } from '#src/commands/create-list.ts';
 import { discardDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { logout as logoutCall } from '#src/contract/user-calls.ts';
 import { readSession } from '#src/db/session.ts';
 import { newList } from '#src/domain/new-list.ts';
@@ -43,7 +43,7 @@ async function phoneWithList() {
 }
 
 const tick = (phone: SimDevice, listID: string, itemID: string, isDone = true) =>
-  tickItem(phone.device, { listID, itemID, isDone });
+  editList(phone.device, { kind: 'item.tick', listID, itemID, args: { isDone } });
 
 const isDoneOnServer = async (phone: SimDevice, itemID: string) => {
   const lists = await checkAtRest([phone]);

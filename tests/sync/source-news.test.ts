@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
-import { removeItem } from '#src/commands/remove-item.ts';
-import { renameItem } from '#src/commands/rename-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { removeItem } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-source.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import { sourceNews } from '#src/queries/source-news.ts';
@@ -82,8 +81,18 @@ test('one dish is taken offline, shown at once, and arrives later; the other goe
 test('all are taken offline with what was mended; ticks and own edits stay', async () => {
   const { phone } = scene;
   const [ramen, soba] = scene.source.items;
-  await tickItem(phone.device, { listID: copyID, itemID: ramen!.id, isDone: true });
-  await renameItem(phone.device, { listID: copyID, itemID: soba!.id, name: 'My soba' });
+  await editList(phone.device, {
+    kind: 'item.tick',
+    listID: copyID,
+    itemID: ramen!.id,
+    args: { isDone: true },
+  });
+  await editList(phone.device, {
+    kind: 'item.rename',
+    listID: copyID,
+    itemID: soba!.id,
+    args: { name: 'My soba' },
+  });
   await sendAll(phone);
   await addToSource('Udon', 'Somen');
   await inSource(

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createList } from '#src/commands/create-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
@@ -20,7 +20,12 @@ test('a read that is answered after a silence sends what waits, without waiting 
     random: () => 0.5,
     withLock: (work) => work(),
   });
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   wake();
   await vi.waitFor(async () =>
     expect((await device.db.outbox.toArray())[0]).toMatchObject({ state: 'waiting', attempts: 1 }),
@@ -54,7 +59,12 @@ test('a tick that stood behind a refused creation goes when a pull brings the li
   await createList(device, list);
   wake();
   await vi.waitFor(async () => expect((await device.db.outbox.toArray())[0]?.state).toBe('rejected'));
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   hasOther = true;
   syncNow();
   await vi.waitFor(() =>
@@ -78,7 +88,12 @@ test('after each drain it is told how much is left to be sent', async () => {
   });
   wake();
   await vi.waitFor(() => expect(left).toEqual([0]));
-  await tickItem(device, { listID: list.id, itemID: list.items[0]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
   wake();
   await vi.waitFor(() => expect(left).toEqual([0, 1]));
 });

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addItem, newItem } from '#src/commands/add-item.ts';
-import { addItemTag } from '#src/commands/add-item-tag.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
-import { removeItem } from '#src/commands/remove-item.ts';
-import { removeList } from '#src/commands/remove-list.ts';
-import { renameItem } from '#src/commands/rename-item.ts';
-import { renameList } from '#src/commands/rename-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
+import { removeItem, removeList } from '#src/commands/removal.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList, publish } from '#tests/server/fixtures.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
@@ -58,10 +54,15 @@ test.each(['A first', 'B first'])('two phones edit one list offline, %s: they en
     [a, tickedByA, tickedByB],
     [b, tickedByB, tickedByA],
   ] as const) {
-    await renameList(phone.device, listID, `List of ${phone.name}`);
-    await renameItem(phone.device, { listID, itemID: same, name: `Soup of ${phone.name}` });
-    await addItemTag(phone.device, { listID, itemID: same, tag: phone.name });
-    await tickItem(phone.device, { listID, itemID: ticked, isDone: true });
+    await editList(phone.device, { kind: 'list.rename', listID, args: { name: `List of ${phone.name}` } });
+    await editList(phone.device, {
+      kind: 'item.rename',
+      listID,
+      itemID: same,
+      args: { name: `Soup of ${phone.name}` },
+    });
+    await editList(phone.device, { kind: 'item.addTag', listID, itemID: same, args: { tag: phone.name } });
+    await editList(phone.device, { kind: 'item.tick', listID, itemID: ticked, args: { isDone: true } });
     await removeItem(phone.device, { listID, itemID: removed });
     await addItem(phone.device, listID, newItem(phone.device, `New at ${phone.name}`));
     await checkDevice(phone);
@@ -85,8 +86,8 @@ test.each(['A first', 'B first'])('two phones edit one list offline, %s: they en
 test('one phone removes the list the other goes on editing: it is gone on both, and nothing is refused', async () => {
   const { a, b, list, ids } = await twoPhones();
   await removeList(a.device, list.id);
-  await tickItem(b.device, { listID: list.id, itemID: ids[0], isDone: true });
-  await renameList(b.device, list.id, 'Still here');
+  await editList(b.device, { kind: 'item.tick', listID: list.id, itemID: ids[0], args: { isDone: true } });
+  await editList(b.device, { kind: 'list.rename', listID: list.id, args: { name: 'Still here' } });
   expect(await meet(a, b)).toEqual([]);
 });
 
@@ -105,7 +106,7 @@ test('a stranger’s like shows on the owner’s phones at their next pull, also
     phone.network.isOffline = false;
     await phone.pull();
   }
-  await renameList(b.device, list.id, 'Still here');
+  await editList(b.device, { kind: 'list.rename', listID: list.id, args: { name: 'Still here' } });
   const stranger = await world.newUser();
   await stranger.post(`/list/likes/add/PL/${publicID}`);
   for (const phone of [a, b]) {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#src/api/client.ts';
 import { login } from '#src/commands/account/login.ts';
 import { logout } from '#src/commands/account/logout.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Device } from '#src/outbox/device.ts';
@@ -93,7 +93,8 @@ async function scene() {
   await first.drain();
   const { items } = (await ownList(first.db, listID))!;
   const ticked = items.slice(0, 2).map(({ id }) => id);
-  for (const itemID of ticked) await tickItem(first.device, { listID, itemID, isDone: true });
+  for (const itemID of ticked)
+    await editList(first.device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
   return { first, second, odysseus, other, listID, ticked };
 }
 

@@ -2,24 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lists } from '#server/db/schema.ts';
 import { addItem, newItem } from '#src/commands/add-item.ts';
-import { addItemTag } from '#src/commands/add-item-tag.ts';
-import { addListTag } from '#src/commands/add-list-tag.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { createList } from '#src/commands/create-list.ts';
-import { describeItem } from '#src/commands/describe-item.ts';
-import { describeList } from '#src/commands/describe-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
-import { openByLink } from '#src/commands/open-by-link.ts';
-import { publishList } from '#src/commands/publish-list.ts';
-import { removeItem } from '#src/commands/remove-item.ts';
-import { removeItemTag } from '#src/commands/remove-item-tag.ts';
-import { removeList } from '#src/commands/remove-list.ts';
-import { removeListTag } from '#src/commands/remove-list-tag.ts';
-import { renameItem } from '#src/commands/rename-item.ts';
-import { renameList } from '#src/commands/rename-list.ts';
+import { openByLink, publishList } from '#src/commands/publish-list.ts';
+import { removeItem, removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
-import { unpublishList } from '#src/commands/unpublish-list.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
 import type { List } from '#src/domain/list.ts';
 import { hasLiked } from '#src/queries/likes.ts';
@@ -109,25 +98,29 @@ export const ROWS: WriteRow[] = [
   },
   {
     call: 'POST /changeList/:listID/name',
-    act: (device, { list }) => renameList(device, list.id, 'Stews'),
+    act: (device, { list }) =>
+      editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Stews' } }),
     bare: (scene) => edit(scene, 'name', { content: 'Stews' }),
     check: whole({ name: 'Stews' }),
   },
   {
     call: 'POST /changeList/:listID/description',
-    act: (device, { list }) => describeList(device, list.id, 'Thick ones'),
+    act: (device, { list }) =>
+      editList(device, { kind: 'list.describe', listID: list.id, args: { description: 'Thick ones' } }),
     bare: (scene) => edit(scene, 'description', { content: 'Thick ones' }),
     check: whole({ description: 'Thick ones' }),
   },
   {
     call: 'POST /changeList/:listID/addTag',
-    act: (device, { list }) => addListTag(device, list.id, 'winter'),
+    act: (device, { list }) =>
+      editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: 'winter' } }),
     bare: (scene) => edit(scene, 'addTag', { tag: 'winter' }),
     check: whole({ tags: ['#winter', '#warm'] }),
   },
   {
     call: 'POST /changeList/:listID/removeTag',
-    act: (device, { list }) => removeListTag(device, list.id, '#warm'),
+    act: (device, { list }) =>
+      editList(device, { kind: 'list.removeTag', listID: list.id, args: { tag: '#warm' } }),
     bare: (scene) => edit(scene, 'removeTag', { tag: '#warm' }),
     check: whole({ tags: [] }),
   },
@@ -145,31 +138,34 @@ export const ROWS: WriteRow[] = [
   },
   {
     call: 'POST /changeList/:listID/name/:index',
-    act: (device, scene) => renameItem(device, { ...first(scene), name: 'Żurek' }),
+    act: (device, scene) =>
+      editList(device, { kind: 'item.rename', ...first(scene), args: { name: 'Żurek' } }),
     bare: (scene) => edit(scene, 'name/0', { content: 'Żurek' }),
     check: firstItem({ name: 'Żurek' }),
   },
   {
     call: 'POST /changeList/:listID/description/:index',
-    act: (device, scene) => describeItem(device, { ...first(scene), description: 'Beetroot' }),
+    act: (device, scene) =>
+      editList(device, { kind: 'item.describe', ...first(scene), args: { description: 'Beetroot' } }),
     bare: (scene) => edit(scene, 'description/0', { content: 'Beetroot' }),
     check: firstItem({ description: 'Beetroot' }),
   },
   {
     call: 'POST /changeList/:listID/addTag/:index',
-    act: (device, scene) => addItemTag(device, { ...first(scene), tag: '#red' }),
+    act: (device, scene) => editList(device, { kind: 'item.addTag', ...first(scene), args: { tag: '#red' } }),
     bare: (scene) => edit(scene, 'addTag/0', { tag: '#red' }),
     check: firstItem({ tags: ['#red', '#soup'] }),
   },
   {
     call: 'POST /changeList/:listID/removeTag/:index',
-    act: (device, scene) => removeItemTag(device, { ...first(scene), tag: '#soup' }),
+    act: (device, scene) =>
+      editList(device, { kind: 'item.removeTag', ...first(scene), args: { tag: '#soup' } }),
     bare: (scene) => edit(scene, 'removeTag/0', { tag: '#soup' }),
     check: firstItem({ tags: [] }),
   },
   {
     call: 'POST /account/updateItemInList/:listID/:index',
-    act: (device, scene) => tickItem(device, { ...first(scene), isDone: true }),
+    act: (device, scene) => editList(device, { kind: 'item.tick', ...first(scene), args: { isDone: true } }),
     bare: ({ user, list }) => user.post(`/account/updateItemInList/${list.id}/0`),
     check: firstItem({ isDone: true }),
   },
@@ -202,7 +198,7 @@ export const ROWS: WriteRow[] = [
   },
   {
     call: 'POST /createList/:listID?private=true, closing',
-    act: (device, { list }) => unpublishList(device, list.id),
+    act: (device, { list }) => editList(device, { kind: 'list.unpublish', listID: list.id, args: {} }),
     bare: ({ user, list }) => user.post(`/createList/${list.id}?private=true`, { access: 'none' }),
     check: async (list, scene) => {
       expect(list?.publicID).toBeNull();

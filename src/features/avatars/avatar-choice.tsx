@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Crown, Lock } from 'lucide-react';
-import { type AvatarName, chooseAvatar } from '#src/commands/choose-avatar.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
+import type { AvatarName } from '#src/contract/account.ts';
 import { device } from '#src/platform/device.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -20,7 +21,7 @@ export function AvatarChoice({ name, isChosen, isPremium, isLocked }: AvatarChoi
   const { t, i18n } = useLingui();
   const figure = i18n._(AVATARS[name]);
   const choose = async () => {
-    await chooseAvatar(device, name);
+    await editAccount(device, { kind: 'account.avatar', args: { avatar: name } });
     announce(t`Your avatar: ${figure}`);
   };
   return (

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AvatarName } from '#src/commands/choose-avatar.ts';
+import type { AvatarName } from '#src/contract/account.ts';
 
 /** What each figure is called, in the order in which they are offered. */
 export const AVATARS: Record<AvatarName, MessageDescriptor> = {

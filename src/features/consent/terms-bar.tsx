@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useId, useState } from 'react';
-import { approveTerms } from '#src/commands/approve-terms.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
+import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
@@ -39,7 +40,13 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
         <Button onClick={() => setRejecting(true)}>
           <Trans>Decline</Trans>
         </Button>
-        <Button variant="primary" disabled={!isAgreed} onClick={() => void approveTerms(device)}>
+        <Button
+          variant="primary"
+          disabled={!isAgreed}
+          onClick={() =>
+            void editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } })
+          }
+        >
           <Trans>Approve</Trans>
         </Button>
       </div>

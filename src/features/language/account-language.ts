@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
@@ -37,7 +37,7 @@ async function follow(account: Speaker | null): Promise<void> {
   const origin = languageOrigin();
   const stored = storedLanguage();
   if (origin === 'visitor' && stored !== null) {
-    await chooseAccountLanguage(device, stored);
+    await editAccount(device, { kind: 'account.language', args: { language: stored } });
     storeLanguage(stored, 'chosen');
   } else if (origin !== 'chosen' || isSomebodyElse) await show(account.language);
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { describeList } from '#src/commands/describe-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { ListDescriptionSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
@@ -34,7 +34,9 @@ export function EditListDescription({ list }: { list: List }) {
             ? null
             : t`A description has at most ${LIMITS.listDescriptionMax} characters`
         }
-        onSave={(description) => describeList(device, list.id, description)}
+        onSave={(description) =>
+          editList(device, { kind: 'list.describe', listID: list.id, args: { description } })
+        }
         onClose={(how) => {
           setEditing(false);
           setBack(how === 'ended');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { renameList } from '#src/commands/rename-list.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { ListNameSchema } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
@@ -20,7 +20,7 @@ export function EditListName({ list, onClose }: EditListNameProps) {
       lang={languageTag(list.language)}
       value={list.name}
       problemOf={(name) => (v.is(ListNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
-      onSave={(name) => renameList(device, list.id, name)}
+      onSave={(name) => editList(device, { kind: 'list.rename', listID: list.id, args: { name } })}
       onClose={onClose}
     />
   );

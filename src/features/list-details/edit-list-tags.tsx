@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { addListTag } from '#src/commands/add-list-tag.ts';
-import { removeListTag } from '#src/commands/remove-list-tag.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
 import { device } from '#src/platform/device.ts';
@@ -49,8 +48,8 @@ export function EditListTags({ list: { id, tags } }: { list: List }) {
             const problem = tagProblem(tags, typed);
             return problem && i18n._(problem);
           }}
-          onAdd={(typed) => addListTag(device, id, typed)}
-          onRemove={(tag) => void removeListTag(device, id, tag)}
+          onAdd={(typed) => editList(device, { kind: 'list.addTag', listID: id, args: { tag: typed } })}
+          onRemove={(tag) => void editList(device, { kind: 'list.removeTag', listID: id, args: { tag } })}
         />
         <Button onClick={done}>
           <Trans>Done</Trans>

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { addItemTag } from '#src/commands/add-item-tag.ts';
-import { describeItem } from '#src/commands/describe-item.ts';
-import { removeItemTag } from '#src/commands/remove-item-tag.ts';
-import { renameItem } from '#src/commands/rename-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -75,7 +72,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         lang={lang}
         value={item.name}
         problemOf={(name) => (v.is(ItemNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
-        onSave={(name) => keep(renameItem(device, { ...target, name }))}
+        onSave={(name) => keep(editList(device, { kind: 'item.rename', ...target, args: { name } }))}
         onSaved={end}
       />
       <EditMealText
@@ -85,7 +82,9 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         value={item.description}
         maxLength={LIMITS.itemDescriptionMax}
         hint={t`Enter saves, Shift + Enter begins a new line`}
-        onSave={(description) => keep(describeItem(device, { ...target, description }))}
+        onSave={(description) =>
+          keep(editList(device, { kind: 'item.describe', ...target, args: { description } }))
+        }
         onSaved={end}
       />
       <TagsField
@@ -99,8 +98,8 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
           const problem = tagProblem(item.tags, typed);
           return problem && i18n._(problem);
         }}
-        onAdd={(tag) => addItemTag(device, { ...target, tag })}
-        onRemove={(tag) => void removeItemTag(device, { ...target, tag })}
+        onAdd={(tag) => editList(device, { kind: 'item.addTag', ...target, args: { tag } })}
+        onRemove={(tag) => void editList(device, { kind: 'item.removeTag', ...target, args: { tag } })}
       />
       <Button className={styles.done} onClick={done}>
         <Trans>Done</Trans>

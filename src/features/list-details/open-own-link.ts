@@ -1,4 +1,4 @@
-import { openByLink } from '#src/commands/open-by-link.ts';
+import { openByLink } from '#src/commands/publish-list.ts';
 import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
 import { ask } from '#src/platform/query.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { removeList } from '#src/commands/remove-list.ts';
+import { removeList } from '#src/commands/removal.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck, CloudOff, MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
@@ -61,7 +61,8 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
   const add = async (eaten: Item | null) => {
     try {
       const listID = await saveList(device, list);
-      if (eaten !== null) await tickItem(device, { listID, itemID: eaten.id, isDone: true });
+      if (eaten !== null)
+        await editList(device, { kind: 'item.tick', listID, itemID: eaten.id, args: { isDone: true } });
       onAdded(listID);
     } catch (error) {
       if (!isCommandError(error, 'NOT_SIGNED_IN')) throw error;

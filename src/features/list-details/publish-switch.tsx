@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
+import { editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
-import { unpublishList } from '#src/commands/unpublish-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { device } from '#src/platform/device.ts';
 import { useIsOffline } from '#src/platform/use-is-offline.ts';
@@ -30,7 +30,11 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
   const change = (isPublic: boolean) => {
     if (isPublic && list.chosenCountry === null) return onCountryMissed();
     setWanted(isPublic);
-    void (isPublic ? publishList : unpublishList)(device, list.id).catch((error) => {
+    void (
+      isPublic
+        ? publishList(device, list.id)
+        : editList(device, { kind: 'list.unpublish', listID: list.id, args: {} })
+    ).catch((error) => {
       setWanted(null);
       throw error;
     });
@@ -46,7 +50,7 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
     return list.access === undefined ? t`Not public` : t`Only you can find it`;
   };
   const close = async () => {
-    await unpublishList(device, list.id);
+    await editList(device, { kind: 'list.unpublish', listID: list.id, args: {} });
     announce(t`The link is closed`);
   };
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { removeItem } from '#src/commands/remove-item.ts';
+import { removeItem } from '#src/commands/removal.ts';
 import type { Item } from '#src/domain/list.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { device } from '#src/platform/device.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tickItem } from '#src/commands/tick-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { device } from '#src/platform/device.ts';
 
 type Tick = { listID: string; itemID: string; isDone: boolean };
@@ -17,7 +17,7 @@ export function useTick({
   if (wanted === isDone) setWanted(null);
   const tick = (next: boolean) => {
     setWanted(next);
-    void tickItem(device, { listID, itemID, isDone: next }).catch((error) => {
+    void editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: next } }).catch((error) => {
       setWanted(null);
       throw error;
     });

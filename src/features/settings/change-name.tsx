@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
-import { renameAccount } from '#src/commands/rename-account.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
 import { device } from '#src/platform/device.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -23,7 +23,7 @@ export function ChangeName({ name: before, onClose }: { name: string; onClose: (
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    await renameAccount(device, name);
+    await editAccount(device, { kind: 'account.name', args: { name } });
     announce(t`Name changed`);
     onClose();
   };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages, SunMoon } from 'lucide-react';
 import { useState } from 'react';
-import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';
@@ -31,7 +31,7 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
     }
     storeLanguage(wanted.code, isSignedIn ? 'chosen' : 'visitor');
     void keepLanguage(wanted.tag);
-    if (isSignedIn) await chooseAccountLanguage(device, wanted.code);
+    if (isSignedIn) await editAccount(device, { kind: 'account.language', args: { language: wanted.code } });
   };
 
   return (

@@ -5,7 +5,7 @@ import { login } from '#src/commands/account/login.ts';
 import { logout } from '#src/commands/account/logout.ts';
 import { answerConsent } from '#src/commands/answer-consent.ts';
 import { startDraft } from '#src/commands/edit-draft.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { pauseSession } from '#src/db/session.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { consents } from '#src/queries/consent.ts';
@@ -37,7 +37,7 @@ async function pausedWithWork() {
   const pierogi = meal('Pierogi');
   const list = listOf([pierogi]);
   const device = await deviceWith(list);
-  await tickItem(device, { listID: list.id, itemID: pierogi.id, isDone: true });
+  await editList(device, { kind: 'item.tick', listID: list.id, itemID: pierogi.id, args: { isDone: true } });
   await startDraft(device, DRAFT);
   await answerConsent(device, 'ads', true);
   const privateList = { ...listOf([]), chosenCountry: 'PL', fetchedAt: 1 };

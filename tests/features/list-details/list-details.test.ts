@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addItem, newItem } from '#src/commands/add-item.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { sameItem } from '#src/features/list-details/same-item.ts';
 import { waitingParts } from '#src/features/list-details/waiting-parts.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
@@ -13,7 +13,7 @@ describe('waitingParts', () => {
     const source = listOf([meal('Fava'), meal('Kutia')]);
     const listID = await saveList(device, source);
     const itemID = source.items[0]!.id;
-    await tickItem(device, { listID, itemID, isDone: true });
+    await editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
     const added = newItem(device, 'Pierogi');
     await addItem(device, listID, added);
 

@@ -1,7 +1,6 @@
+import { editList } from '#src/commands/edit-list.ts';
 import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renameList } from '#src/commands/rename-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import { watchLevel } from '#src/features/odyssey/watch-level.ts';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
@@ -29,7 +28,8 @@ test('a tick that reaches a level is celebrated, once', async () => {
   const list = listOf(eaten(1));
   await signInHere([list]);
   await watch();
-  const tick = (isDone: boolean) => tickItem(device, { listID: list.id, itemID: list.items[1]!.id, isDone });
+  const tick = (isDone: boolean) =>
+    editList(device, { kind: 'item.tick', listID: list.id, itemID: list.items[1]!.id, args: { isDone } });
   await tick(true);
   await databaseIsCalm();
   await tick(false);
@@ -47,7 +47,12 @@ test('a level that was reached on another phone is not celebrated when one signs
   await signInHere([list], 2);
   await databaseIsCalm();
   expect(rises).toEqual([]);
-  await tickItem(device, { listID: list.id, itemID: list.items[5]!.id, isDone: true });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[5]!.id,
+    args: { isDone: true },
+  });
   await databaseIsCalm();
   expect(rises).toEqual([2]);
 });
@@ -58,7 +63,7 @@ test('a level that comes with a sync is not celebrated, nor by the next thing on
   await watch();
   await giveHere(listOf(eaten(4)));
   await databaseIsCalm();
-  await renameList(device, list.id, 'Another name');
+  await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Another name' } });
   await databaseIsCalm();
   expect(rises).toEqual([]);
 });

@@ -1,39 +1,26 @@
 import { login } from '#src/commands/account/login.ts';
 import { logout } from '#src/commands/account/logout.ts';
 import { addItem, newItem } from '#src/commands/add-item.ts';
-import { addItemTag } from '#src/commands/add-item-tag.ts';
-import { addListTag } from '#src/commands/add-list-tag.ts';
 import { answerConsent } from '#src/commands/answer-consent.ts';
-import { approveTerms } from '#src/commands/approve-terms.ts';
-import { chooseAccountLanguage } from '#src/commands/choose-account-language.ts';
-import { chooseAvatar } from '#src/commands/choose-avatar.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
 import { createList } from '#src/commands/create-list.ts';
-import { describeItem } from '#src/commands/describe-item.ts';
-import { describeList } from '#src/commands/describe-list.ts';
 import { discardEntry } from '#src/commands/discard-entry.ts';
+import { editAccount } from '#src/commands/edit-account.ts';
 import { discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
-import { openByLink } from '#src/commands/open-by-link.ts';
-import { publishList } from '#src/commands/publish-list.ts';
-import { removeItem } from '#src/commands/remove-item.ts';
-import { removeItemTag } from '#src/commands/remove-item-tag.ts';
-import { removeList } from '#src/commands/remove-list.ts';
-import { removeListTag } from '#src/commands/remove-list-tag.ts';
-import { renameAccount } from '#src/commands/rename-account.ts';
-import { renameItem } from '#src/commands/rename-item.ts';
-import { renameList } from '#src/commands/rename-list.ts';
+import { openByLink, publishList } from '#src/commands/publish-list.ts';
+import { removeItem, removeList } from '#src/commands/removal.ts';
 import { retryEntry } from '#src/commands/retry-entry.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-source.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
-import { unpublishList } from '#src/commands/unpublish-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
+import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { isAboutList, isBirth } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
@@ -96,20 +83,27 @@ export const SENT: Record<string, Run> = {
     const removal = await removeList(device, id);
     page.removals.push({ removal, step });
   }),
-  renameList: onList((acting, { id }) => renameList(acting.device, id, aWord(acting))),
-  describeList: onList((acting, { id }) => describeList(acting.device, id, aWord(acting))),
+  renameList: onList((acting, { id }) =>
+    editList(acting.device, { kind: 'list.rename', listID: id, args: { name: aWord(acting) } }),
+  ),
+  describeList: onList((acting, { id }) =>
+    editList(acting.device, { kind: 'list.describe', listID: id, args: { description: aWord(acting) } }),
+  ),
   chooseCountry: onList((acting, { id, chosenCountry }) => {
     const others = ['PL', 'JP', 'GR'].filter((country) => country !== chosenCountry);
     return chooseCountry(acting.device, id, acting.random.pick(others), TEXTS);
   }),
-  addListTag: onList((acting, { id }) => addListTag(acting.device, id, aTag(acting))),
+  addListTag: onList((acting, { id }) =>
+    editList(acting.device, { kind: 'list.addTag', listID: id, args: { tag: aTag(acting) } }),
+  ),
   removeListTag: onList(
-    (acting, { id, tags }) => removeListTag(acting.device, id, tags[0] ?? aTag(acting)),
+    (acting, { id, tags }) =>
+      editList(acting.device, { kind: 'list.removeTag', listID: id, args: { tag: tags[0] ?? aTag(acting) } }),
     hasTag,
   ),
   publishList: onList((acting, { id }) => publishList(acting.device, id), isHidden),
   unpublishList: onList(
-    (acting, { id }) => unpublishList(acting.device, id),
+    (acting, { id }) => editList(acting.device, { kind: 'list.unpublish', listID: id, args: {} }),
     (list) => !isHidden(list),
   ),
   openByLink: onList((acting, { id }) => openByLink(acting.device, id), isHidden),
@@ -118,28 +112,50 @@ export const SENT: Record<string, Run> = {
     const removal = await removeItem(device, meal);
     page.removals.push({ removal, step });
   }),
-  renameItem: onMeal((acting, meal) => renameItem(acting.device, { ...meal, name: aWord(acting) })),
-  describeItem: onMeal((acting, meal) =>
-    describeItem(acting.device, { ...meal, description: aWord(acting) }),
+  renameItem: onMeal((acting, meal) =>
+    editList(acting.device, { kind: 'item.rename', ...meal, args: { name: aWord(acting) } }),
   ),
-  addItemTag: onMeal((acting, meal) => addItemTag(acting.device, { ...meal, tag: aTag(acting) })),
+  describeItem: onMeal((acting, meal) =>
+    editList(acting.device, { kind: 'item.describe', ...meal, args: { description: aWord(acting) } }),
+  ),
+  addItemTag: onMeal((acting, meal) =>
+    editList(acting.device, { kind: 'item.addTag', ...meal, args: { tag: aTag(acting) } }),
+  ),
   removeItemTag: onMeal(
-    (acting, meal) => removeItemTag(acting.device, { ...meal, tag: meal.item.tags[0] ?? aTag(acting) }),
+    (acting, meal) =>
+      editList(acting.device, {
+        kind: 'item.removeTag',
+        ...meal,
+        args: { tag: meal.item.tags[0] ?? aTag(acting) },
+      }),
     hasTag,
   ),
-  tickItem: onMeal(({ device }, meal) => tickItem(device, { ...meal, isDone: !meal.item.isDone })),
+  tickItem: onMeal(({ device }, meal) =>
+    editList(device, { kind: 'item.tick', ...meal, args: { isDone: !meal.item.isDone } }),
+  ),
   likeList: (acting) => {
     const source = aSource(acting, ({ publicID }) => !isLiked(acting, publicID));
     if (source?.publicID == null || source.chosenCountry === null) return NOTHING_TO_DO;
     return likeList(acting.device, { country: source.chosenCountry, publicID: source.publicID });
   },
   // The last one is refused: nobody here is premium.
-  chooseAvatar: ({ device, random }) => chooseAvatar(device, random.pick(['1_1', '2', '2_3', '3', '5'])),
+  chooseAvatar: ({ device, random }) =>
+    editAccount(device, {
+      kind: 'account.avatar',
+      args: { avatar: random.pick(['1_1', '2', '2_3', '3', '5']) },
+    }),
   chooseAccountLanguage: ({ device, random }) =>
-    chooseAccountLanguage(device, random.pick(['EN', 'PL', 'GR', 'PT'])),
+    editAccount(device, {
+      kind: 'account.language',
+      args: { language: random.pick(['EN', 'PL', 'GR', 'PT']) },
+    }),
   renameAccount: ({ device, random }) =>
-    renameAccount(device, random.pick(['Penelope', 'Nobody', 'Eumaeus', 'Łucja-Maria'])),
-  approveTerms: ({ device }) => approveTerms(device),
+    editAccount(device, {
+      kind: 'account.name',
+      args: { name: random.pick(['Penelope', 'Nobody', 'Eumaeus', 'Łucja-Maria']) },
+    }),
+  approveTerms: ({ device }) =>
+    editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } }),
   retryEntry: (acting) => {
     const entry = anEntry(acting, ({ state }) => state === 'rejected');
     return entry === null ? NOTHING_TO_DO : retryEntry(acting.device, entry.seq);
@@ -187,7 +203,9 @@ const IN_SCENES: Record<string, Run> = {
     if (source === undefined) return NOTHING_TO_DO;
     const listID = await saveList(device, structuredClone(source));
     const itemID = source.items[0]?.id;
-    return itemID === undefined ? listID : tickItem(device, { listID, itemID, isDone: true });
+    return itemID === undefined
+      ? listID
+      : editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
   },
   takeFromSource: ({ device, stored, random }) => {
     const fresh = newsOn(stored).flatMap(({ copy, added }) =>

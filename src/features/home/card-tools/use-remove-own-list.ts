@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { removeList } from '#src/commands/remove-list.ts';
+import { removeList } from '#src/commands/removal.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
 import { device } from '#src/platform/device.ts';
