@@ -1,5 +1,5 @@
 /**
- * Makes `src/features/countries/country-names.gen.ts`: what each country is called in its own languages, and other
+ * Makes `src/shared/countries/country-names.gen.ts`: what each country is called in its own languages, and other
  * English names people type. Committed, because the names come from this Node's ICU and another's may differ;
  * run it again by hand (`npx tsx scripts/build-country-names.ts`) when countries-list or Node brings better names.
  */
@@ -8,7 +8,7 @@ import { countries, type ICountry } from 'countries-list';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/fold-text.ts';
 
-const target = new URL('../src/features/countries/country-names.gen.ts', import.meta.url);
+const target = new URL('../src/shared/countries/country-names.gen.ts', import.meta.url);
 
 /** Languages of a country that countries-list leaves out. */
 const MORE_LANGUAGES: Record<string, string[]> = {

@@ -1,11 +1,9 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
-import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { ask } from '#src/platform/query.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
 import { homeData } from '#src/queries/home.ts';
-import type { OwnCardToolsProps } from './-own-card-tools.tsx';
 
 /** How many lists Home begins with, and how many more each press of "Show more" brings. */
 const LISTS_STEP = 20;
@@ -19,24 +17,17 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
-// Without its tools a card still opens its list.
-const OwnCardTools = lazy(() =>
-  Promise.all([import('./-own-card-tools.tsx'), loadScreenTexts()]).then(
-    ([tools]) => tools,
-    () => ({ default: ({ renderCard }: OwnCardToolsProps) => <>{renderCard(null)}</> }),
-  ),
-);
-
 /** Nobody yet, at the very beginning of the road. */
 const VISITOR = { name: '', avatar: '1', exp: 0 };
 
 function Home() {
   const navigate = Route.useNavigate();
   const limit = useLocation({ select: ({ state }) => state.shownLists ?? LISTS_STEP });
+  const home = useQueryFrom(Route.useLoaderData(), homeData, limit);
   return (
     <HomePage
-      first={Route.useLoaderData()}
-      limit={limit}
+      home={home}
+      header={<TravellerHeader account={home.account ?? VISITOR} />}
       // Kept in the history, so that coming back finds the page as it was left.
       onShowMore={() =>
         void navigate({
@@ -46,12 +37,6 @@ function Home() {
           resetScroll: false,
         })
       }
-      renderTools={(list, renderCard) => (
-        <Suspense fallback={renderCard(null)}>
-          <OwnCardTools list={list} renderCard={renderCard} />
-        </Suspense>
-      )}
-      renderHeader={(account) => <TravellerHeader account={account ?? VISITOR} />}
     />
   );
 }

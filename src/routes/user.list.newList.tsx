@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CountrySheet } from '#src/features/countries/country-sheet.tsx';
 import { NewListScreen } from '#src/features/list-editor/new-list-screen.tsx';
 import { searchOf } from './-search.ts';
 
@@ -17,9 +16,6 @@ function NewList() {
       onDetailsChange={(areOpen) =>
         void navigate({ search: areOpen ? { details: true } : {}, replace: true, resetScroll: false })
       }
-      renderCountryPicker={(onChoose, close, { chosen, note }) => (
-        <CountrySheet chosen={chosen ?? undefined} onChoose={onChoose} onClose={close} note={note} />
-      )}
       onCreated={(listID) =>
         void navigate({
           to: '/user/list/$listID',

@@ -5,7 +5,7 @@ import { errorMessage } from '#src/i18n/error-message.ts';
 import { isCommandError } from '#src/outbox/command-error.ts';
 
 /**
- * What to say of a command that failed and that no screen has said anything of.
+ * What to say of a command that failed.
  * @param isUsers whether the user has just done something: of an error nobody knows, only then is a word due
  * @returns null when nothing is to be said
  */

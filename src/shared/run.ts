@@ -33,6 +33,11 @@ export async function attempt<Args extends readonly unknown[], Value>(
   }
 }
 
+/** Whether a command is carried out, for whoever needs no more. */
+export async function isDone(outcome: Promise<Outcome<unknown>>): Promise<boolean> {
+  return (await outcome).kind === 'done';
+}
+
 /** Carries out a command on this device and tells the user if that fails. Never rejects. */
 export async function run<Args extends readonly unknown[], Value>(
   command: Command<Args, Value>,

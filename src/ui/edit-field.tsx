@@ -19,8 +19,8 @@ export type EditFieldProps = {
   cancelLabel: string;
   /** What is wrong with a text; null when it may be saved. */
   problemOf: (text: string) => string | null;
-  /** Called with a text that differs and may be saved. If that fails the field stays, with what was typed. */
-  onSave: (text: string) => Promise<void>;
+  /** Called with a text that differs and may be saved; answers whether it is. If not, the field stays as it is. */
+  onSave: (text: string) => Promise<boolean>;
   /** The edit is over: ended by the user here, or left for another place, which then has the focus. */
   onClose: (how: 'ended' | 'left') => void;
 };
@@ -56,9 +56,9 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
     if (problem !== null) showMessage(problem, { tone: 'failure' });
     else if (typed !== before) {
       isSaving.current = true;
-      await onSave(typed).finally(() => {
-        isSaving.current = false;
-      });
+      const isSaved = await onSave(typed);
+      isSaving.current = false;
+      if (!isSaved) return;
     }
     close(how);
   };

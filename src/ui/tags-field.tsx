@@ -21,8 +21,8 @@ export type TagsFieldProps = {
   removeLabel: (tag: string) => string;
   /** Why what was typed cannot be a tag here; null when it can. */
   problemOf: (typed: string) => string | null;
-  /** If that fails, what was typed is there again. */
-  onAdd: (typed: string) => Promise<void>;
+  /** Answers whether the tag is kept; if it is not, what was typed is there again. */
+  onAdd: (typed: string) => Promise<boolean>;
   onRemove: (tag: string) => void;
   /** What is wrong with the tags as they are. */
   error?: string | null;
@@ -40,9 +40,8 @@ export function TagsField({ ref, tags, problemOf, onAdd, onRemove, ...texts }: T
     const refusal = problemOf(typed);
     setRefused(refusal !== null);
     if (refusal !== null) return refusal;
-    void onAdd(typed).catch((error) => {
-      setTyped((now) => now || typed);
-      throw error;
+    void onAdd(typed).then((isKept) => {
+      if (!isKept) setTyped((now) => now || typed);
     });
     setTyped('');
     return null;

@@ -48,5 +48,5 @@ describe('creationFailure', () => {
     ));
 
   it('calls all else a failure to create', () =>
-    expect(creationFailure(new Error('disk full')).message.message).toBe('Failed to create list'));
+    expect(creationFailure({ code: 'UNKNOWN', field: '' }).message.message).toBe('Failed to create list'));
 });

@@ -30,7 +30,6 @@ export function openScreens(listID: string, { source }: Scene) {
             first={null}
             areDetailsOpen
             onDetailsChange={nothing}
-            renderCountryPicker={() => null}
             isJustAdded={false}
             onWelcomed={nothing}
             onLeave={async () => undefined}

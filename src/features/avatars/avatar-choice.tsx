@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Crown, Lock } from 'lucide-react';
 import { editAccount } from '#src/commands/edit-account.ts';
 import type { AvatarName } from '#src/contract/account.ts';
-import { device } from '#src/platform/device.ts';
+import { run } from '#src/shared/run.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { AVATARS } from './avatar-name.ts';
@@ -21,8 +21,8 @@ export function AvatarChoice({ name, isChosen, isPremium, isLocked }: AvatarChoi
   const { t, i18n } = useLingui();
   const figure = i18n._(AVATARS[name]);
   const choose = async () => {
-    await editAccount(device, { kind: 'account.avatar', args: { avatar: name } });
-    announce(t`Your avatar: ${figure}`);
+    if ((await run(editAccount, { kind: 'account.avatar', args: { avatar: name } })).kind === 'done')
+      announce(t`Your avatar: ${figure}`);
   };
   return (
     <button

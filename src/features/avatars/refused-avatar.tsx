@@ -3,7 +3,7 @@ import { discardEntry } from '#src/commands/discard-entry.ts';
 import type { AccountEntry } from '#src/db/schema.ts';
 import { errorCodeOf } from '#src/domain/errors.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
-import { device } from '#src/platform/device.ts';
+import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import styles from './avatars-page.module.css';
@@ -19,7 +19,7 @@ export function RefusedAvatar({ entry }: { entry: AccountEntry }) {
         </strong>{' '}
         {refusalText(i18n, { code: errorCodeOf(entry.error?.internalErrorCode) })}
       </p>
-      <Button variant="quiet" onClick={() => void discardEntry(device, entry.seq)}>
+      <Button variant="quiet" onClick={() => void run(discardEntry, entry.seq)}>
         <Trans>Got it</Trans>
       </Button>
     </Card>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Gauge, Megaphone } from 'lucide-react';
 import { useEffect } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
-import { device } from '#src/platform/device.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { isIosWrapper, trackingStatus } from '#src/platform/wrapper.ts';
 import { consents } from '#src/queries/consent.ts';
+import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './bars.module.css';
 import { KeptSpace, NothingAsked, noteSpace } from './kept-space.tsx';
@@ -27,7 +27,7 @@ export function ConsentBar() {
   if (answers === undefined || installation === undefined) return <KeptSpace />;
   const kind = answers.ads === null ? 'ads' : answers.measurement === null ? 'measurement' : null;
   if (kind === null || isIosWrapper() || !installation?.tagContainer) return <NothingAsked />;
-  const say = (isGranted: boolean) => void answerConsent(device, kind, isGranted);
+  const say = (isGranted: boolean) => void run(answerConsent, kind, isGranted);
   return (
     <section
       key={kind}
@@ -59,6 +59,6 @@ export function ConsentBar() {
 async function takeTrackingStatus(): Promise<void> {
   const status = await trackingStatus();
   if (status === null) return;
-  await answerConsent(device, 'ads', status === 'authorized');
-  await answerConsent(device, 'measurement', status === 'authorized');
+  await run(answerConsent, 'ads', status === 'authorized');
+  await run(answerConsent, 'measurement', status === 'authorized');
 }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { editAccount } from '#src/commands/edit-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { TERMS_VERSION } from '#src/domain/terms-version.ts';
-import { device } from '#src/platform/device.ts';
+import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './bars.module.css';
@@ -43,9 +43,7 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
         <Button
           variant="primary"
           disabled={!isAgreed}
-          onClick={() =>
-            void editAccount(device, { kind: 'account.terms', args: { version: TERMS_VERSION } })
-          }
+          onClick={() => void run(editAccount, { kind: 'account.terms', args: { version: TERMS_VERSION } })}
         >
           <Trans>Approve</Trans>
         </Button>

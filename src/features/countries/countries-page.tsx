@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { CountryPicker } from '#src/shared/countries/country-picker.tsx';
+import type { PickerView } from '#src/shared/countries/picker-view.ts';
 import { Page } from '#src/ui/page.tsx';
-import { CountryPicker } from './country-picker.tsx';
-import type { PickerView } from './picker-view.ts';
 
 export type CountriesPageProps = { firstView: PickerView; onViewChange: (view: PickerView) => void };
 

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
-import { isCommandError } from '#src/outbox/command-error.ts';
-import { device } from '#src/platform/device.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { keptIDs } from '#src/queries/public-lists.ts';
+import { attempt, tellFailure } from '#src/shared/run.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { ListTile } from './list-tile.tsx';
@@ -30,13 +29,10 @@ export function ListTiles({ country, lists, match, onLogin }: ListTilesProps) {
       await navigate({ to: '/user/list/$listID', params: { listID } });
       return;
     }
-    try {
-      await saveList(device, list);
-      showMessage(t`List added`);
-    } catch (error) {
-      if (!isCommandError(error, 'NOT_SIGNED_IN')) throw error;
-      onLogin();
-    }
+    const saved = await attempt(saveList, list);
+    if (saved.kind === 'done') showMessage(t`List added`);
+    else if (saved.code === 'NOT_SIGNED_IN') onLogin();
+    else tellFailure(saved);
   };
   return (
     <CardGrid>

@@ -3,10 +3,10 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { applyUpdate } from '#src/platform/service-worker.ts';
 import { isTextTyped } from '#src/platform/typed-text.ts';
+import { watchForUpdate } from '#src/platform/watch-for-update.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
-import { watchForUpdate } from './watch-for-update.ts';
 
 /** Offers a newer version of the app; it comes when the user says so, twice where something typed would be lost. */
 export function UpdateLine() {

@@ -1,30 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useQueryFrom } from '#src/platform/use-query.ts';
-import { type HomeData, homeData } from '#src/queries/home.ts';
+import type { HomeData } from '#src/queries/home.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
 import { FindMeal } from './find-meal.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
-import { OwnLists, type OwnListsProps } from './own-lists.tsx';
+import { OwnLists } from './own-lists.tsx';
 import { Welcome } from './welcome.tsx';
 
-export type HomePageProps = Pick<OwnListsProps, 'renderTools'> & {
-  /** What the route has read, so that the first frame is whole. */
-  first: HomeData;
-  /** How many of the user's lists to show. */
-  limit: number;
+export type HomePageProps = {
+  home: HomeData;
+  /** The traveller's portrait and rank. */
+  header: ReactNode;
   onShowMore: () => void;
-  /** The traveller's portrait and rank; a visitor has no account. */
-  renderHeader: (account: HomeData['account']) => ReactNode;
 };
 
 /** Home: who is travelling, a meal to find, and the lists one carries; for a visitor an invitation. */
-export function HomePage({ first, limit, onShowMore, renderTools, renderHeader }: HomePageProps) {
+export function HomePage({ home, header: traveller, onShowMore }: HomePageProps) {
   const { t } = useLingui();
-  const home = useQueryFrom(first, homeData, limit);
-  const header = <div className={styles.header}>{renderHeader(home.account)}</div>;
+  const header = <div className={styles.header}>{traveller}</div>;
   const title = <title>{t`Food Odyssey`}</title>;
   if (home.account !== null) {
     return (
@@ -34,7 +29,7 @@ export function HomePage({ first, limit, onShowMore, renderTools, renderHeader }
           {header}
           <FindMeal />
           <div className={styles.main}>
-            <OwnLists home={home} onShowMore={onShowMore} renderTools={renderTools} />
+            <OwnLists home={home} onShowMore={onShowMore} />
           </div>
         </div>
       </Page>

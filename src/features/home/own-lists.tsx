@@ -1,29 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
-import type { ListRow } from '#src/db/schema.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { AddPanel } from './add-panel.tsx';
+import type { CardToolsProps } from './card-tools/card-tools.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { NoLists } from './no-lists.tsx';
 import { OwnListCard } from './own-list-card.tsx';
 import styles from './own-lists.module.css';
 import { useGrown } from './use-grown.ts';
 
+// Without its tools a card still opens its list.
+const CardTools = lazy(() =>
+  Promise.all([import('./card-tools/card-tools.tsx'), loadScreenTexts()]).then(
+    ([tools]) => ({ default: tools.CardTools }),
+    () => ({ default: ({ children }: CardToolsProps) => <>{children(null)}</> }),
+  ),
+);
+
+/** A card with its menu and gestures, which come after the first paint. */
+function WithTools({ list, children }: CardToolsProps) {
+  return (
+    <Suspense fallback={children(null)}>
+      <CardTools list={list}>{children}</CardTools>
+    </Suspense>
+  );
+}
+
 export type OwnListsProps = {
   home: HomeData;
   onShowMore: () => void;
-  /**
-   * Puts a card's menu and gestures around it: a list's, or the draft's for null. They are not needed for the first
-   * paint, so they come after it.
-   */
-  renderTools: (list: ListRow | null, renderCard: (menu: ReactNode) => ReactNode) => ReactNode;
 };
 
 /** The lists one carries, the draft before them, and the way to more. */
-export function OwnLists({ home, onShowMore, renderTools }: OwnListsProps) {
+export function OwnLists({ home, onShowMore }: OwnListsProps) {
   const { t } = useLingui();
   const { draft, lists, total, unsent } = home;
   const grid = useRef<HTMLUListElement>(null);
@@ -42,16 +55,14 @@ export function OwnLists({ home, onShowMore, renderTools }: OwnListsProps) {
           <CardGrid ref={grid}>
             {draft && (
               <li>
-                {renderTools(null, (menu) => (
-                  <DraftCard draft={draft} menu={menu} />
-                ))}
+                <WithTools list={null}>{(menu) => <DraftCard draft={draft} menu={menu} />}</WithTools>
               </li>
             )}
             {lists.map((list) => (
               <li key={list.id}>
-                {renderTools(list, (menu) => (
-                  <OwnListCard list={list} unsent={unsent.get(list.id)} menu={menu} />
-                ))}
+                <WithTools list={list}>
+                  {(menu) => <OwnListCard list={list} unsent={unsent.get(list.id)} menu={menu} />}
+                </WithTools>
               </li>
             ))}
           </CardGrid>

@@ -4,10 +4,10 @@ import type { AccountRow } from '#src/db/schema.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
-import { device } from '#src/platform/device.ts';
 import { watchQuery } from '#src/platform/query.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { currentAccount } from '#src/queries/account.ts';
+import { attempt } from '#src/shared/run.ts';
 
 type Speaker = Pick<AccountRow, 'id' | 'language'>;
 
@@ -37,8 +37,8 @@ async function follow(account: Speaker | null): Promise<void> {
   const origin = languageOrigin();
   const stored = storedLanguage();
   if (origin === 'visitor' && stored !== null) {
-    await editAccount(device, { kind: 'account.language', args: { language: stored } });
-    storeLanguage(stored, 'chosen');
+    const chosen = await attempt(editAccount, { kind: 'account.language', args: { language: stored } });
+    if (chosen.kind === 'done') storeLanguage(stored, 'chosen');
   } else if (origin !== 'chosen' || isSomebodyElse) await show(account.language);
 }
 

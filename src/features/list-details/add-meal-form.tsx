@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { addItem, newItem } from '#src/commands/add-item.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { device } from '#src/platform/device.ts';
+import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -43,14 +43,15 @@ export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMeal
   }
   const add = async (name: string) => {
     setTyped('');
-    const item = newItem(device, name);
-    await addItem(device, listID, item).catch((error) => {
-      // It was not kept: whoever typed it need not do so again.
-      setTyped((now) => now || typed);
-      throw error;
+    const added = await run(async (device) => {
+      const item = newItem(device, name);
+      await addItem(device, listID, item);
+      return item;
     });
-    onAdded(item.id);
-    announce(t`${item.name} added`);
+    // Whoever typed what was not kept need not do so again.
+    if (added.kind === 'failed') return setTyped((now) => now || typed);
+    onAdded(added.value.id);
+    announce(t`${added.value.name} added`);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { ListDescriptionSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { device } from '#src/platform/device.ts';
+import { isDone, run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EditField } from '#src/ui/edit-field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -35,7 +35,7 @@ export function EditListDescription({ list }: { list: List }) {
             : t`A description has at most ${LIMITS.listDescriptionMax} characters`
         }
         onSave={(description) =>
-          editList(device, { kind: 'list.describe', listID: list.id, args: { description } })
+          isDone(run(editList, { kind: 'list.describe', listID: list.id, args: { description } }))
         }
         onClose={(how) => {
           setEditing(false);

@@ -4,7 +4,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { ListNameSchema } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { device } from '#src/platform/device.ts';
+import { isDone, run } from '#src/shared/run.ts';
 import { EditField, type EditFieldProps } from '#src/ui/edit-field.tsx';
 
 export type EditListNameProps = { list: List; onClose: EditFieldProps['onClose'] };
@@ -20,7 +20,7 @@ export function EditListName({ list, onClose }: EditListNameProps) {
       lang={languageTag(list.language)}
       value={list.name}
       problemOf={(name) => (v.is(ListNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
-      onSave={(name) => editList(device, { kind: 'list.rename', listID: list.id, args: { name } })}
+      onSave={(name) => isDone(run(editList, { kind: 'list.rename', listID: list.id, args: { name } }))}
       onClose={onClose}
     />
   );

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
-import { device } from '#src/platform/device.ts';
+import { isDone, run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -48,8 +48,8 @@ export function EditListTags({ list: { id, tags } }: { list: List }) {
             const problem = tagProblem(tags, typed);
             return problem && i18n._(problem);
           }}
-          onAdd={(typed) => editList(device, { kind: 'list.addTag', listID: id, args: { tag: typed } })}
-          onRemove={(tag) => void editList(device, { kind: 'list.removeTag', listID: id, args: { tag } })}
+          onAdd={(typed) => isDone(run(editList, { kind: 'list.addTag', listID: id, args: { tag: typed } }))}
+          onRemove={(tag) => void run(editList, { kind: 'list.removeTag', listID: id, args: { tag } })}
         />
         <Button onClick={done}>
           <Trans>Done</Trans>

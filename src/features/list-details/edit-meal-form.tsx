@@ -6,7 +6,7 @@ import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
-import { device } from '#src/platform/device.ts';
+import { isDone, type Outcome, run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { TagsField, type TagsFieldHandle } from '#src/ui/tags-field.tsx';
@@ -28,16 +28,13 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
   const tags = useRef<TagsFieldHandle>(null);
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
-  // The form stands until what was typed in it is kept; the caller of a command that fails hears of it elsewhere.
-  const keep = (save: Promise<void>) => {
-    lastSave.current = save.then(
-      () => true,
-      () => {
-        lastSave.current = Promise.resolve(true);
-        return false;
-      },
-    );
-    return save.then();
+  // The form stands until what was typed in it is kept.
+  const keep = (save: Promise<Outcome<void>>) => {
+    lastSave.current = isDone(save).then((isKept) => {
+      if (!isKept) lastSave.current = Promise.resolve(true);
+      return isKept;
+    });
+    return lastSave.current;
   };
   const done = () => {
     const problem = tags.current?.addTyped() ?? null;
@@ -72,7 +69,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         lang={lang}
         value={item.name}
         problemOf={(name) => (v.is(ItemNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
-        onSave={(name) => keep(editList(device, { kind: 'item.rename', ...target, args: { name } }))}
+        onSave={(name) => keep(run(editList, { kind: 'item.rename', ...target, args: { name } }))}
         onSaved={end}
       />
       <EditMealText
@@ -83,7 +80,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         maxLength={LIMITS.itemDescriptionMax}
         hint={t`Enter saves, Shift + Enter begins a new line`}
         onSave={(description) =>
-          keep(editList(device, { kind: 'item.describe', ...target, args: { description } }))
+          keep(run(editList, { kind: 'item.describe', ...target, args: { description } }))
         }
         onSaved={end}
       />
@@ -98,8 +95,8 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
           const problem = tagProblem(item.tags, typed);
           return problem && i18n._(problem);
         }}
-        onAdd={(tag) => editList(device, { kind: 'item.addTag', ...target, args: { tag } })}
-        onRemove={(tag) => void editList(device, { kind: 'item.removeTag', ...target, args: { tag } })}
+        onAdd={(tag) => isDone(run(editList, { kind: 'item.addTag', ...target, args: { tag } }))}
+        onRemove={(tag) => void run(editList, { kind: 'item.removeTag', ...target, args: { tag } })}
       />
       <Button className={styles.done} onClick={done}>
         <Trans>Done</Trans>

@@ -15,8 +15,8 @@ export type EditMealTextProps = {
   isFirst?: boolean | undefined;
   /** What is wrong with a text; null when it may be saved. */
   problemOf?: (text: string) => string | null;
-  /** Called with a text that differs and may be saved. */
-  onSave: (text: string) => Promise<void>;
+  /** Called with a text that differs and may be saved; answers whether it is. */
+  onSave: (text: string) => Promise<boolean>;
   /** Enter saved the text. */
   onSaved: () => void;
 };
@@ -39,8 +39,7 @@ export function EditMealText({ value, problemOf, onSave, onSaved, ...props }: Ed
       refuse(problem);
       return false;
     }
-    if (hasChanged) await onSave(typed);
-    return true;
+    return hasChanged ? onSave(typed) : true;
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || event.shiftKey) return;

@@ -12,7 +12,6 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { useLasting } from '#src/ui/use-lasting.ts';
 import { EditListDescription } from './edit-list-description.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
-import { openOwnLink } from './open-own-link.ts';
 import styles from './own-header.module.css';
 import { PublishSwitch } from './publish-switch.tsx';
 import { ShareList } from './share-list.tsx';
@@ -71,7 +70,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
               {list.publicID !== null && (
                 <SourceLikes country={country} publicID={list.publicID} likes={list.likes} />
               )}
-              <ShareList isWordy list={list} onShare={() => openOwnLink(list.id)} />
+              <ShareList isWordy isOwn list={list} />
             </div>
           )}
           {!list.isAuthor && list.publicID !== null && country !== null && (

@@ -1,29 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { removeList } from '#src/commands/removal.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
-import { device } from '#src/platform/device.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
+import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
-import { showMessage } from '#src/ui/messages.ts';
 import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { AddMealForm } from './add-meal-form.tsx';
 import { EditListName } from './edit-list-name.tsx';
 import { ListLayout } from './list-layout.tsx';
-import { OwnCountry, type RenderCountryPicker } from './own-country.tsx';
+import { OwnCountry } from './own-country.tsx';
 import { OwnHeader } from './own-header.tsx';
 import { OwnMeal } from './own-meal.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
-import { RemoveList } from './remove-list.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
@@ -39,7 +35,6 @@ export type OwnListProps = {
   list: ListRow;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
-  renderCountryPicker: RenderCountryPicker;
   /** The list came here this moment, by being added. */
   isJustAdded: boolean;
   /** The flag was seen and may leave the address. */
@@ -64,17 +59,8 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
   const meals = useFirstRows(list.items);
-  const remove = async () => {
-    await onLeave();
-    const { undo } = await removeList(device, list.id);
-    const takeBack = async () => {
-      if (!(await undo())) showMessage(t`Too late to undo`);
-    };
-    showMessage(t`List removed: ${list.name}`, {
-      forMs: UNDO_HOLD_MS,
-      action: { label: t`Undo`, onSelect: () => void takeBack() },
-    });
-  };
+  const target = { listID: list.id, name: list.name };
+  const remove = useRemoval(target);
   const sourceID = list.isAuthor ? null : list.publicID;
   const update = async () => {
     const { updateFromSource } = await import('./update-from-source.ts');
@@ -182,13 +168,16 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         />
       </ListLayout>
       {isRemoving && (
-        <RemoveList name={list.name} onClose={() => setRemoving(false)} onRemove={() => void remove()} />
+        <AskToRemove
+          target={target}
+          onClose={() => setRemoving(false)}
+          onRemove={() => void onLeave().then(() => remove())}
+        />
       )}
       {picking && (
         <OwnCountry
           list={list}
           isMissed={picking.isMissed}
-          renderPicker={props.renderCountryPicker}
           onClose={() => setPicking(null)}
           onChosen={picking.goOn}
         />

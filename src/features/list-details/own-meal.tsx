@@ -3,16 +3,14 @@ import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
+import { AskToRemove, focusInRow, neighbourOf, useRemoval } from '#src/shared/removal.tsx';
 import { MealRow } from '#src/ui/meal-row.tsx';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { EditMealForm } from './edit-meal-form.tsx';
 import { findOnMap } from './find-on-map.ts';
-import { focusMeal } from './focus-meal.ts';
-import { RemoveMeal } from './remove-meal.tsx';
 import { sameItem } from './same-item.ts';
-import { useRemoveMeal } from './use-remove-meal.ts';
 import { useTick } from './use-tick.ts';
 
 export type OwnMealProps = {
@@ -33,15 +31,16 @@ export const OwnMeal = memo(
     const [isDone, tick] = useTick({ listID, itemID: item.id, isDone: item.isDone });
     const [isEditing, setEditing] = useState(false);
     const [isRemoving, setRemoving] = useState(false);
-    const remove = useRemoveMeal(listID, item, row);
     const { name } = item;
+    const target = { listID, itemID: item.id, name };
+    const remove = useRemoval(target);
     const edit = () => setEditing(true);
     const find = () => findOnMap(i18n, name, country);
     const askToRemove = () => setRemoving(true);
     const closeEdit = (how: 'ended' | 'left') => {
       if (how === 'left') return setEditing(false);
       flushSync(() => setEditing(false));
-      focusMeal(row.current);
+      focusInRow(row.current, '[data-meal-name]');
     };
     return (
       <MealRow
@@ -75,13 +74,14 @@ export const OwnMeal = memo(
         editor={isEditing && <EditMealForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
       >
         {isRemoving && (
-          <RemoveMeal
-            name={name}
+          <AskToRemove
+            target={target}
             onClose={() => setRemoving(false)}
             onRemove={() => {
               // The dialog gives the focus back as it closes; only then can it go on to the next row.
               flushSync(() => setRemoving(false));
-              void remove();
+              const neighbour = neighbourOf(row.current);
+              void remove(() => focusInRow(neighbour, '[data-meal-name]'));
             }}
           />
         )}

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { likeList } from '#src/commands/like-list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { isCommandError } from '#src/outbox/command-error.ts';
-import { device } from '#src/platform/device.ts';
 import { useIsOffline } from '#src/platform/use-is-offline.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { hasLiked } from '#src/queries/likes.ts';
+import { attempt, tellFailure } from '#src/shared/run.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import styles from './public-likes.module.css';
@@ -35,12 +34,10 @@ export function PublicLikes({ country, publicID, likes, isVisitor, onLogin }: Pu
       showMessage(t`Liking needs a connection`);
       return;
     }
-    try {
-      await likeList(device, { country, publicID });
-    } catch (error) {
-      if (!isCommandError(error, 'NOT_SIGNED_IN')) throw error;
-      onLogin();
-    }
+    const liked = await attempt(likeList, { country, publicID });
+    if (liked.kind === 'done') return;
+    if (liked.code === 'NOT_SIGNED_IN') onLogin();
+    else tellFailure(liked);
   };
   return (
     <IconButton

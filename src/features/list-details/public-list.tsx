@@ -7,8 +7,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { isCommandError } from '#src/outbox/command-error.ts';
-import { device } from '#src/platform/device.ts';
+import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
@@ -59,15 +58,15 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
   useWelcome(props.isJustAdded, props.onWelcomed);
   const meals = useFirstRows(list.items);
   const add = async (eaten: Item | null) => {
-    try {
+    const saved = await attempt(async (device) => {
       const listID = await saveList(device, list);
       if (eaten !== null)
         await editList(device, { kind: 'item.tick', listID, itemID: eaten.id, args: { isDone: true } });
-      onAdded(listID);
-    } catch (error) {
-      if (!isCommandError(error, 'NOT_SIGNED_IN')) throw error;
-      onLogin();
-    }
+      return listID;
+    });
+    if (saved.kind === 'done') onAdded(saved.value);
+    else if (saved.code === 'NOT_SIGNED_IN') onLogin();
+    else tellFailure(saved);
   };
   return (
     <Page

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import type { List } from '#src/domain/list.ts';
-import { device } from '#src/platform/device.ts';
 import { useIsOffline } from '#src/platform/use-is-offline.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { publicationOf } from '#src/queries/publication.ts';
+import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { Switch } from '#src/ui/switch.tsx';
@@ -27,17 +27,13 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted !== null && wanted === publication?.isPublic) setWanted(null);
 
+  const unpublish = { kind: 'list.unpublish', listID: list.id, args: {} } as const;
   const change = (isPublic: boolean) => {
     if (isPublic && list.chosenCountry === null) return onCountryMissed();
     setWanted(isPublic);
-    void (
-      isPublic
-        ? publishList(device, list.id)
-        : editList(device, { kind: 'list.unpublish', listID: list.id, args: {} })
-    ).catch((error) => {
-      setWanted(null);
-      throw error;
-    });
+    void (isPublic ? run(publishList, list.id) : run(editList, unpublish)).then(
+      ({ kind }) => kind === 'failed' && setWanted(null),
+    );
   };
   const isPublic = wanted ?? publication?.isPublic ?? false;
   const isOpenByLink = !isPublic && list.access === 'link';
@@ -50,8 +46,7 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
     return list.access === undefined ? t`Not public` : t`Only you can find it`;
   };
   const close = async () => {
-    await editList(device, { kind: 'list.unpublish', listID: list.id, args: {} });
-    announce(t`The link is closed`);
+    if ((await run(editList, unpublish)).kind === 'done') announce(t`The link is closed`);
   };
   return (
     <>

@@ -5,11 +5,11 @@ import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-sourc
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/language-tag.ts';
-import { device } from '#src/platform/device.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { sourceNews } from '#src/queries/source-news.ts';
+import { run } from '#src/shared/run.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -43,12 +43,12 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
     next?.focus({ preventScroll: true });
   };
   const take = async (item: Item) => {
-    await takeFromSource(device, listID, item);
+    if ((await run(takeFromSource, listID, item)).kind === 'failed') return;
     goOn(count === 1);
     announce(t`${item.name} added`);
   };
   const takeAll = async () => {
-    await takeAllFromSource(device, listID, source);
+    if ((await run(takeAllFromSource, listID, source)).kind === 'failed') return;
     goOn(true);
     announce(t`All new dishes added`);
   };

@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { takeAllFromSource } from '#src/commands/take-from-source.ts';
-import { device } from '#src/platform/device.ts';
 import { ask } from '#src/platform/query.ts';
 import { sourceNews } from '#src/queries/source-news.ts';
+import { run } from '#src/shared/run.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /** Brings a copy up to date with the list it was saved from: new dishes, and what was mended in those that are there. */
 export async function updateFromSource(i18n: I18n, listID: string): Promise<void> {
   const news = await ask(sourceNews, listID);
   if (news === null) return showMessage(i18n._(msg`The original is not on this device yet`));
-  await takeAllFromSource(device, listID, news.source);
+  if ((await run(takeAllFromSource, listID, news.source)).kind === 'failed') return;
   showMessage(i18n._(msg`Updating from the original`));
 }

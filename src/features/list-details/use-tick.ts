@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
-import { device } from '#src/platform/device.ts';
+import { run } from '#src/shared/run.ts';
 
 type Tick = { listID: string; itemID: string; isDone: boolean };
 
@@ -17,10 +17,9 @@ export function useTick({
   if (wanted === isDone) setWanted(null);
   const tick = (next: boolean) => {
     setWanted(next);
-    void editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: next } }).catch((error) => {
-      setWanted(null);
-      throw error;
-    });
+    void run(editList, { kind: 'item.tick', listID, itemID, args: { isDone: next } }).then(
+      ({ kind }) => kind === 'failed' && setWanted(null),
+    );
   };
   return [wanted ?? isDone, tick];
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { device } from '#src/platform/device.ts';
+import { run } from '#src/shared/run.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 
 /** From here on the room that is left is worth a word. */
@@ -14,12 +14,9 @@ export function DescriptionField({ description, error }: { description: string; 
   const [typed, setTyped] = useState<string | null>(null);
   const isLost = useRef(false);
   const describe = async (description: string) => {
-    await editDraft(device, { kind: 'list.describe', args: { description } }).catch((error) => {
-      isLost.current = true;
-      setTyped((now) => now ?? description);
-      throw error;
-    });
-    isLost.current = false;
+    const described = await run(editDraft, { kind: 'list.describe', args: { description } });
+    isLost.current = described.kind === 'failed';
+    if (isLost.current) setTyped((now) => now ?? description);
   };
   const shown = typed ?? description;
   const left = LIMITS.listDescriptionMax - shown.length;

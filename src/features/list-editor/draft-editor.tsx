@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
 import type { List } from '#src/domain/list.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { device } from '#src/platform/device.ts';
+import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
+import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
+import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { CountryButton } from './country-button.tsx';
 import type { CreationFailure, DraftPart } from './creation-failure.ts';
 import { DescriptionField } from './description-field.tsx';
-import { DiscardDraft } from './discard-draft.tsx';
 import styles from './draft-editor.module.css';
 import { FirstMealForm } from './first-meal-form.tsx';
 import { LanguageField } from './language-field.tsx';
@@ -24,12 +25,6 @@ export type DraftEditorProps = {
   defaultName: string;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
-  /** The picker in its bottom sheet, open while mounted; `note` says why it opened by itself. */
-  renderCountryPicker: (
-    onChoose: (country: string) => void,
-    close: () => void,
-    now: { chosen: string | null; note: ReactNode },
-  ) => ReactNode;
   failure: CreationFailure | null;
   /** Makes the draft, as it is by now, a list with this meal. */
   onCreate: (draft: List, itemName: string) => void;
@@ -59,8 +54,9 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
     const texts = { defaultName: props.defaultName, countryLabel, tastes };
-    const chosen = await chooseDraftCountry(device, country, texts);
-    if (waitingMeal !== null && chosen !== null) props.onCreate(chosen, waitingMeal);
+    const chosen = await run(chooseDraftCountry, country, texts);
+    if (chosen.kind === 'failed' || chosen.value === null || waitingMeal === null) return;
+    props.onCreate(chosen.value, waitingMeal);
   };
   const addMeal = (name: string) => {
     if (draft.chosenCountry !== null) return props.onCreate(draft, name);
@@ -109,15 +105,33 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
         />
       </Card>
       <DiscardDraft onDiscard={props.onDiscard} />
-      {isPicking &&
-        props.renderCountryPicker((country) => void choose(country), closePicker, {
-          chosen: draft.chosenCountry,
-          note: countryProblem && (
-            <p role="alert" className={classNames(styles.problem, styles.note)}>
-              {countryProblem}
-            </p>
-          ),
-        })}
+      {isPicking && (
+        <CountrySheet
+          chosen={draft.chosenCountry ?? undefined}
+          onChoose={(country) => void choose(country)}
+          onClose={closePicker}
+          note={
+            countryProblem && (
+              <p role="alert" className={classNames(styles.problem, styles.note)}>
+                {countryProblem}
+              </p>
+            )
+          }
+        />
+      )}
     </div>
+  );
+}
+
+/** Throwing the draft away, after asking once. */
+function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+        <Trans>Discard draft</Trans>
+      </Button>
+      {isAsking && <AskToDiscardDraft onDiscard={onDiscard} onClose={() => setAsking(false)} />}
+    </>
   );
 }

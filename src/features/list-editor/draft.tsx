@@ -5,19 +5,16 @@ import { createList } from '#src/commands/create-list.ts';
 import { discardDraft, startDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { device } from '#src/platform/device.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { draftList } from '#src/queries/draft.ts';
+import { attempt, run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { type CreationFailure, creationFailure } from './creation-failure.ts';
 import { DraftEditor, type DraftEditorProps } from './draft-editor.tsx';
 
-export type DraftProps = Pick<
-  DraftEditorProps,
-  'areDetailsOpen' | 'onDetailsChange' | 'renderCountryPicker' | 'defaultName'
-> & {
+export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsChange' | 'defaultName'> & {
   /** The draft has become the user's list with this id. */
   onCreated: (listID: string) => void;
   onDiscarded: () => void;
@@ -33,26 +30,24 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
   const [failure, setFailure] = useState<CreationFailure | null>(null);
 
   useEffect(() => {
-    void startDraft(device, { name, language }).then(() => setPhase('open'));
+    void run(startDraft, { name, language }).then(({ kind }) => kind === 'done' && setPhase('open'));
   }, [name, language]);
 
   const create = async (content: List, itemName: string) => {
     if (phase === 'leaving') return;
     setFailure(null);
     setPhase('leaving');
-    try {
-      onCreated(await createList(device, content, newItem(device, itemName)));
-    } catch (error) {
-      setPhase('open');
-      const failed = creationFailure(error);
-      setFailure(failed);
-      announce(i18n._(failed.message));
-    }
+    const created = await attempt((device) => createList(device, content, newItem(device, itemName)));
+    if (created.kind === 'done') return onCreated(created.value);
+    setPhase('open');
+    const failed = creationFailure(created);
+    setFailure(failed);
+    announce(i18n._(failed.message));
   };
   const discard = async () => {
     setPhase('leaving');
-    await discardDraft(device);
-    onDiscarded();
+    if ((await run(discardDraft)).kind === 'done') onDiscarded();
+    else setPhase('open');
   };
 
   if (draft) {
@@ -72,7 +67,7 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
       title={t`The draft is gone`}
       text={<Trans>It was created or discarded in another tab.</Trans>}
       actions={
-        <Button variant="primary" onClick={() => void startDraft(device, { name, language })}>
+        <Button variant="primary" onClick={() => void run(startDraft, { name, language })}>
           <Trans>Start a new one</Trans>
         </Button>
       }

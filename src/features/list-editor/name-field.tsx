@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import { ListNameSchema } from '#src/contract/fields.ts';
-import { device } from '#src/platform/device.ts';
+import { run } from '#src/shared/run.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 
 export type NameFieldProps = {
@@ -21,12 +21,9 @@ export function NameField({ name, defaultName, isRefused }: NameFieldProps) {
   const before = useRef(name);
   const isLost = useRef(false);
   const rename = async (name: string) => {
-    await editDraft(device, { kind: 'list.rename', args: { name } }).catch((error) => {
-      isLost.current = true;
-      setTyped((now) => now ?? name);
-      throw error;
-    });
-    isLost.current = false;
+    const renamed = await run(editDraft, { kind: 'list.rename', args: { name } });
+    isLost.current = renamed.kind === 'failed';
+    if (isLost.current) setTyped((now) => now ?? name);
   };
   const isTooLong = typed !== null && typed.trim() !== '' && !v.is(ListNameSchema, typed);
   const change = (text: string) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import { normaliseTag } from '#src/domain/tag.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
-import { device } from '#src/platform/device.ts';
+import { isDone, run } from '#src/shared/run.ts';
 import { TagsField as Field } from '#src/ui/tags-field.tsx';
 
 /** The draft's tags. */
@@ -19,8 +19,8 @@ export function TagsField({ tags, error }: { tags: readonly string[]; error: str
         const problem = tagProblem(tags, typed);
         return problem && i18n._(problem);
       }}
-      onAdd={(typed) => editDraft(device, { kind: 'list.addTag', args: { tag: normaliseTag(typed) } })}
-      onRemove={(tag) => void editDraft(device, { kind: 'list.removeTag', args: { tag } })}
+      onAdd={(typed) => isDone(run(editDraft, { kind: 'list.addTag', args: { tag: normaliseTag(typed) } }))}
+      onRemove={(tag) => void run(editDraft, { kind: 'list.removeTag', args: { tag } })}
       error={error}
     />
   );

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
-import { device } from '#src/platform/device.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/consent.ts';
+import { run } from '#src/shared/run.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import styles from './agreements.module.css';
 import type { Problem, Typed } from './login-rules.ts';
@@ -96,7 +96,7 @@ function AdConsentBox() {
       checked={chosen ?? kept ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);
-        void answerConsent(device, 'ads', checked);
+        void run(answerConsent, 'ads', checked);
       }}
     >
       <Trans>Personalised ads (optional)</Trans>

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { editAccount } from '#src/commands/edit-account.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
-import { device } from '#src/platform/device.ts';
+import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -23,7 +23,7 @@ export function ChangeName({ name: before, onClose }: { name: string; onClose: (
       event.currentTarget.querySelector('input')?.focus();
       return;
     }
-    await editAccount(device, { kind: 'account.name', args: { name } });
+    if ((await run(editAccount, { kind: 'account.name', args: { name } })).kind === 'failed') return;
     announce(t`Name changed`);
     onClose();
   };

@@ -5,8 +5,8 @@ import { editAccount } from '#src/commands/edit-account.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';
-import { device } from '#src/platform/device.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
+import { run } from '#src/shared/run.ts';
 import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { Section } from '#src/ui/section.tsx';
@@ -31,7 +31,7 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
     }
     storeLanguage(wanted.code, isSignedIn ? 'chosen' : 'visitor');
     void keepLanguage(wanted.tag);
-    if (isSignedIn) await editAccount(device, { kind: 'account.language', args: { language: wanted.code } });
+    if (isSignedIn) await run(editAccount, { kind: 'account.language', args: { language: wanted.code } });
   };
 
   return (

@@ -3,9 +3,9 @@ import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
-import { device } from '#src/platform/device.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/consent.ts';
+import { run } from '#src/shared/run.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
@@ -62,7 +62,7 @@ function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string
       checked={chosen ?? kept ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);
-        void answerConsent(device, kind, checked);
+        void run(answerConsent, kind, checked);
       }}
     />
   );

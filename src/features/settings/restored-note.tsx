@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
-import { device } from '#src/platform/device.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { hasLostToBackup } from '#src/queries/restored.ts';
+import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import styles from './restored-note.module.css';
@@ -20,7 +20,7 @@ export function RestoredNote() {
           changes are still here and will be sent as usual.
         </Trans>
       </p>
-      <Button onClick={() => void noteRestoredRead(device)}>
+      <Button onClick={() => void run(noteRestoredRead)}>
         <Trans>Got it</Trans>
       </Button>
     </Card>

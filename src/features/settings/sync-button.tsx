@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { device } from '#src/platform/device.ts';
 import { onServerFailure } from '#src/platform/server-failures.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -30,7 +29,7 @@ export function SyncButton({ last }: { last: number | null }) {
     };
   }, [isBusy]);
   const press = () => {
-    setPressedAt(device.now());
+    setPressedAt(Date.now());
     syncNow();
   };
   return (

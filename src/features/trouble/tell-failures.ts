@@ -5,9 +5,8 @@ import { failureText } from '#src/shared/failure-text.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**
- * Tells the user of every command that failed without a screen saying so, and of every request of theirs that the
- * server failed at (specification, section 7). Screens start commands and do not wait for them: what they do not catch
- * ends here.
+ * Tells the user of every request of theirs that the server failed at (specification, section 7). What a command fails
+ * with is told by `run`; a rejection that nobody handles is a fault of ours, and of that the user is told here.
  */
 export function tellFailures(): void {
   addEventListener('unhandledrejection', ({ reason }) => {

@@ -4,25 +4,25 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListRow } from '#src/db/schema.ts';
 import { isShareable } from '#src/domain/list.ts';
+import { AskToRemove, focusInRow, neighbourOf, useRemoval } from '#src/shared/removal.tsx';
+import { shareOwnList } from '#src/shared/share-list.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
-import { RemoveOwnList } from './remove-own-list.tsx';
-import { useRemoveOwnList } from './use-remove-own-list.ts';
 
 export type OwnListToolsProps = {
   list: ListRow;
-  /** Called straight from the press, as browsers want it. */
-  onShare: () => void;
   /** Draws the card with its menu. */
   renderCard: (menu: ReactNode) => ReactNode;
 };
 
 /** What one can do with a list's card on Home: share it and remove it, by its menu or a swipe. Comes after the card. */
-export function OwnListTools({ list, onShare, renderCard }: OwnListToolsProps) {
-  const { t } = useLingui();
+export function OwnListTools({ list, renderCard }: OwnListToolsProps) {
+  const { t, i18n } = useLingui();
   const card = useRef<HTMLDivElement>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const remove = useRemoveOwnList(list, card);
+  const target = { listID: list.id, name: list.name };
+  const remove = useRemoval(target);
+  const onShare = () => void shareOwnList(i18n, list);
   const askToRemove = () => setRemoving(true);
   return (
     <>
@@ -45,13 +45,14 @@ export function OwnListTools({ list, onShare, renderCard }: OwnListToolsProps) {
         )}
       </SwipeRow>
       {isRemoving && (
-        <RemoveOwnList
-          name={list.name}
+        <AskToRemove
+          target={target}
           onClose={() => setRemoving(false)}
           onRemove={() => {
             // The dialog gives the focus back as it closes; only then can it go on to the next card.
             flushSync(() => setRemoving(false));
-            void remove();
+            const neighbour = neighbourOf(card.current?.closest('li'));
+            void remove(() => focusInRow(neighbour, 'a'));
           }}
         />
       )}

@@ -1,5 +1,5 @@
-import { device } from '#src/platform/device.ts';
-import { checkForUpdate, register } from '#src/platform/service-worker.ts';
+import { device } from './device.ts';
+import { checkForUpdate, register } from './service-worker.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { openByLink } from '#src/commands/publish-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { shareLink } from '#src/domain/share-link.ts';
+import { network } from '#src/platform/network.ts';
+import { ask } from '#src/platform/query.ts';
 import { share } from '#src/platform/share.ts';
+import { entriesOfList } from '#src/queries/outbox.ts';
 import { showMessage } from '#src/ui/messages.ts';
+import { run } from './run.ts';
 
 export type SharedList = Pick<List, 'id' | 'publicID' | 'chosenCountry' | 'name'>;
 
@@ -22,4 +27,21 @@ export async function shareLinkOf(
   if (outcome === 'failed') showMessage(i18n._(msg`Error in copying link`), { tone: 'failure' });
   if (outcome !== 'copied' && outcome !== 'shared') return;
   if ((await open?.()) === false) showMessage(i18n._(msg`The link opens once this device has a connection`));
+}
+
+/** Shares one of the user's own lists, and lets others open its link. Call it straight from the press. */
+export const shareOwnList = (i18n: I18n, list: SharedList): Promise<void> =>
+  shareLinkOf(i18n, list, () => openOwnLink(list.id));
+
+const OPENING_KINDS = new Set(['list.create', 'list.publish', 'list.openByLink']);
+
+/**
+ * Lets others open the user's own list by its link.
+ * @returns false when the link opens nothing yet: the list or its opening waits for the network
+ */
+async function openOwnLink(listID: string): Promise<boolean> {
+  // If that fails the user is told why, and nothing is left to say of the link.
+  if ((await run(openByLink, listID)).kind === 'failed' || !network.isOffline()) return true;
+  const entries = await ask(entriesOfList, listID);
+  return !entries.some(({ kind, state }) => state !== 'rejected' && OPENING_KINDS.has(kind));
 }

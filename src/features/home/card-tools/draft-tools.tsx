@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { discardDraft } from '#src/commands/edit-draft.ts';
-import { device } from '#src/platform/device.ts';
+import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
+import { run } from '#src/shared/run.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
-import { AskToDiscard } from './discard-draft.tsx';
 
 /** What one can do with the draft's card on Home: discard it, by its menu or a swipe. Comes after the card. */
 export function DraftTools({ renderCard }: { renderCard: (menu: ReactNode) => ReactNode }) {
@@ -14,7 +14,7 @@ export function DraftTools({ renderCard }: { renderCard: (menu: ReactNode) => Re
   const ask = () => setAsking(true);
   const discard = async () => {
     setAsking(false);
-    await discardDraft(device);
+    if ((await run(discardDraft)).kind === 'failed') return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   return (
@@ -27,7 +27,7 @@ export function DraftTools({ renderCard }: { renderCard: (menu: ReactNode) => Re
           />,
         )}
       </SwipeRow>
-      {isAsking && <AskToDiscard onDiscard={() => void discard()} onClose={() => setAsking(false)} />}
+      {isAsking && <AskToDiscardDraft onDiscard={() => void discard()} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -6,10 +6,10 @@ import {
   isCountryCode,
   POPULAR_COUNTRIES,
 } from '#src/domain/countries.ts';
-import { countryOptions } from '#src/features/countries/country-options.ts';
-import { ownNames } from '#src/features/countries/native-names.ts';
-import { asked, pick, WHOLE_WORLD, withContinent } from '#src/features/countries/picker-view.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
+import { countryOptions } from '#src/shared/countries/country-options.ts';
+import { ownNames } from '#src/shared/countries/native-names.ts';
+import { asked, pick, WHOLE_WORLD, withContinent } from '#src/shared/countries/picker-view.ts';
 
 const codes = (options: readonly { code: string }[]) => options.map(({ code }) => code);
 const find = (term: string, tag = 'en') => codes(pick(countryOptions(tag), { ...WHOLE_WORLD, term }).others);

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+/** The question before the draft goes. */
+export function AskToDiscardDraft({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      title={t`Discard this draft?`}
+      cancelLabel={t`Keep`}
+      confirmLabel={t`Discard`}
+      onConfirm={onDiscard}
+      onClose={onClose}
+    >
+      <Trans>The draft is only on this device. It cannot be brought back.</Trans>
+    </ConfirmDialog>
+  );
+}

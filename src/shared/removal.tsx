@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { removeItem, removeList } from '#src/commands/removal.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { announce, showMessage } from '#src/ui/messages.ts';
+import { run } from './run.ts';
+
+/** One of the user's lists, or a dish on one of them. */
+export type Removable = { listID: string; itemID?: string; name: string };
+
+export type AskToRemoveProps = { target: Removable; onRemove: () => void; onClose: () => void };
+
+/** The question before a list or a dish goes. */
+export function AskToRemove({ target: { itemID, name }, onRemove, onClose }: AskToRemoveProps) {
+  const { t } = useLingui();
+  const isList = itemID === undefined;
+  return (
+    <ConfirmDialog
+      title={
+        isList ? t`Are you sure you want to remove this list?` : t`Are you sure you want to remove this dish?`
+      }
+      cancelLabel={t`Cancel`}
+      confirmLabel={t`Remove`}
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      {isList ? (
+        <Trans>“{name}” will be removed from all your devices. Dishes you ticked still count.</Trans>
+      ) : (
+        <Trans>“{name}” will be removed from this list. If you ticked it, it still counts.</Trans>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Removes a list or a dish and offers a way back in the message.
+ * @returns what does it; its `focusOnRest` is called whenever the button that was pressed is gone
+ */
+export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: () => void) => Promise<void> {
+  const { t } = useLingui();
+  return async (focusOnRest = () => undefined) => {
+    const removed =
+      itemID === undefined ? await run(removeList, listID) : await run(removeItem, { listID, itemID });
+    if (removed.kind === 'failed') return;
+    focusOnRest();
+    const undo = async () => {
+      const undone = await run(removed.value.undo);
+      if (undone.kind === 'failed') return;
+      focusOnRest();
+      if (undone.value) announce(t`${name} is back`);
+      else showMessage(t`Too late to undo`);
+    };
+    showMessage(itemID === undefined ? t`List removed: ${name}` : t`${name} removed`, {
+      forMs: UNDO_HOLD_MS,
+      action: { label: t`Undo`, onSelect: () => void undo() },
+    });
+  };
+}
+
+/** The row that takes the place of one that is about to go, or the one before it at the end; null for the only one. */
+export function neighbourOf(row: Element | null | undefined): Element | null {
+  return row?.nextElementSibling ?? row?.previousElementSibling ?? null;
+}
+
+/** Puts the focus on something in a row, or on the page's heading when the row is gone or was the only one. */
+export function focusInRow(row: Element | null, selector: string): void {
+  const target = row?.isConnected ? row.querySelector<HTMLElement>(selector) : null;
+  if (target) target.focus();
+  else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,51 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { editList } from '#src/commands/edit-list.ts';
+import { device } from '#src/platform/device.ts';
+import { attempt, isDone, run, tellFailure } from '#src/shared/run.ts';
+import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const list = listOf([meal('Żurek')]);
+const rename = { kind: 'list.rename', listID: list.id, args: { name: 'Soups' } } as const;
+const told = () => shownMessages().map(({ text }) => text);
+
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  while (shownMessages().length > 0) dismissMessage();
+});
+
+test('a command that is carried out says so, and nothing is told', async () => {
+  await signInHere([list]);
+  const itemID = list.items[0]!.id;
+  const tick = { kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } } as const;
+  expect(await run(editList, tick)).toEqual({ kind: 'done', value: undefined });
+  expect(await isDone(run(editList, rename))).toBe(true);
+  expect(told()).toEqual([]);
+});
+
+test('a visitor is told to sign in, and the caller knows why nothing was done', async () => {
+  expect(await run(editList, rename)).toMatchObject({ kind: 'failed', code: 'NOT_SIGNED_IN' });
+  expect(told()).toEqual(['Sign in first, then try again.']);
+});
+
+test('a caller that has its own answer to a failure tells it itself, or has it told', async () => {
+  await signInHere([list]);
+  const tagged = await attempt(editList, { kind: 'list.addTag', listID: list.id, args: { tag: '' } });
+  expect(tagged).toMatchObject({ kind: 'failed', code: 'INVALID_FIELD', field: 'tag' });
+  expect(told()).toEqual([]);
+  if (tagged.kind === 'failed') tellFailure(tagged);
+  expect(told()).toEqual(['Something you entered is not valid.']);
+});
+
+test('a fault of ours is told to the user and shown to whoever looks for it', async () => {
+  const seen = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const fault = new TypeError('undefined is not a function');
+  expect(await run(() => Promise.reject(fault))).toMatchObject({ kind: 'failed', code: 'UNKNOWN' });
+  expect(told()).toEqual(['Something went wrong. Please try again later.']);
+  expect(seen).toHaveBeenCalledWith(fault);
+  seen.mockRestore();
+});
