@@ -1,31 +1,31 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { bindAccountCalls } from './account/routes.ts';
+import { addAccountRoutes } from './account/routes.ts';
+import { logError } from './base/log.ts';
 import type { Deps } from './deps.ts';
-import { createBinder } from './http/bind.ts';
-import { bindFiles } from './http/files.ts';
+import { ApiError } from './http/api-error.ts';
+import { addFileRoutes } from './http/files.ts';
 import { publicETag } from './http/public-etag.ts';
-import { Refusal } from './http/refusal.ts';
+import { createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { bindServiceSettings } from './http/service-settings.ts';
-import { bindIdentityCalls } from './identity/routes.ts';
-import { bindListCalls } from './lists/routes.ts';
-import { logError } from './log.ts';
-import { bindPublicCalls } from './public/routes.ts';
+import { addServiceSettingsRoute } from './http/service-settings.ts';
+import { addIdentityRoutes } from './identity/routes.ts';
+import { addListRoutes } from './lists/routes.ts';
+import { addPublicRoutes } from './public/routes.ts';
 
 /** The whole server as a function from request to response. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   app.use(securityHeaders(deps.config));
   app.route('/api', createAPI(deps));
-  if (deps.config.clientDir !== null) bindFiles(app, deps.config.clientDir);
-  app.notFound(() => new Refusal('NOT_FOUND').toResponse());
+  if (deps.config.clientDir !== null) addFileRoutes(app, deps.config.clientDir);
+  app.notFound(() => new ApiError('NOT_FOUND').toResponse());
   app.onError((error, c) => {
-    if (error instanceof Refusal) return error.toResponse();
+    if (error instanceof ApiError) return error.toResponse();
     // The route, not the path: that may hold a token.
     logError(`${c.req.method} ${c.req.routePath}`, error);
-    return new Refusal('FAILED').toResponse();
+    return new ApiError('FAILED').toResponse();
   });
   return app;
 }
@@ -50,11 +50,11 @@ function createAPI(deps: Deps): Hono {
   }
   api.use(compress(), publicETag());
   api.get('/health', (c) => c.json({ ok: true }));
-  const binder = createBinder(api, deps);
-  bindIdentityCalls(binder, deps);
-  bindAccountCalls(binder, deps);
-  bindListCalls(binder, deps);
-  bindPublicCalls(binder, deps);
-  bindServiceSettings(binder, deps.config);
+  const router = createRouter(api, deps);
+  addIdentityRoutes(router, deps);
+  addAccountRoutes(router, deps);
+  addListRoutes(router, deps);
+  addPublicRoutes(router, deps);
+  addServiceSettingsRoute(router, deps.config);
   return api;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Background } from './background.ts';
-import { logEvent } from './log.ts';
+import type { Background } from './base/background.ts';
+import { logEvent } from './base/log.ts';
 
 type Parts = {
   /** Finishes the answers under way, within so many milliseconds. */

@@ -1,15 +1,15 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { type UserRow, users } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { Outcome, Writing } from '#server/write/writing.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { Outcome, WriteContext } from '#server/write/write-context.ts';
 import { type AvatarName, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 
 type Field = 'name' | 'avatar' | 'language';
 
 /** Sets fields of the account itself; what is set already changes nothing. */
 export async function changeAccount(
-  { tx, userID }: Writing,
+  { tx, userID }: WriteContext,
   fields: Partial<Pick<UserRow, Field>>,
 ): Promise<Outcome> {
   const differs = Object.entries(fields).map(
@@ -24,17 +24,17 @@ export async function changeAccount(
 }
 
 /** Sets the avatar; a premium one is refused to who is not, and choosing the same again changes nothing. */
-export async function setAvatar(writing: Writing, avatar: AvatarName): Promise<Outcome> {
+export async function setAvatar(context: WriteContext, avatar: AvatarName): Promise<Outcome> {
   if (PREMIUM_AVATAR_NAMES.includes(avatar)) {
-    const { tx, userID } = writing;
+    const { tx, userID } = context;
     const [user] = await tx.select({ isPremium: users.isPremium }).from(users).where(eq(users.id, userID));
-    if (!user?.isPremium) throw new Refusal('PREMIUM_ONLY');
+    if (!user?.isPremium) throw new ApiError('PREMIUM_ONLY');
   }
-  return changeAccount(writing, { avatar });
+  return changeAccount(context, { avatar });
 }
 
 /** Notes that the terms were approved in a version; an earlier one than was approved already changes nothing. */
-export async function approveTermsVersion({ tx, userID }: Writing, version: number): Promise<Outcome> {
+export async function approveTermsVersion({ tx, userID }: WriteContext, version: number): Promise<Outcome> {
   const changed = await tx
     .update(users)
     .set({ termsVersion: version })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import type { Stamp } from '#src/contract/account.ts';
 
 /** The stamp of answers that change nothing. */
@@ -11,6 +11,6 @@ export async function readStamp(db: Db, userID: string): Promise<Stamp> {
     .select({ rev: users.rev, epoch: epochColumn })
     .from(users)
     .where(eq(users.id, userID));
-  if (row === undefined) throw new Refusal('NO_SESSION');
+  if (row === undefined) throw new ApiError('NO_SESSION');
   return { userID, ...row };
 }

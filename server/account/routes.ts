@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Binder } from '#server/http/bind.ts';
+import type { Router } from '#server/http/router.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import { AVATAR_NAMES, type AvatarName, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
@@ -8,15 +8,15 @@ import { approveTerms, chooseAvatar, chooseLanguage, renameAccount } from '#src/
 import { approveTermsVersion, changeAccount, readField, setAvatar } from './change-account.ts';
 import { exportAccount } from './export.ts';
 import { readStamp } from './read-stamp.ts';
-import { bindSessionCalls } from './session-routes.ts';
+import { addSessionRoutes } from './session-routes.ts';
 import { answerAccount } from './user-data.ts';
 
 const AVATARS = AVATAR_NAMES.map((name) => ({ name, isPremium: PREMIUM_AVATAR_NAMES.includes(name) }));
 const nothingElse = async () => ({});
 
 /** Registers the calls about the account itself. */
-export function bindAccountCalls(binder: Binder, deps: Deps): void {
-  const { signedIn } = binder;
+export function addAccountRoutes(router: Router, deps: Deps): void {
+  const { signedIn } = router;
   const { db, clock } = deps;
   signedIn(
     calls.accountData,
@@ -27,7 +27,7 @@ export function bindAccountCalls(binder: Binder, deps: Deps): void {
     avatars: AVATARS,
     stamp: await readStamp(db, session.userID),
   }));
-  bindAccountWrites(binder, deps);
+  addAccountWrites(router, deps);
   signedIn(
     calls.exportAccount,
     ({ session, c }) => {
@@ -38,34 +38,39 @@ export function bindAccountCalls(binder: Binder, deps: Deps): void {
     },
     { limit: 'export' },
   );
-  bindSessionCalls(binder, deps);
+  addSessionRoutes(router, deps);
 }
 
-function bindAccountWrites({ signedIn }: Binder, deps: Deps): void {
-  signedIn(chooseAvatar.call, (asked) =>
+function addAccountWrites({ signedIn }: Router, deps: Deps): void {
+  signedIn(chooseAvatar.call, (request) =>
     write(
       deps,
-      writeRequestOf(asked),
-      (each) => setAvatar(each, asked.params.name),
-      async (tx) => ({ avatar: (await readField(tx, asked.session.userID, 'avatar')) as AvatarName }),
+      writeRequestOf(request),
+      (each) => setAvatar(each, request.params.name),
+      async (tx) => ({ avatar: (await readField(tx, request.session.userID, 'avatar')) as AvatarName }),
     ),
   );
-  signedIn(renameAccount.call, (asked) =>
+  signedIn(renameAccount.call, (request) =>
     write(
       deps,
-      writeRequestOf(asked),
-      (each) => changeAccount(each, { name: asked.body.content }),
-      async (tx) => ({ name: await readField(tx, asked.session.userID, 'name') }),
+      writeRequestOf(request),
+      (each) => changeAccount(each, { name: request.body.content }),
+      async (tx) => ({ name: await readField(tx, request.session.userID, 'name') }),
     ),
   );
-  signedIn(approveTerms.call, (asked) =>
-    write(deps, writeRequestOf(asked), (each) => approveTermsVersion(each, asked.body.version), nothingElse),
-  );
-  signedIn(chooseLanguage.call, (asked) =>
+  signedIn(approveTerms.call, (request) =>
     write(
       deps,
-      writeRequestOf(asked),
-      (each) => changeAccount(each, { language: asked.body.content }),
+      writeRequestOf(request),
+      (each) => approveTermsVersion(each, request.body.version),
+      nothingElse,
+    ),
+  );
+  signedIn(chooseLanguage.call, (request) =>
+    write(
+      deps,
+      writeRequestOf(request),
+      (each) => changeAccount(each, { language: request.body.content }),
       nothingElse,
     ),
   );

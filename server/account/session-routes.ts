@@ -1,14 +1,14 @@
 import type { Deps } from '#server/deps.ts';
-import type { Binder } from '#server/http/bind.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { clearSessionCookie } from '#server/identity/session-cookie.ts';
-import { endSession, endSessions, readSessions } from '#server/identity/session-list.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { Router } from '#server/http/router.ts';
+import { clearSessionCookie } from '#server/sessions/session-cookie.ts';
+import { endSession, endSessions, readSessions } from '#server/sessions/session-list.ts';
 import * as calls from '#src/contract/account-calls.ts';
 import { readStamp } from './read-stamp.ts';
 import { removeAccount } from './remove-account.ts';
 
 /** Registers the calls that end sessions from within the account, and the account with them. */
-export function bindSessionCalls({ signedIn }: Binder, deps: Deps): void {
+export function addSessionRoutes({ signedIn }: Router, deps: Deps): void {
   const { db, clock, config } = deps;
   signedIn(calls.sessions, async ({ session }) => ({
     sessions: await readSessions(db, session, new Date(clock())),
@@ -16,7 +16,7 @@ export function bindSessionCalls({ signedIn }: Binder, deps: Deps): void {
   }));
   signedIn(calls.endOtherSession, async ({ session, params: { sessionID }, c }) => {
     const stamp = await readStamp(db, session.userID);
-    if (!(await endSession(db, session.userID, sessionID))) throw new Refusal('NOT_FOUND');
+    if (!(await endSession(db, session.userID, sessionID))) throw new ApiError('NOT_FOUND');
     if (sessionID === session.id) clearSessionCookie(c, config);
     return { stamp };
   });

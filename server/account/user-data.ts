@@ -4,7 +4,8 @@ import type { Db } from '#server/db/db.ts';
 import { archive, likes, type UserRow, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { readExperience } from '#server/lists/experience.ts';
 import {
   readOwnLists,
   readOwnListsByID,
@@ -14,7 +15,6 @@ import {
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
 import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
-import { readExperience } from './experience.ts';
 
 type UserData = InferInput<typeof UserDataSchema>;
 export type AccountData = {
@@ -81,7 +81,7 @@ export async function readRow(tx: Db, userID: string, since = -1): Promise<Accou
     })
     .from(users)
     .where(eq(users.id, userID));
-  if (row === undefined) throw new Refusal('NO_SESSION');
+  if (row === undefined) throw new ApiError('NO_SESSION');
   return { ...row, since: since <= row.user.rev ? since : -1 };
 }
 

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { ListRow } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
-import { type ListState, newListState } from '#server/lists/content.ts';
+import { type ListState, newListState } from '#server/lists/list-state.ts';
 import type { Content } from './schema.ts';
 
 type StarterList = Content['lists'][number];

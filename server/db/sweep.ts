@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, notExists } from 'drizzle-orm';
-import { DAY } from '#server/time.ts';
+import { DAY } from '#server/base/time.ts';
 import type { Db } from './db.ts';
 import { appliedWrites, mailTokens, rateLimits, sessions, users } from './schema.ts';
 

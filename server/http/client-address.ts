@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config.ts';
 
 /**
  * Who a request comes from, for counting: an IPv4 address, or the /64 of an IPv6 one, which is the least a household

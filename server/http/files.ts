@@ -10,7 +10,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
 /** Serves the built app: its files, the documents, and the page itself for every address that is not a file. */
-export function bindFiles(app: Hono, root: string): void {
+export function addFileRoutes(app: Hono, root: string): void {
   const serve = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keep(FOREVER), serve);
   app.get('/documents/:language/:file', keep(ASK_AGAIN), etag(), (c, next) => serveDocument(root, c, next));

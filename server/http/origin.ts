@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { Config } from '#server/config.ts';
-import { Refusal } from './refusal.ts';
+import type { Config } from '#server/base/config.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * Refuses a write that another site's page makes in a signed-in browser. A browser tells where a request comes
@@ -12,7 +12,7 @@ export function checkOrigin(c: Context, config: Config): void {
   if (origin !== undefined && config.allowedOrigins.includes(origin)) return;
   if (site === 'same-origin' || site === 'none') return;
   if (site === undefined && (origin === undefined || isOwn(origin, c, config))) return;
-  throw new Refusal('FOREIGN_ORIGIN');
+  throw new ApiError('FOREIGN_ORIGIN');
 }
 
 /** Behind a proxy our own address is the public one; without, the one the request was made to. */

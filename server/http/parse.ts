@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import { isStorable, NOT_STORABLE } from '#src/contract/storable.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** Ids in a path: one that is no UUID names nothing, so it is "not found" rather than "invalid". */
 const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID', 'sessionID']);
@@ -19,7 +19,8 @@ function parseParams(call: Call, given: Record<string, string>): unknown {
   try {
     return parsePart(call.params, given, 'path');
   } catch (error) {
-    if (error instanceof Refusal && ID_PARAMS.has(error.details.field ?? '')) throw new Refusal('NOT_FOUND');
+    if (error instanceof ApiError && ID_PARAMS.has(error.details.field ?? ''))
+      throw new ApiError('NOT_FOUND');
     throw error;
   }
 }
@@ -35,8 +36,8 @@ function parsePart(schema: v.GenericSchema, given: unknown, whole: string): unkn
 }
 
 /** A refusal that names the field and says what is wrong with it. */
-export function invalid(field: string, reason: string): Refusal {
-  return new Refusal('INVALID', { field, message: `${field}: ${reason}` });
+export function invalid(field: string, reason: string): ApiError {
+  return new ApiError('INVALID', { field, message: `${field}: ${reason}` });
 }
 
 /** What PostgreSQL cannot store is refused here; it would be a 500 there. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config.ts';
+import { logEvent } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
 import { rateLimits } from '#server/db/schema.ts';
-import { logEvent } from '#server/log.ts';
+import { ApiError } from './api-error.ts';
 import { RATE_RULES, type RateRule, type Rule } from './rate-rules.ts';
-import { Refusal } from './refusal.ts';
 
 /** Counts what may be done only so often. A key part that is null (an address nobody knows) is not counted. */
 export type RateLimits = {
@@ -52,7 +52,7 @@ export function createRateLimits(
         // Once each time: whoever goes on must not fill the log as well.
         if (counted.consumedPoints === RATE_RULES[rule].points + 1)
           logEvent('rate limit', { rule, key: key.slice(0, 8) });
-        throw new Refusal('TOO_MANY_REQUESTS', {
+        throw new ApiError('TOO_MANY_REQUESTS', {
           retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
         });
       }

@@ -1,9 +1,12 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config.ts';
 import { serviceSettings } from '#src/contract/service-calls.ts';
-import type { Binder } from './bind.ts';
+import type { Router } from './router.ts';
 
 /** Registers the call that tells pages what this installation offers: nothing of it is secret. */
-export function bindServiceSettings({ open }: Binder, { identity, tagContainer, operator }: Config): void {
+export function addServiceSettingsRoute(
+  { open }: Router,
+  { identity, tagContainer, operator }: Config,
+): void {
   open(serviceSettings, async ({ c }) => {
     c.header('Cache-Control', 'public, no-cache');
     if (identity === null) return { identity, tagContainer, operator };

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { LIMITS } from '#src/contract/limits.ts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** How much of a body that is refused is read all the same, and for how long. */
 const READ_BYTES = 4 * LIMITS.bodyBytes;
@@ -16,7 +16,7 @@ export function refuseLargeBodies(): MiddlewareHandler {
   return bodyLimit({
     maxSize: LIMITS.bodyBytes,
     onError: async (c) => {
-      const answer = new Refusal('TOO_LARGE').toResponse();
+      const answer = new ApiError('TOO_LARGE').toResponse();
       if (!(await isReadToEnd(c))) answer.headers.set('Connection', 'close');
       return answer;
     },

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 /** Gives what is expensive its turn: so much at once in all, and one after the other for each account. */
 export type Turns = {
@@ -20,7 +20,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
 
   async function inLine(userID: string): Promise<void> {
     const line = lines.get(userID) ?? [];
-    if (line.length > waiting) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
+    if (line.length > waiting) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     lines.set(userID, line);
     await new Promise<void>((goOn) => {
       line.push(goOn);

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { DAY } from '#server/base/time.ts';
 import { type UserRow, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { DAY } from '#server/time.ts';
 import { addresseeOf } from './addressee.ts';
 import { createMailToken, useMailToken } from './mail-link.ts';
 

@@ -1,17 +1,14 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/db.ts';
-import { mailTokens, type UserRow, users } from '#server/db/schema.ts';
+import { DAY } from '#server/base/time.ts';
+import { type UserRow, users } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { logError } from '#server/log.ts';
 import { composeMail } from '#server/mail/compose.ts';
-import type { Mail } from '#server/mail/mailer.ts';
-import { DAY } from '#server/time.ts';
-import { createMailToken, useMailToken } from './mail-link.ts';
-import { voidOtherLinks } from './new-password.ts';
+import { createMailToken, useMailToken, voidLinks } from './mail-link.ts';
 import { signInByPassword } from './password-login.ts';
+import { sendMail } from './send-mail.ts';
 
 type Wanted = { userID: string; emailAddress: string; password: string };
 
@@ -31,19 +28,20 @@ export async function requestEmailChange(deps: Deps, from: string | null, wanted
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.activatedAt)));
-  await voidEmailLinks(db, user.id, new Date(clock()));
+  // Only the link that was asked for last moves an account.
+  await voidLinks(db, user.id, new Date(clock()), 'email');
   const owner = taken === undefined ? user.id : SYSTEM_USER_ID;
   const expiresAt = new Date(clock() + DAY);
   const token = await createMailToken(db, { userID: owner, purpose: 'email', expiresAt, email });
   const to = { ...user, email };
   const { publicURL, operator } = config;
-  await send(
+  await sendMail(
     deps,
     taken === undefined
       ? composeMail('emailChange', to, `${publicURL}/changeEmail/${token}`, operator)
       : composeMail('emailTaken', to, `${publicURL}/login`, operator),
   );
-  await send(deps, composeMail('emailChangeNotice', user, `${publicURL}/login?mode=forgot`, operator));
+  await sendMail(deps, composeMail('emailChangeNotice', user, `${publicURL}/login?mode=forgot`, operator));
 }
 
 /** Moves an account to the address that its link was mailed to. Sessions stay; links mailed to the old address do not. */
@@ -57,12 +55,12 @@ export async function confirmEmailChange({ db, clock }: Deps, token: string): Pr
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, email ?? ''));
-    if (email === null || taken !== undefined) throw new Refusal('LINK_EXPIRED');
+    if (email === null || taken !== undefined) throw new ApiError('LINK_EXPIRED');
     await tx
       .update(users)
       .set({ email, rev: sql`${users.rev} + 1` })
       .where(eq(users.id, userID));
-    await voidOtherLinks(tx, userID, now);
+    await voidLinks(tx, userID, now);
   });
 }
 
@@ -73,30 +71,15 @@ async function checkOwner(
   { userID, emailAddress, password }: Wanted,
 ): Promise<UserRow> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userID));
-  if (user === undefined) throw new Refusal('NO_SESSION');
+  if (user === undefined) throw new ApiError('NO_SESSION');
   try {
     await signInByPassword(deps, from, user.email, password);
   } catch (error) {
     // Not LOGIN_FAILED: a phone would take that for the end of its session.
-    throw error instanceof Refusal && error.code === 'LOGIN_FAILED' ? invalid('password', 'is wrong') : error;
+    throw error instanceof ApiError && error.code === 'LOGIN_FAILED'
+      ? invalid('password', 'is wrong')
+      : error;
   }
   if (user.email === emailAddress) throw invalid('emailAddress', 'is the account’s already');
   return user;
-}
-
-/** Only the link that was asked for last moves an account. */
-async function voidEmailLinks(db: Db, userID: string, now: Date): Promise<void> {
-  await db
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(mailTokens.userID, userID), eq(mailTokens.purpose, 'email'), isNull(mailTokens.usedAt)));
-}
-
-async function send({ mail: mailer }: Deps, mail: Mail): Promise<void> {
-  try {
-    await mailer(mail, 'deliver');
-  } catch (error) {
-    logError('mail', error);
-    throw new Refusal('MAIL_FAILED');
-  }
 }

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { Refusal } from '#server/http/refusal.ts';
-import { logError } from '#server/log.ts';
+import type { IdentityConfig } from '#server/base/identity-config.ts';
+import { logError } from '#server/base/log.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { EmailSchema } from '#src/contract/fields.ts';
-import type { IdentityConfig } from './identity-config.ts';
 
 /** Reads an ID token of the identity provider: the address it vouches for. */
 export type TokenVerifier = (token: string) => Promise<{ emailAddress: string }>;
@@ -27,7 +27,7 @@ const Claims = v.object({
 export function createTokenVerifier(identity: IdentityConfig | null, clock: () => number): TokenVerifier {
   if (identity === null) {
     return async () => {
-      throw new Refusal('BEARER_REFUSED');
+      throw new ApiError('BEARER_REFUSED');
     };
   }
   const { issuer, audience } = identity;
@@ -45,7 +45,7 @@ export function createTokenVerifier(identity: IdentityConfig | null, clock: () =
       }),
     );
     const claims = v.safeParse(Claims, payload);
-    if (!claims.success) throw new Refusal('BEARER_REFUSED');
+    if (!claims.success) throw new ApiError('BEARER_REFUSED');
     return { emailAddress: claims.output.email };
   };
 }
@@ -54,7 +54,7 @@ async function readPayload(verify: () => Promise<{ payload: JWTPayload }>): Prom
   try {
     return (await verify()).payload;
   } catch (error) {
-    throw error instanceof errors.JOSEError ? new Refusal('BEARER_REFUSED') : error;
+    throw error instanceof errors.JOSEError ? new ApiError('BEARER_REFUSED') : error;
   }
 }
 
@@ -74,7 +74,7 @@ function createKeys(issuer: string): JWTVerifyGetKey {
         throw error;
       }
       logError('identity provider', error);
-      throw new Refusal('PROVIDER_SILENT');
+      throw new ApiError('PROVIDER_SILENT');
     }
   };
 }

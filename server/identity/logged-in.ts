@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { type AccountData, answerAccount } from '#server/account/user-data.ts';
 import type { Deps } from '#server/deps.ts';
-import { openSession } from './session.ts';
+import { openSession } from '#server/sessions/session.ts';
 
 /** What every way of signing in answers with. */
 export type LoggedIn = { error: false } & Pick<AccountData, 'user' | 'stamp'>;

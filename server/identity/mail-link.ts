@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { mailTokens } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { hashToken, newToken } from './token.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { hashToken, newToken } from '#server/sessions/token.ts';
 
 type LinkRow = typeof mailTokens.$inferSelect;
 type Purpose = LinkRow['purpose'];
@@ -40,6 +40,15 @@ export async function useMailToken(tx: Db, token: string, purpose: Purpose, now:
   return used;
 }
 
+/** Makes an account's links useless that were not used yet: all of them, or those of one purpose. */
+export async function voidLinks(tx: Db, userID: string, now: Date, purpose?: Purpose): Promise<void> {
+  const ofPurpose = purpose === undefined ? undefined : eq(mailTokens.purpose, purpose);
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userID, userID), isNull(mailTokens.usedAt), ofPurpose));
+}
+
 async function find(db: Db, token: string, purpose: Purpose): Promise<LinkRow | undefined> {
   const [row] = await db.select().from(mailTokens).where(isToken(token, purpose));
   return row;
@@ -50,6 +59,6 @@ function isToken(token: string, purpose: Purpose) {
 }
 
 /** Only who has the mail can hear that its link was used; one that never was is like one that is too old. */
-function refusalOf(link: LinkRow | undefined): Refusal {
-  return new Refusal(link?.usedAt ? 'LINK_USED' : 'LINK_EXPIRED');
+function refusalOf(link: LinkRow | undefined): ApiError {
+  return new ApiError(link?.usedAt ? 'LINK_USED' : 'LINK_EXPIRED');
 }

@@ -1,12 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/db.ts';
-import { mailTokens, sessions, type UserRow, users } from '#server/db/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { HOUR } from '#server/base/time.ts';
+import { sessions, type UserRow, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { HOUR } from '#server/time.ts';
 import { addresseeOf } from './addressee.ts';
-import { checkMailToken, createMailToken, useMailToken } from './mail-link.ts';
+import { checkMailToken, createMailToken, useMailToken, voidLinks } from './mail-link.ts';
 
 /** A mail with a new link to set a password. */
 export async function composeNewPassword(
@@ -41,7 +40,7 @@ export async function changePassword(deps: Deps, token: string, password: string
   const passwordHash = await passwords.hash(password);
   const user = await db.transaction(async (tx) => {
     const { userID } = await useMailToken(tx, token, 'password', now);
-    await voidOtherLinks(tx, userID, now);
+    await voidLinks(tx, userID, now);
     await tx.delete(sessions).where(eq(sessions.userID, userID));
     const [changed] = await tx
       .update(users)
@@ -56,12 +55,4 @@ export async function changePassword(deps: Deps, token: string, password: string
   deps.background.run(() =>
     deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`, config.operator), 'deliver'),
   );
-}
-
-/** Makes every link of an account useless that was not used yet. */
-export async function voidOtherLinks(tx: Db, userID: string, now: Date): Promise<void> {
-  await tx
-    .update(mailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(mailTokens.userID, userID), isNull(mailTokens.usedAt)));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { ApiError } from '#server/http/api-error.ts';
 
 /**
  * The account that an address and a password open. That it waits for activation is told only to who has its password.
@@ -20,10 +20,10 @@ export async function signInByPassword(
   await limits.take('loginFromEverywhere', email);
   const [user] = await db.select().from(users).where(eq(users.email, email));
   const isRight = await passwords.isRight(password, user?.passwordHash ?? null);
-  if (user === undefined || !isRight) throw new Refusal('LOGIN_FAILED');
+  if (user === undefined || !isRight) throw new ApiError('LOGIN_FAILED');
   await limits.giveBack('loginFromAddress', from);
   await limits.forget('loginToAccount', from, email);
   await limits.giveBack('loginFromEverywhere', email);
-  if (user.activatedAt === null) throw new Refusal('USER_NOT_ACTIVATED');
+  if (user.activatedAt === null) throw new ApiError('USER_NOT_ACTIVATED');
   return user.id;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { Config } from '#server/config.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { inProject } from '#server/project-folder.ts';
+import type { Config } from '#server/base/config.ts';
+import { inProject } from '#server/base/project-folder.ts';
+import { ApiError } from '#server/http/api-error.ts';
 
 /** Hashes and checks passwords with argon2id, a few at a time. */
 export type Passwords = {
@@ -58,7 +58,7 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
 
   function checkRoom(): void {
     if (threads.queueSize >= MAX_WAITING) {
-      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
+      throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     }
   }
 

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type UserRow, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { logError } from '#server/log.ts';
-import type { Mail } from '#server/mail/mailer.ts';
 import type { BodyOf } from '#src/contract/call.ts';
 import type { register } from '#src/contract/user-calls.ts';
 import { composeActivation } from './activation.ts';
 import { composeNewPassword } from './new-password.ts';
+import { sendMail } from './send-mail.ts';
 
 /**
  * Registers an account and mails its activation link. An address that is in use gets the same answer after the same
@@ -21,7 +19,7 @@ export async function registerUser(deps: Deps, body: BodyOf<typeof register>): P
     user.activatedAt === null
       ? await composeActivation(deps, { ...user, name: body.name, passwordHash })
       : await composeNewPassword(deps, 'alreadyRegistered', user);
-  await send(deps, mail);
+  await sendMail(deps, mail);
 }
 
 /**
@@ -48,13 +46,4 @@ async function findOrCreate(
     if (user === undefined) throw new Error('an account went away while it was being registered');
     return { ...user, language };
   });
-}
-
-async function send({ mail: mailer }: Deps, mail: Mail): Promise<void> {
-  try {
-    await mailer(mail, 'deliver');
-  } catch (error) {
-    logError('mail', error);
-    throw new Refusal('MAIL_FAILED');
-  }
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { readStamp } from '#server/account/read-stamp.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Binder } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { invalid } from '#server/http/parse.ts';
+import type { Router } from '#server/http/router.ts';
+import { closeSession } from '#server/sessions/session.ts';
 import { changeEmail } from '#src/contract/account-calls.ts';
 import * as calls from '#src/contract/user-calls.ts';
 import { activateUser, resendActivation } from './activation.ts';
@@ -12,11 +13,10 @@ import { logIn } from './logged-in.ts';
 import { changePassword, mailPasswordLink } from './new-password.ts';
 import { signInByPassword } from './password-login.ts';
 import { registerUser } from './register.ts';
-import { closeSession } from './session.ts';
 import { hasBearer, readBearer, registerByToken, signInByToken } from './token-login.ts';
 
 /** Registers the calls that make, open and close accounts and sessions. */
-export function bindIdentityCalls({ open, signedIn }: Binder, deps: Deps): void {
+export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { limits, config } = deps;
   const addressOf = (c: Context) => clientAddress(c, config);
   /** Counted alike for every address, whether or not anything is sent to it. */
@@ -83,7 +83,7 @@ export function bindIdentityCalls({ open, signedIn }: Binder, deps: Deps): void 
       if (password === undefined) throw invalid('password', 'is required');
       return logIn(deps, c, await signInByPassword(deps, addressOf(c), emailAddress, password));
     },
-    { isWordless: true },
+    { isWithoutMessage: true },
   );
   open(
     calls.thirdParty,
@@ -91,12 +91,12 @@ export function bindIdentityCalls({ open, signedIn }: Binder, deps: Deps): void 
       await readBearer(deps, c, body.emailAddress);
       return logIn(deps, c, await registerByToken(deps, body));
     },
-    { isWordless: true },
+    { isWithoutMessage: true },
   );
   open(
     calls.syncSession,
     async ({ c }) => logIn(deps, c, await signInByToken(deps, await readBearer(deps, c, null))),
-    { isWordless: true },
+    { isWithoutMessage: true },
   );
   open(calls.endSession, signOut);
   open(calls.logout, signOut, { isWrite: true });

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import type { BodyOf } from '#src/contract/call.ts';
 import type { thirdParty } from '#src/contract/user-calls.ts';
 
@@ -21,9 +21,9 @@ export function hasBearer(c: Context): boolean {
 export async function readBearer(deps: Deps, c: Context, claimed: string | null): Promise<string> {
   await deps.limits.take('tokenLogin', clientAddress(c, deps.config));
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (token === undefined) throw new Refusal('BEARER_REFUSED');
+  if (token === undefined) throw new ApiError('BEARER_REFUSED');
   const { emailAddress } = await deps.verifyToken(token);
-  if (claimed !== null && claimed !== emailAddress) throw new Refusal('BEARER_REFUSED');
+  if (claimed !== null && claimed !== emailAddress) throw new ApiError('BEARER_REFUSED');
   return emailAddress;
 }
 
@@ -33,7 +33,7 @@ export async function readBearer(deps: Deps, c: Context, claimed: string | null)
  */
 export async function signInByToken({ db }: Deps, email: string): Promise<string> {
   const userID = await findOpen(db, email);
-  if (userID === null) throw new Refusal('NO_ACCOUNT');
+  if (userID === null) throw new ApiError('NO_ACCOUNT');
   return userID;
 }
 

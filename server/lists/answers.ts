@@ -1,6 +1,6 @@
-import { readExperience } from '#server/account/experience.ts';
 import type { Db } from '#server/db/db.ts';
 import type { List } from '#src/domain/list.ts';
+import { readExperience } from './experience.ts';
 import { readOwnList } from './own-lists.ts';
 
 /** Reads what a write answers with from the rows as they are after it; `listID` is null for writes to no list. */

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ListRow } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { ListOutcome, Writing } from '#server/write/writing.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
 import type { Target } from '#src/writes/define.ts';
 import { WriteRefused } from '#src/writes/find-item.ts';
 import type { AnyChange, ListOp } from '#src/writes/table.ts';
-import { removedListState } from './content.ts';
 import { lockOwnList } from './find-list.ts';
 import { checkLimits } from './limits.ts';
+import { removedListState } from './list-state.ts';
 import { storeList } from './store-list.ts';
 import { toOwnList } from './wire.ts';
 
 /** Changes one of the user's lists by a write of the table, with the same `apply` as the phone's. */
 export async function changeList(
-  writing: Writing,
+  context: WriteContext,
   listID: string,
   write: AnyChange,
   input: InputOf<Call>,
 ): Promise<ListOutcome> {
-  const row = await lockOwnList(writing.tx, writing.userID, listID);
+  const row = await lockOwnList(context.tx, context.userID, listID);
   const unchanged = { isChanged: false, listID };
   if (row.removedAt !== null) return unchanged;
   const list = toOwnList(row, null);
@@ -29,7 +29,7 @@ export async function changeList(
   if (op === null) return unchanged;
   const changed = write.apply(list, op);
   if (changed !== null && isDeepStrictEqual(list, changed)) return unchanged;
-  await storeList(writing.tx, row, stateAfter(row, changed, writing.now), writing.rev, writing.now);
+  await storeList(context.tx, row, stateAfter(row, changed, context.now), context.rev, context.now);
   return { isChanged: true, listID };
 }
 
@@ -37,7 +37,7 @@ function opOf(write: AnyChange, target: Target, input: InputOf<Call>): ListOp | 
   try {
     return write.fromRequest(target, input);
   } catch (error) {
-    throw error instanceof WriteRefused ? new Refusal(error.code, { field: error.field }) : error;
+    throw error instanceof WriteRefused ? new ApiError(error.code, { field: error.field }) : error;
   }
 }
 

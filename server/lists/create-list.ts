@@ -1,9 +1,9 @@
-import { Refusal } from '#server/http/refusal.ts';
-import type { ListOutcome, Writing } from '#server/write/writing.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { NewList } from '#src/domain/new-list.ts';
-import { newListState } from './content.ts';
 import { lockList } from './find-list.ts';
 import { checkRoomForList } from './limits.ts';
+import { newListState } from './list-state.ts';
 import { storeList } from './store-list.ts';
 
 /**
@@ -11,12 +11,12 @@ import { storeList } from './store-list.ts';
  * removed does not come back by a late repeat.
  */
 export async function createOwnList(
-  { tx, userID, rev, now }: Writing,
+  { tx, userID, rev, now }: WriteContext,
   { listID, args }: { listID: string; args: { list: NewList } },
 ): Promise<ListOutcome> {
   const existing = await lockList(tx, listID);
   if (existing !== null) {
-    if (existing.userID !== userID) throw new Refusal('ID_TAKEN', { field: 'id' });
+    if (existing.userID !== userID) throw new ApiError('ID_TAKEN', { field: 'id' });
     return { isChanged: false, listID };
   }
   await checkRoomForList(tx, userID);

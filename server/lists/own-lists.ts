@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
-import { isPublic } from '#server/public/is-public.ts';
 import type { List } from '#src/domain/list.ts';
 import { wireColumns } from './columns.ts';
+import { isPublic } from './is-public.ts';
 import { toOwnList } from './wire.ts';
 
 const source = alias(lists, 'source');

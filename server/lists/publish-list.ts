@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists } from '#server/db/schema.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { ListOutcome, Writing } from '#server/write/writing.ts';
+import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { AccessOp } from '#src/writes/list-access.ts';
 import { lockOwnList } from './find-list.ts';
 import { storeList } from './store-list.ts';
@@ -11,7 +11,7 @@ import { storeList } from './store-list.ts';
 type Access = Pick<ListRow, 'access' | 'publicID' | 'publishedAt' | 'sourceListID'>;
 
 /** Makes a list public, open to its link, or closed (design, section 6). */
-export async function setAccess({ tx, userID, rev, now }: Writing, op: AccessOp): Promise<ListOutcome> {
+export async function setAccess({ tx, userID, rev, now }: WriteContext, op: AccessOp): Promise<ListOutcome> {
   const row = await lockOwnList(tx, userID, op.listID);
   if (row.removedAt !== null) return { isChanged: false, listID: row.id };
   const wanted =
@@ -37,7 +37,7 @@ async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promis
 
 async function checkFree(tx: Db, publicID: string): Promise<void> {
   const taken = await tx.select({ id: lists.id }).from(lists).where(eq(lists.publicID, publicID));
-  if (taken.length > 0) throw new Refusal('ID_TAKEN', { field: 'publicID' });
+  if (taken.length > 0) throw new ApiError('ID_TAKEN', { field: 'publicID' });
 }
 
 /** Not public any more, and a copy no longer tied to its source: the answer's `publicID` is null in both cases. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import type { Asked, Binder } from '#server/http/bind.ts';
+import type { RequestContext, Router } from '#server/http/router.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
-import type { ListOutcome, Writing } from '#server/write/writing.ts';
+import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { Call } from '#src/contract/call.ts';
 import { accessOpOf, publishList } from '#src/writes/list-access.ts';
 import { createBlankList, createList } from '#src/writes/list-create.ts';
@@ -28,47 +28,49 @@ const ANSWERS: Partial<Record<(typeof CHANGES)[number]['kind'], ReadAnswer<objec
   'list.remove': answerDone,
 };
 
-/** Registers every write to lists: those of the table, and the three that need to know more than the list. */
-export function bindListCalls({ signedIn }: Binder, deps: Deps): void {
-  const writing =
+/** Registers every write to lists: those of the table, and those that need to know more than the list. */
+export function addListRoutes({ signedIn }: Router, deps: Deps): void {
+  const writeBy =
     <C extends Call, Answer extends object>(
-      change: (writing: Writing, asked: Asked<C>) => Promise<ListOutcome>,
+      change: (context: WriteContext, request: RequestContext<C>) => Promise<ListOutcome>,
       answer: ReadAnswer<Answer>,
     ) =>
-    (asked: Asked<C>) =>
+    (request: RequestContext<C>) =>
       write(
         deps,
-        writeRequestOf(asked),
-        (each) => change(each, asked),
+        writeRequestOf(request),
+        (context) => change(context, request),
         // Every write here is to a list, so what was applied before has its id as well.
-        (tx, listID) => answer(tx, asked.session.userID, listID as string),
+        (tx, listID) => answer(tx, request.session.userID, listID as string),
       );
 
   for (const each of CHANGES) {
     const change = each as unknown as AnyChange;
-    signedIn(
-      change.call,
-      writing(
-        (context, asked) => changeList(context, (asked.params as { listID: string }).listID, change, asked),
-        ANSWERS[each.kind] ?? answerList,
-      ),
-    );
+    const run = (context: WriteContext, request: RequestContext<Call>) =>
+      changeList(context, (request.params as { listID: string }).listID, change, request);
+    signedIn(change.call, writeBy(run, ANSWERS[each.kind] ?? answerList));
   }
   signedIn(
     createBlankList,
-    writing((each, { body }) => createOwnList(each, createList.fromRequest(randomUUID, body)), answerCreated),
+    writeBy(
+      (context, { body }) => createOwnList(context, createList.fromRequest(randomUUID, body)),
+      answerCreated,
+    ),
   );
   signedIn(
     createList.call,
-    writing((each, { body }) => createOwnList(each, createList.fromRequest(randomUUID, body)), answerCreated),
+    writeBy(
+      (context, { body }) => createOwnList(context, createList.fromRequest(randomUUID, body)),
+      answerCreated,
+    ),
   );
   signedIn(
     saveList.call,
-    writing((each, asked) => saveCopy(each, saveList.fromRequest(asked)), answerCreated),
+    writeBy((context, request) => saveCopy(context, saveList.fromRequest(request)), answerCreated),
   );
   signedIn(
     publishList.call,
-    writing((each, asked) => setAccess(each, accessOpOf(randomUUID, asked)), answerPublished),
+    writeBy((context, request) => setAccess(context, accessOpOf(randomUUID, request)), answerPublished),
     { limit: 'publish' },
   );
 }

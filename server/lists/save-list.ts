@@ -2,33 +2,33 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { ListOutcome, Writing } from '#server/write/writing.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
 import type { SaveRequest } from '#src/writes/list-save.ts';
-import { newListState } from './content.ts';
 import { lockList } from './find-list.ts';
 import { checkRoomForList } from './limits.ts';
+import { newListState } from './list-state.ts';
 import { mergeCopy, snapshotOf } from './merge-copy.ts';
 import { storeList } from './store-list.ts';
 
 /** Copies a public list, or one shared by its link, into the user's own; a copy that is there is brought up to date. */
-export async function saveCopy(writing: Writing, request: SaveRequest): Promise<ListOutcome> {
-  const { tx, userID } = writing;
+export async function saveCopy(context: WriteContext, request: SaveRequest): Promise<ListOutcome> {
+  const { tx, userID } = context;
   // The phone makes the same id, so that two phones which save the same list offline make one copy.
   const id = request.listID ?? copyIDOf(userID, request.sourceID);
   const source = await findSource(tx, request);
   const mine = await lockList(tx, id);
-  if (mine !== null && mine.userID !== userID) throw new Refusal('ID_TAKEN', { field: 'id' });
+  if (mine !== null && mine.userID !== userID) throw new ApiError('ID_TAKEN', { field: 'id' });
   if (source === null) {
     // The copy was made before its source died: saving it again has nothing to bring, and nothing to refuse.
     if (mine !== null && mine.removedAt === null && mine.sourceSnapshot !== null) return unchanged(id);
-    throw new Refusal('NOT_FOUND');
+    throw new ApiError('NOT_FOUND');
   }
   if (source.userID === userID) return unchanged(source.id);
-  if (mine === null || mine.removedAt !== null) return copyFresh(writing, id, mine, source);
-  if (mine.sourceSnapshot === null) throw new Refusal('ID_TAKEN', { field: 'id' });
-  return copyAgain(writing, mine, mine.sourceSnapshot, source);
+  if (mine === null || mine.removedAt !== null) return copyFresh(context, id, mine, source);
+  if (mine.sourceSnapshot === null) throw new ApiError('ID_TAKEN', { field: 'id' });
+  return copyAgain(context, mine, mine.sourceSnapshot, source);
 }
 
 const unchanged = (listID: string): ListOutcome => ({ isChanged: false, listID });
@@ -45,7 +45,7 @@ async function findSource(tx: Db, { sourceID, isByLink }: SaveRequest): Promise<
 }
 
 async function copyFresh(
-  { tx, userID, rev, now }: Writing,
+  { tx, userID, rev, now }: WriteContext,
   id: string,
   removed: ListRow | null,
   source: ListRow,
@@ -67,7 +67,7 @@ async function copyFresh(
 }
 
 async function copyAgain(
-  { tx, rev, now }: Writing,
+  { tx, rev, now }: WriteContext,
   mine: ListRow,
   base: NonNullable<ListRow['sourceSnapshot']>,
   source: ListRow,

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { archive, type ListRow, lists } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { ListState } from './content.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { moveCount } from './country-counts.ts';
 import { moveDishes } from './dish-counts.ts';
+import type { ListState } from './list-state.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function storeList(
   rev: number,
   now: Date,
 ): Promise<void> {
+  const isAlike = before !== null && isSearchedAlike(before, state);
   const kept = new Set(state.items.map((item) => item.id));
   const gone = (before?.items ?? []).filter((item) => !kept.has(item.id));
   const values = {
@@ -29,7 +30,7 @@ export async function storeList(
     ),
     doneIDs: state.items.filter((item) => item.isDone).map((item) => item.id),
     searchText: searchTextOf(state),
-    searchWords: publicCountry(state) === null ? null : searchWordsOf(state),
+    searchWords: isAlike && before.searchWords !== null ? before.searchWords : wordsOf(state),
     rev,
     updatedAt: now,
   };
@@ -38,9 +39,22 @@ export async function storeList(
 
   const eaten = gone.filter((item) => item.isDone).map((item) => ({ userID: state.userID, itemID: item.id }));
   if (eaten.length > 0) await tx.insert(archive).values(eaten).onConflictDoNothing();
+  if (isAlike) return;
   const [from, to] = [publicCountry(before), publicCountry(state)];
   await moveCount(tx, from, to);
   await moveDishes(tx, { country: from, items: before?.items ?? [] }, { country: to, items: state.items });
+}
+
+/** Whether all that searches for dishes and the counts of countries go by is as it was, as after a tick. */
+function isSearchedAlike(before: ListState, after: ListState): boolean {
+  const searchedOf = ({ items }: ListState) => items.map(({ name, tags }) => [name, tags]);
+  return (
+    publicCountry(before) === publicCountry(after) && isDeepStrictEqual(searchedOf(before), searchedOf(after))
+  );
+}
+
+function wordsOf(state: ListState): string | null {
+  return publicCountry(state) === null ? null : searchWordsOf(state);
 }
 
 /** The columns whose values differ: a tick writes neither what its list was saved from nor how many like it. */
@@ -54,7 +68,7 @@ function changedOf<Values extends Partial<ListRow>>(before: ListRow, values: Val
 /** Two accounts may make the same id at once; the later one hears that it is taken. */
 async function insertList(tx: Db, values: typeof lists.$inferInsert): Promise<void> {
   const inserted = await tx.insert(lists).values(values).onConflictDoNothing().returning({ id: lists.id });
-  if (inserted.length === 0) throw new Refusal('ID_TAKEN', { field: 'id' });
+  if (inserted.length === 0) throw new ApiError('ID_TAKEN', { field: 'id' });
 }
 
 function publicCountry(list: ListState | null): string | null {

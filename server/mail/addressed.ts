@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { printable } from '#server/printable.ts';
+import { printable } from '#server/base/printable.ts';
 import type { Mail } from './mailer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { printable } from '#server/printable.ts';
+import { printable } from '#server/base/printable.ts';
 import { addressed } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 import { messageOf } from './message.ts';

@@ -1,5 +1,5 @@
-import { EN } from './words/en.ts';
-import { PL } from './words/pl.ts';
+import { EN } from '#server/mail/words/en.ts';
+import { PL } from '#server/mail/words/pl.ts';
 
 /** Every mail the server sends. */
 export type MailKind =

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { likes, lists } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { Outcome, Writing } from '#server/write/writing.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { Outcome, WriteContext } from '#server/write/write-context.ts';
 
 /** Likes a public list; liking it again changes nothing. */
-export async function likeList({ tx, userID }: Writing, publicID: string): Promise<Outcome> {
+export async function likeList({ tx, userID }: WriteContext, publicID: string): Promise<Outcome> {
   const isPublic = and(eq(lists.publicID, publicID), eq(lists.access, 'public'), isNull(lists.removedAt));
   const [found] = await tx.select({ id: lists.id }).from(lists).where(isPublic).for('update');
-  if (found === undefined) throw new Refusal('NOT_FOUND');
+  if (found === undefined) throw new ApiError('NOT_FOUND');
   const added = await tx.insert(likes).values({ userID, publicID }).onConflictDoNothing().returning();
   if (added.length === 0) return { isChanged: false, listID: null };
   await tx

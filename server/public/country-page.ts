@@ -2,13 +2,13 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { wireColumns } from '#server/lists/columns.ts';
+import { isPublic } from '#server/lists/is-public.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { foldText } from '#src/domain/fold-text.ts';
 import type { List } from '#src/domain/list.ts';
 import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
 import { isNear, searchWords } from '#src/domain/search-words.ts';
-import { isPublic } from './is-public.ts';
 import { bestFirst, matches, mayBeNear, wordsLine } from './search.ts';
 
 /** Most liked lists of a country that a term too short for the index is looked for in. */

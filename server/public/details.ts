@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
-import { Refusal } from '#server/http/refusal.ts';
 import { wireColumns } from '#server/lists/columns.ts';
+import { isPublic } from '#server/lists/is-public.ts';
 import { toPublicList, toSharedList, type WireRow } from '#server/lists/wire.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
-import { isPublic } from './is-public.ts';
 
 type Found = { error: false; list: List };
 
@@ -16,7 +16,7 @@ type Found = { error: false; list: List };
 export async function readPublicDetails(db: Db, first: string, second: string): Promise<Found> {
   const isFirstID = v.is(IdSchema, first);
   if (!isFirstID && !v.is(CountrySchema, first)) throw invalid('country', 'unknown country');
-  if (!v.is(IdSchema, second)) throw new Refusal('NOT_FOUND');
+  if (!v.is(IdSchema, second)) throw new ApiError('NOT_FOUND');
   const row = await findOne(db, and(eq(lists.publicID, isFirstID ? first : second), isPublic));
   return { error: false, list: toPublicList(row) };
 }
@@ -30,6 +30,6 @@ export async function readPrivateDetails(db: Db, listID: string): Promise<Found>
 
 async function findOne(db: Db, which: SQL | undefined): Promise<WireRow> {
   const [row] = await db.select(wireColumns).from(lists).where(which);
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
 }

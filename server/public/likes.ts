@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { likes, lists } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { isPublic } from './is-public.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { isPublic } from '#server/lists/is-public.ts';
 
 /** How many like a public list, and whether this user does. */
 export async function readLikes(
@@ -14,7 +14,7 @@ export async function readLikes(
     .select({ likes: lists.likes })
     .from(lists)
     .where(and(eq(lists.publicID, publicID), isPublic));
-  if (row === undefined) throw new Refusal('NOT_FOUND');
+  if (row === undefined) throw new ApiError('NOT_FOUND');
   return { likes: row.likes, isLiked: userID !== null && (await isLiker(db, publicID, userID)) };
 }
 

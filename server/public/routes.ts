@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Deps } from '#server/deps.ts';
-import type { Binder } from '#server/http/bind.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { readSession } from '#server/identity/session.ts';
+import type { Router } from '#server/http/router.ts';
+import { readSession } from '#server/sessions/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import * as calls from '#src/contract/public-calls.ts';
@@ -19,7 +19,7 @@ function shareable(c: Context): void {
 }
 
 /** Registers the reads that need no session, and the like. */
-export function bindPublicCalls({ open, signedIn }: Binder, deps: Deps): void {
+export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config } = deps;
   open(
     calls.countryPage,
@@ -53,10 +53,10 @@ export function bindPublicCalls({ open, signedIn }: Binder, deps: Deps): void {
       shareable(c);
       return readPublicDetails(db, params.first, params.second);
     },
-    { isWordless: true, limit: 'publicRead' },
+    { isWithoutMessage: true, limit: 'publicRead' },
   );
   open(calls.privateDetails, ({ params }) => readPrivateDetails(db, params.listID), {
-    isWordless: true,
+    isWithoutMessage: true,
     limit: 'publicRead',
   });
   open(
@@ -71,12 +71,12 @@ export function bindPublicCalls({ open, signedIn }: Binder, deps: Deps): void {
   );
   signedIn(
     addLike.call,
-    (asked) =>
+    (request) =>
       write(
         deps,
-        writeRequestOf(asked),
-        (writing) => likeList(writing, asked.params.publicID),
-        (tx) => countLikes(tx, asked.params.publicID),
+        writeRequestOf(request),
+        (context) => likeList(context, request.params.publicID),
+        (tx) => countLikes(tx, request.params.publicID),
       ),
     { limit: 'like' },
   );

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appliedWrites, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import type { Applied } from './idempotency.ts';
 
 type Account = { rev: number; epoch: string; applied: Applied | null };
@@ -24,7 +24,7 @@ export async function lockAccount(tx: Db, userID: string, key: string | null): P
     .where(eq(users.id, userID))
     .for('update', { of: users });
   // The account was removed after the session was read.
-  if (row === undefined) throw new Refusal('NO_SESSION');
+  if (row === undefined) throw new ApiError('NO_SESSION');
   return row;
 }
 

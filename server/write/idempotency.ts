@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appliedWrites } from '#server/db/schema.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { inFlight } from './in-flight.ts';
-import type { WriteRequest } from './writing.ts';
+import type { WriteRequest } from './write-context.ts';
 
 /** What is remembered of a write that was applied. */
 export type Applied = { fingerprint: string; listID: string | null };
@@ -21,7 +21,7 @@ export async function holdKey(tx: Db, { userID, key }: WriteRequest): Promise<vo
 
 /** Refuses a key that was used for something else. */
 export function checkSameWrite(applied: Applied, { fingerprint }: WriteRequest): void {
-  if (applied.fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
+  if (applied.fingerprint !== fingerprint) throw new ApiError('KEY_REUSED');
 }
 
 /** Remembers an applied write, in the transaction that applied it. */

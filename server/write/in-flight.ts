@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import type { WriteRequest } from './writing.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import type { WriteRequest } from './write-context.ts';
 
 /** A repeat that came too early is told to come again in a second. */
-export function inFlight(): Refusal {
-  return new Refusal('IN_FLIGHT', { retryAfter: 1 });
+export function inFlight(): ApiError {
+  return new ApiError('IN_FLIGHT', { retryAfter: 1 });
 }
 
 /** Keys under way, per database: two servers in one process, as in tests, must not see each other's. */

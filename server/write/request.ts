@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Asked } from '#server/http/bind.ts';
 import { invalid } from '#server/http/parse.ts';
+import type { RequestContext } from '#server/http/router.ts';
 import type { Call } from '#src/contract/call.ts';
-import type { WriteRequest } from './writing.ts';
+import type { WriteRequest } from './write-context.ts';
 
 /** Who asks for a write, under which key, and what for. */
-export function writeRequestOf<C extends Call>(asked: Asked<C>): WriteRequest {
+export function writeRequestOf<C extends Call>(request: RequestContext<C>): WriteRequest {
   return {
-    userID: asked.session.userID,
-    key: readKey(asked.c.req.header('Idempotency-Key')),
-    fingerprint: fingerprintOf(asked),
+    userID: request.session.userID,
+    key: readKey(request.c.req.header('Idempotency-Key')),
+    fingerprint: fingerprintOf(request),
   };
 }
 
@@ -26,7 +26,7 @@ function readKey(header: string | undefined): string | null {
  * What the write says, the same for every repeat of it. Hints are left out: between two tries a pull may move an
  * item to another index or a list to another country, and that does not make it another write.
  */
-function fingerprintOf<C extends Call>({ call, params, query, body }: Asked<C>): string {
+function fingerprintOf<C extends Call>({ call, params, query, body }: RequestContext<C>): string {
   const named = { ...(params as Record<string, unknown>) };
   if ((body as { itemID?: string } | undefined)?.itemID !== undefined) delete named.index;
   if (named.country !== undefined && named.country !== 'private') delete named.country;

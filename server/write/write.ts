@@ -4,7 +4,7 @@ import type { Stamp } from '#src/contract/account.ts';
 import { lockAccount, raiseRevision } from './account-revision.ts';
 import { checkSameWrite, holdKey, recordApplied } from './idempotency.ts';
 import { keepOneInFlight } from './in-flight.ts';
-import type { Outcome, WriteRequest, Writing } from './writing.ts';
+import type { Outcome, WriteContext, WriteRequest } from './write-context.ts';
 
 /**
  * Every write of a signed-in user: one transaction that locks the account, leaves out what was applied before,
@@ -14,7 +14,7 @@ import type { Outcome, WriteRequest, Writing } from './writing.ts';
 export async function write<Answer extends object>(
   deps: Deps,
   request: WriteRequest,
-  change: (writing: Writing) => Promise<Outcome>,
+  change: (context: WriteContext) => Promise<Outcome>,
   answer: (tx: Db, listID: string | null) => Promise<Answer>,
 ): Promise<Answer & { stamp: Stamp }> {
   const now = new Date(deps.clock());

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '#server/base/time.ts';
 import { mailTokens, sessions, users } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
-import { DAY, HOUR } from '#server/time.ts';
 import { cookieOf, createTestServer, type TestServer } from './helpers.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
-import { newListState } from '#server/lists/content.ts';
+import { newListState } from '#server/lists/list-state.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList } from './fixtures.ts';

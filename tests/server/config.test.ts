@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/base/config.ts';
 
 test('without any variable there is a server on port 3000 with the embedded database', () => {
   expect(readConfig({}, null)).toMatchObject({

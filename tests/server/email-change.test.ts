@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#server/base/time.ts';
 import { users } from '#server/db/schema.ts';
-import { DAY } from '#server/time.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;

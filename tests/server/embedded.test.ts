@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openEmbedded } from '#server/db/open.ts';
+import { openEmbedded } from '#server/open-database.ts';
 import { makeList, tick } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
 

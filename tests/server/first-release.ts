@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { createOwnList } from '#server/lists/create-list.ts';
 import { setAccess } from '#server/lists/publish-list.ts';
 import { write } from '#server/write/write.ts';
-import type { ListOutcome, Writing } from '#server/write/writing.ts';
+import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 
 type FirstContent = {
   country: string;
@@ -52,6 +52,6 @@ export async function loadFirstRelease(deps: Deps, contents: FirstContent[]): Pr
   }
 }
 
-async function asSystem(deps: Deps, change: (writing: Writing) => Promise<ListOutcome>): Promise<void> {
+async function asSystem(deps: Deps, change: (writing: WriteContext) => Promise<ListOutcome>): Promise<void> {
   await write(deps, { userID: SYSTEM_USER_ID, key: null, fingerprint: '' }, change, async () => ({}));
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '#server/db/open.ts';
+import { openEmbedded } from '#server/open-database.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 

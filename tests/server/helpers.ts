@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { createApp } from '#server/app.ts';
-import { createBackground } from '#server/background.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { type OpenDatabase, openPostgres } from '#server/db/open.ts';
-import { createDeps, type Deps } from '#server/deps.ts';
+import { createBackground } from '#server/base/background.ts';
+import { type Config, readConfig } from '#server/base/config.ts';
+import { createDeps } from '#server/create-deps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { type OpenDatabase, openPostgres } from '#server/open-database.ts';
 import type { UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY } from '#server/base/time.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
-import { DAY } from '#server/time.ts';
 import { makeList, makePublicList, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 

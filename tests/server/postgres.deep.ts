@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/open.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { RATE_RULES } from '#server/http/rate-rules.ts';
+import type { OpenDatabase } from '#server/open-database.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, openTestPostgres, type TestServer, type TestUser } from './helpers.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { HOUR } from '#server/base/time.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { RATE_RULES, type RateRule } from '#server/http/rate-rules.ts';
-import { HOUR } from '#server/time.ts';
 import { makePublicList } from './fixtures.ts';
 import { type Answer, createTestServer, type TestServer, type TestUser } from './helpers.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { logError, logEvent, redact } from '#server/base/log.ts';
 import { createPasswords } from '#server/identity/password.ts';
-import { logError, logEvent, redact } from '#server/log.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import { bodyOf, pathOf, type Target } from './call-requests.ts';
 import { createTestServer, type TestServer } from './helpers.ts';

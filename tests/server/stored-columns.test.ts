@@ -31,3 +31,20 @@ test('a tick writes what it changes and leaves the list’s other columns alone'
   const { rows } = await pg.query('select columns from written');
   expect(rows).toEqual([{ columns: ['done_ids', 'items', 'rev'] }]);
 });
+
+test('a tick on a public list leaves the dishes that searches know alone', async () => {
+  const author = await server.signUp('Ticking author');
+  const { list } = await makePublicList(author, ['Sernik', 'Makowiec']);
+  const pg = (server.db as unknown as { $client: PGlite }).$client;
+  await pg.exec(`
+    create table touched (name text);
+    create function note_touched() returns trigger language plpgsql as $$ begin
+      insert into touched values (new.name);
+      return new;
+    end $$;
+    create trigger dishes_touched before insert or update on dishes for each row execute function note_touched();
+  `);
+  expect((await tick(author, list, 1)).body.list.items[1].isDone).toBe(true);
+  const { rows } = await pg.query('select name from touched');
+  expect(rows).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type OpenDatabase, openInMemory } from '#server/db/open.ts';
+import { type OpenDatabase, openInMemory } from '#server/open-database.ts';
 
 const fileIn = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const MIGRATIONS = fileIn('server/db/migrations');

@@ -52,6 +52,18 @@ const REFUSED = [
   ['sw/o2.ts', '#src/ui/button.tsx'],
   ['server/p1.ts', '#src/db/database.ts'],
   ['server/lists/p2.ts', '../app.ts'],
+  ['server/base/p3.ts', '#server/db/db.ts'],
+  ['server/db/p4.ts', '#server/lists/store-list.ts'],
+  ['server/mail/p5.ts', '#server/identity/register.ts'],
+  ['server/sessions/p6.ts', '#server/http/router.ts'],
+  ['server/http/p7.ts', '#server/identity/routes.ts'],
+  ['server/write/p8.ts', '#server/lists/change-list.ts'],
+  ['server/lists/p9.ts', '#server/public/routes.ts'],
+  ['server/lists/p10.ts', '#server/account/routes.ts'],
+  ['server/content/p11.ts', '#server/public/routes.ts'],
+  ['server/public/p12.ts', '#server/account/routes.ts'],
+  ['server/account/p13.ts', '#server/identity/routes.ts'],
+  ['server/identity/p14.ts', '#server/app.ts'],
   ['content/q1.ts', '#server/app.ts'],
 ] as const;
 
@@ -77,7 +89,14 @@ const ALLOWED = [
   ['sw/z1.ts', '#src/outbox/drain.ts'],
   ['server/z1.ts', '#src/contract/list.ts'],
   ['server/z3.ts', '#src/writes/table.ts'],
-  ['server/lists/z2.ts', '#content/index.ts'],
+  ['server/content/z2.ts', '#content/index.ts'],
+  ['server/sessions/z4.ts', '#server/db/schema.ts'],
+  ['server/http/z5.ts', '#server/sessions/session.ts'],
+  ['server/lists/z6.ts', '#server/write/write.ts'],
+  ['server/account/z7.ts', '#server/lists/own-lists.ts'],
+  ['server/identity/z8.ts', '#server/account/user-data.ts'],
+  ['server/identity/z9.ts', '#server/deps.ts'],
+  ['server/z10.ts', '#server/identity/routes.ts'],
 ] as const;
 
 /** Biome's findings: `file` → rules. */

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createApp } from '#server/app.ts';
-import { createBackground } from '#server/background.ts';
-import { readConfig } from '#server/config.ts';
+import { createBackground } from '#server/base/background.ts';
+import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { createTokenVerifier } from '#server/identity/identity-token.ts';
 import type { Passwords } from '#server/identity/password.ts';
-import { hashToken } from '#server/identity/token.ts';
+import { hashToken } from '#server/sessions/token.ts';
 import { openTestDatabase } from '#tests/server/test-database.ts';
 import { BEGINNING } from '#tests/simulation/kernel/borrow-clock.ts';
 import { Scheduler } from '#tests/simulation/kernel/scheduler.ts';

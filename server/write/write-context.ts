@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 export type WriteRequest = { userID: string; key: string | null; fingerprint: string };
 
 /** What a change does its work with. `rev` is the account's revision if it changes something. */
-export type Writing = { tx: Db; userID: string; rev: number; now: Date };
+export type WriteContext = { tx: Db; userID: string; rev: number; now: Date };
 
 /** What a change did: nothing at all, perhaps; `listID` is the list its answer shows, if it was to a list. */
 export type Outcome = { isChanged: boolean; listID: string | null };

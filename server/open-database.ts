@@ -6,12 +6,12 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { inProject } from '#server/base/project-folder.ts';
 import { fillSearchWords } from '#server/lists/fill-search-words.ts';
-import { inProject } from '#server/project-folder.ts';
-import type { Db } from './db.ts';
-import { lockFolder } from './folder-lock.ts';
-import { ensureServerState } from './server-state.ts';
-import { ensureSystemUser } from './system-user.ts';
+import type { Db } from './db/db.ts';
+import { lockFolder } from './db/folder-lock.ts';
+import { ensureServerState } from './db/server-state.ts';
+import { ensureSystemUser } from './db/system-user.ts';
 
 /** An opened, migrated database and the way to close it. */
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
@@ -39,10 +39,15 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump: 
 async function prepareEmbedded(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite({ client });
   await migratePglite(db, MIGRATIONS);
+  await fillIn(db);
+  return { db, close: () => client.close() };
+}
+
+/** Puts in what every database has and no migration could. */
+async function fillIn(db: Db): Promise<void> {
   await ensureServerState(db);
   await ensureSystemUser(db);
   await fillSearchWords(db);
-  return { db, close: () => client.close() };
 }
 
 /** A PostgreSQL by its URL. Servers that start together migrate one after the other. */
@@ -53,9 +58,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   try {
     await lock`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migratePostgres(db, MIGRATIONS);
-    await ensureServerState(db);
-    await ensureSystemUser(db);
-    await fillSearchWords(db);
+    await fillIn(db);
     await lock`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {
     lock.release();

@@ -29,25 +29,25 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
 };
 
-type Details = { message?: string; field?: string; retryAfter?: number; isWordless?: boolean };
+type Details = { message?: string; field?: string; retryAfter?: number; isWithoutMessage?: boolean };
 
 /** A reason not to do what was asked; thrown anywhere, it undoes the transaction and becomes the answer. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? REASONS[code].message);
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.code = code;
     this.details = details;
   }
 
   /** The contract's answer: `error: true` where the specification has a flag, else the words. */
   toResponse(): Response {
-    const { field, retryAfter, isWordless } = this.details;
+    const { field, retryAfter, isWithoutMessage } = this.details;
     const body: ErrorAnswer = {
-      error: isWordless ? true : this.message,
+      error: isWithoutMessage ? true : this.message,
       internalErrorCode: ERROR_CODES[this.code],
       ...(field === undefined ? {} : { field }),
     };
@@ -56,7 +56,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The same refusal as a flag without words (login and list details, as the specification has them). */
-export function wordless(refusal: Refusal): Refusal {
-  return new Refusal(refusal.code, { ...refusal.details, isWordless: true });
+/** The same error as a flag without words (login and list details, as the specification has them). */
+export function withoutMessage(error: ApiError): ApiError {
+  return new ApiError(error.code, { ...error.details, isWithoutMessage: true });
 }

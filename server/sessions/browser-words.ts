@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import type { Context } from 'hono';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config.ts';
 import type { SessionInfo } from '#src/contract/session-info.ts';
 
 /** What a session's owner knows their browser by. */

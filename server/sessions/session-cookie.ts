@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/base/config.ts';
 
 /** How long a session lives from its last use, in seconds; also the longest a browser keeps a cookie. */
 export const SESSION_SECONDS = 400 * 24 * 60 * 60;

@@ -1,19 +1,19 @@
 import type { Context, Hono } from 'hono';
 import type { InferInput } from 'valibot';
 import type { Deps } from '#server/deps.ts';
-import { readSession, type Session } from '#server/identity/session.ts';
+import { readSession, type Session } from '#server/sessions/session.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
+import { ApiError, withoutMessage } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
 import { checkOrigin } from './origin.ts';
 import { parseInput } from './parse.ts';
 import type { RateRule } from './rate-rules.ts';
-import { Refusal, wordless } from './refusal.ts';
 import { refuseLargeBodies } from './too-large.ts';
 
 /** A request as handlers of open calls see it: checked input and the raw context for headers and cookies. */
-export type AskedByAnyone<C extends Call> = InputOf<C> & { call: C; c: Context };
+export type OpenRequestContext<C extends Call> = InputOf<C> & { call: C; c: Context };
 /** The same with who asks. */
-export type Asked<C extends Call> = AskedByAnyone<C> & { session: Session };
+export type RequestContext<C extends Call> = OpenRequestContext<C> & { session: Session };
 
 /** What the client's schema takes in. */
 type AnswerTo<C extends Call> = InferInput<C['answer']>;
@@ -24,17 +24,17 @@ type Options = {
   /** For GETs that change something: the origin is checked as for any write. */
   isWrite?: boolean;
   /** Refusals after the session check carry `error: true`, as the specification has it for this call. */
-  isWordless?: boolean;
+  isWithoutMessage?: boolean;
   /** How often a user may make it, or, where nobody signs in, an address. */
   limit?: RateRule;
 };
 
 /** Registers the contract's calls on a Hono app. */
-export type Binder = {
+export type Router = {
   /** A call that needs a session. */
   signedIn: <C extends Call>(
     call: C,
-    handler: (asked: Asked<C>) => Promise<AnswerTo<C> | Response>,
+    handler: (request: RequestContext<C>) => Promise<AnswerTo<C> | Response>,
     options?: Options,
   ) => void;
   /**
@@ -43,20 +43,20 @@ export type Binder = {
    */
   open: <C extends Call>(
     call: C,
-    handler: (asked: AskedByAnyone<C>) => Promise<AnswerTo<C> | Response>,
+    handler: (request: OpenRequestContext<C>) => Promise<AnswerTo<C> | Response>,
     options?: Options,
   ) => void;
 };
 
 /** The one way from a request to a handler: origin, session, expected account, input, in this order. */
-export function createBinder(app: Hono, deps: Deps): Binder {
+export function createRouter(app: Hono, deps: Deps): Router {
   const limit = refuseLargeBodies();
 
   function bind<C extends Call>(
     call: C,
-    handler: (asked: Asked<C>) => Promise<AnswerTo<C> | Response>,
+    handler: (request: RequestContext<C>) => Promise<AnswerTo<C> | Response>,
     readWho: (c: Context) => Promise<Session | null>,
-    { status = 200, isWrite = call.method !== 'GET', isWordless = false, limit: rule }: Options = {},
+    { status = 200, isWrite = call.method !== 'GET', isWithoutMessage = false, limit: rule }: Options = {},
   ): void {
     app.on(call.method, call.path, limit, async (c) => {
       if (isWrite) checkOrigin(c, deps.config);
@@ -64,11 +64,11 @@ export function createBinder(app: Hono, deps: Deps): Binder {
       if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
       if (isWrite && session !== null) await deps.limits.take('write', session.userID);
       try {
-        const asked = { ...(await parseInput(call, c)), call, session, c } as Asked<C>;
-        const answer = await handler(asked);
+        const request = { ...(await parseInput(call, c)), call, session, c } as RequestContext<C>;
+        const answer = await handler(request);
         return answer instanceof Response ? c.newResponse(answer.body, answer) : sendJSON(c, answer, status);
       } catch (error) {
-        throw isWordless && error instanceof Refusal ? wordless(error) : error;
+        throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
       }
     });
   }
@@ -88,9 +88,10 @@ export function createBinder(app: Hono, deps: Deps): Binder {
 
 async function requireSession(deps: Deps, c: Context): Promise<Session> {
   const session = await readSession(deps, c);
-  if (session === null) throw new Refusal('NO_SESSION');
+  if (session === null) throw new ApiError('NO_SESSION');
   const expected = c.req.header('X-Expected-User');
-  if (expected !== undefined && expected.toLowerCase() !== session.userID) throw new Refusal('WRONG_ACCOUNT');
+  if (expected !== undefined && expected.toLowerCase() !== session.userID)
+    throw new ApiError('WRONG_ACCOUNT');
   return session;
 }
 

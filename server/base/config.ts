@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailSchema } from '#src/contract/fields.ts';
 import type { Operator } from '#src/contract/service-calls.ts';
 import { isVisible, visibleLine } from '#src/domain/visible-text.ts';
-import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity/identity-config.ts';
+import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity-config.ts';
 
 const Flag = v.pipe(
   v.picklist(['on', 'off'], "must be 'on' or 'off'"),

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
+import { HOUR } from '#server/base/time.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { HOUR } from '#server/time.ts';
 import { browserWords } from './browser-words.ts';
 import {
   clearSessionCookie,

@@ -1,0 +1,20 @@
+import type { Deps, Given } from './deps.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createTurns } from './http/turns.ts';
+import { createTokenVerifier } from './identity/identity-token.ts';
+import { createPasswords } from './identity/password.ts';
+
+/** The biggest account is some 60 MB of JSON, and its answer is in memory while it is sent. */
+const BIG_READS = { atOnce: 2, waiting: 2 };
+
+/** Adds the server's own parts, made by its settings, to what it was given. */
+export function createDeps(given: Given): Deps {
+  const { config, db, clock } = given;
+  return {
+    ...given,
+    passwords: createPasswords(config),
+    limits: createRateLimits(config, db),
+    verifyToken: createTokenVerifier(config.identity, clock),
+    bigReads: createTurns(BIG_READS),
+  };
+}
