@@ -13,6 +13,7 @@ import {
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import { findLists, isSearchedForEverywhere } from '#src/domain/list-search.ts';
+import { putLikes } from '#src/outbox/put-likes.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /** A dish of a country and how many public lists there have it. */
@@ -105,7 +106,10 @@ async function forgetWithdrawn(
   await db.publicLists.bulkDelete(gone.map(({ id }) => id));
 }
 
-/** Fetches one public list by its public id; a list that is no longer there leaves this device too. */
+/**
+ * Fetches one public list by its public id, and takes its likes to the user's copies of it. A list that is no longer
+ * there leaves this device too.
+ */
 export async function fetchPublicList(deps: Deps, country: string, publicID: string): Promise<Fetched> {
   const { db, api } = deps;
   const isPrivate = country.toLowerCase() === 'private';
@@ -113,7 +117,11 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
     ? await api(privateDetails, { params: { listID: publicID } })
     : await api(publicDetails, { params: { first: country, second: publicID } });
   if (reply.kind === 'answer') {
-    await db.publicLists.put({ ...reply.data.list, fetchedAt: deps.now() });
+    const { list } = reply.data;
+    await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
+      await db.publicLists.put({ ...list, fetchedAt: deps.now() });
+      if (list.publicID !== null) await putLikes(db, list.publicID, list.likes);
+    });
     return { kind: 'taken' };
   }
   if (reply.kind === 'refusal' && reply.status === 404) await db.publicLists.delete(publicID);

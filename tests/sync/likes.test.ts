@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { fetchLikes } from '#src/sync/likes.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { deviceWith, listOf, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
@@ -24,4 +25,15 @@ it('takes the count of a publication to the list it is of, also while a change o
   for (let times = 2; times > 0; times -= 1)
     expect(await fetchLikes({ db: device.db, api }, 'PL', publicID)).toBe('failed');
   expect(await ownList(device.db, own.id)).toMatchObject({ likes: 8, name: 'Soups' });
+});
+
+it('opening the original brings its likes to the copy as well', async () => {
+  const publicID = testID();
+  const copy = listOf([], { publicID, isAuthor: false, likes: 1 });
+  const device = await deviceWith(copy);
+  const list = { ...listOf([], { publicID, likes: 9 }), id: publicID };
+  const { api } = scriptedApi({ kind: 'answer', data: { list } });
+  await fetchPublicList({ db: device.db, api, now: () => 1 }, publicID, publicID);
+  expect(await ownList(device.db, copy.id)).toMatchObject({ likes: 9 });
+  expect(await device.db.publicLists.get(publicID)).toMatchObject({ likes: 9 });
 });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Gauge, Megaphone } from 'lucide-react';
 import { useEffect } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
+import type { ConsentKind } from '#src/db/schema.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { isIosWrapper, trackingStatus } from '#src/platform/wrapper.ts';
@@ -11,22 +12,29 @@ import { Button } from '#src/ui/button.tsx';
 import styles from './bars.module.css';
 import { KeptSpace, NothingAsked, noteSpace } from './kept-space.tsx';
 
-/**
- * Asks a signed-in user about ads, and then about measurement, each once, where this installation has a tag container
- * that an answer could matter to. In the iOS wrapper the system asks, and its answer counts.
- */
+/** Asks a signed-in user about ads, and then about measurement, each once. */
 export function ConsentBar() {
-  const { t } = useLingui();
   const answers = useQuery(consents);
-  const installation = useInstallation();
   const isUnanswered = answers?.ads === null;
   // The wrapper's system is the foreign object here.
   useEffect(() => {
     if (isUnanswered) void takeTrackingStatus();
   }, [isUnanswered]);
-  if (answers === undefined || installation === undefined) return <KeptSpace />;
+  if (answers === undefined) return <KeptSpace />;
   const kind = answers.ads === null ? 'ads' : answers.measurement === null ? 'measurement' : null;
-  if (kind === null || isIosWrapper() || !installation?.tagContainer) return <NothingAsked />;
+  // In the iOS wrapper the system asks.
+  return kind === null || isIosWrapper() ? <NothingAsked /> : <Question kind={kind} />;
+}
+
+/**
+ * One of the two questions, where this installation has a tag container that an answer could matter to. Only here is
+ * the installation asked for that: whoever has answered both makes no request.
+ */
+function Question({ kind }: { kind: ConsentKind }) {
+  const { t } = useLingui();
+  const installation = useInstallation();
+  if (installation === undefined) return <KeptSpace />;
+  if (!installation?.tagContainer) return <NothingAsked />;
   const say = (isGranted: boolean) => void run(answerConsent, kind, isGranted);
   return (
     <section

@@ -12,10 +12,10 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { useLasting } from '#src/ui/use-lasting.ts';
 import { EditListDescription } from './edit-list-description.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
+import { ListLikes, PublicationLikes } from './list-likes.tsx';
 import styles from './own-header.module.css';
 import { PublishSwitch } from './publish-switch.tsx';
 import { ShareList } from './share-list.tsx';
-import { SourceLikes } from './source-likes.tsx';
 import { WrittenIn } from './written-in.tsx';
 
 export type OwnHeaderProps = {
@@ -67,9 +67,11 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
           />
           {isShareable(list) && (
             <div className={styles.numbers}>
-              {list.publicID !== null && (
-                <SourceLikes country={country} publicID={list.publicID} likes={list.likes} />
+              {list.publicID !== null && list.isAuthor && (
+                <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />
               )}
+              {/* Those of the original come with what is new there. */}
+              {list.publicID !== null && !list.isAuthor && <ListLikes likes={list.likes} />}
               <ShareList isWordy isOwn list={list} />
             </div>
           )}

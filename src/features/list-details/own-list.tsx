@@ -24,7 +24,7 @@ import { useFirstRows } from './use-first-rows.ts';
 import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
 
-/** Only copies need it, and only when their source has something new. Not coming, it leaves the list as it is. */
+/** Only copies need it. If this part of the app cannot be loaded, the list is shown without it. */
 const SourceNews = lazy(() =>
   import('./source-news.tsx')
     .then((part) => ({ default: part.SourceNews }))

@@ -1,0 +1,64 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerConsent } from '#src/commands/answer-consent.ts';
+import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
+import { device } from '#src/platform/device.ts';
+import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
+
+const asked = vi.hoisted(() => ({ times: 0 }));
+vi.mock('#src/platform/service-settings.ts', () => ({
+  keptFacts: () => null,
+  serviceSettings: async () => {
+    asked.times += 1;
+    return { identity: null, operator: null, tagContainer: 'GTM-1' };
+  },
+}));
+
+let close = () => {};
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await device.db.meta.clear();
+  asked.times = 0;
+});
+afterEach(() => close());
+
+function open(): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  close = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ConsentBar />
+    </I18nProvider>,
+  );
+  return place;
+}
+
+test('somebody who has answered both questions is asked nothing, and the server is not either', async () => {
+  await answerConsent(device, 'ads', true);
+  await answerConsent(device, 'measurement', false);
+  const place = open();
+  await databaseIsCalm();
+  expect(place.textContent).toBe('');
+  expect(asked.times).toBe(0);
+});
+
+test('a question that is open is put, where an answer could matter to this installation', async () => {
+  await answerConsent(device, 'ads', false);
+  const place = open();
+  await vi.waitFor(() => expect(place.textContent).toContain('Allow speed measurement?'));
+  expect(asked.times).toBe(1);
+});
