@@ -3,17 +3,28 @@ import type { Db } from '#server/db/db.ts';
 import { type UserRow, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { Outcome, WriteContext } from '#server/write/write-context.ts';
-import { type AvatarName, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { FIRST_TERMS_VERSION } from '#src/domain/terms-version.ts';
+import type { AccountOp } from '#src/writes/table.ts';
 
-type Field = 'name' | 'avatar' | 'language';
+type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language'>>;
 
-/** Sets fields of the account itself; what is set already changes nothing. */
-export async function changeAccount(
-  { tx, userID }: WriteContext,
-  fields: Partial<Pick<UserRow, Field>>,
-): Promise<Outcome> {
+/** Does a write to the account itself; what is so already changes nothing. A premium avatar is refused to who is not. */
+export async function changeAccount(context: WriteContext, op: AccountOp): Promise<Outcome> {
+  if (op.kind === 'account.terms') return approveVersion(context, op.args.version ?? FIRST_TERMS_VERSION);
+  if (op.kind === 'account.avatar') await checkAvatar(context, op.args.avatar);
+  return setFields(context, op.args);
+}
+
+async function checkAvatar({ tx, userID }: WriteContext, avatar: string): Promise<void> {
+  if (!PREMIUM_AVATAR_NAMES.some((name) => name === avatar)) return;
+  const [user] = await tx.select({ isPremium: users.isPremium }).from(users).where(eq(users.id, userID));
+  if (!user?.isPremium) throw new ApiError('PREMIUM_ONLY');
+}
+
+async function setFields({ tx, userID }: WriteContext, fields: Fields): Promise<Outcome> {
   const differs = Object.entries(fields).map(
-    ([name, value]) => sql`${users[name as Field]} is distinct from ${value}`,
+    ([name, value]) => sql`${users[name as keyof Fields]} is distinct from ${value}`,
   );
   const changed = await tx
     .update(users)
@@ -23,18 +34,8 @@ export async function changeAccount(
   return { isChanged: changed.length > 0, listID: null };
 }
 
-/** Sets the avatar; a premium one is refused to who is not, and choosing the same again changes nothing. */
-export async function setAvatar(context: WriteContext, avatar: AvatarName): Promise<Outcome> {
-  if (PREMIUM_AVATAR_NAMES.includes(avatar)) {
-    const { tx, userID } = context;
-    const [user] = await tx.select({ isPremium: users.isPremium }).from(users).where(eq(users.id, userID));
-    if (!user?.isPremium) throw new ApiError('PREMIUM_ONLY');
-  }
-  return changeAccount(context, { avatar });
-}
-
-/** Notes that the terms were approved in a version; an earlier one than was approved already changes nothing. */
-export async function approveTermsVersion({ tx, userID }: WriteContext, version: number): Promise<Outcome> {
+/** Notes a version of the terms that was approved; an earlier one than was approved already changes nothing. */
+async function approveVersion({ tx, userID }: WriteContext, version: number): Promise<Outcome> {
   const changed = await tx
     .update(users)
     .set({ termsVersion: version })
@@ -43,12 +44,15 @@ export async function approveTermsVersion({ tx, userID }: WriteContext, version:
   return { isChanged: changed.length > 0, listID: null };
 }
 
-/** What the account's name or avatar is now: a late repeat must not tell of one that was changed since. */
-export async function readField<F extends 'name' | 'avatar'>(
-  tx: Db,
-  userID: string,
-  field: F,
-): Promise<string> {
-  const [user] = await tx.select({ value: users[field] }).from(users).where(eq(users.id, userID));
-  return user?.value ?? '';
+/**
+ * What a write to the account answers with: its name or avatar as it is now, because a late repeat must not tell of one
+ * that was changed since.
+ */
+export async function answerAccountWrite(tx: Db, userID: string, kind: AccountOp['kind']): Promise<object> {
+  if (kind !== 'account.name' && kind !== 'account.avatar') return {};
+  const [user] = await tx
+    .select({ name: users.name, avatar: users.avatar })
+    .from(users)
+    .where(eq(users.id, userID));
+  return kind === 'account.name' ? { name: user?.name } : { avatar: user?.avatar };
 }

@@ -1,18 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import type { Router } from '#server/http/router.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
-import { AVATAR_NAMES, type AvatarName, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import * as calls from '#src/contract/account-calls.ts';
-import { approveTerms, chooseAvatar, chooseLanguage, renameAccount } from '#src/writes/account.ts';
-import { approveTermsVersion, changeAccount, readField, setAvatar } from './change-account.ts';
+import { ACCOUNT_WRITES, type AnyAccountWrite } from '#src/writes/table.ts';
+import { answerAccountWrite, changeAccount } from './change-account.ts';
 import { exportAccount } from './export.ts';
 import { readStamp } from './read-stamp.ts';
 import { addSessionRoutes } from './session-routes.ts';
 import { answerAccount } from './user-data.ts';
 
 const AVATARS = AVATAR_NAMES.map((name) => ({ name, isPremium: PREMIUM_AVATAR_NAMES.includes(name) }));
-const nothingElse = async () => ({});
 
 /** Registers the calls about the account itself. */
 export function addAccountRoutes(router: Router, deps: Deps): void {
@@ -42,36 +42,15 @@ export function addAccountRoutes(router: Router, deps: Deps): void {
 }
 
 function addAccountWrites({ signedIn }: Router, deps: Deps): void {
-  signedIn(chooseAvatar.call, (request) =>
-    write(
-      deps,
-      writeRequestOf(request),
-      (each) => setAvatar(each, request.params.name),
-      async (tx) => ({ avatar: (await readField(tx, request.session.userID, 'avatar')) as AvatarName }),
-    ),
-  );
-  signedIn(renameAccount.call, (request) =>
-    write(
-      deps,
-      writeRequestOf(request),
-      (each) => changeAccount(each, { name: request.body.content }),
-      async (tx) => ({ name: await readField(tx, request.session.userID, 'name') }),
-    ),
-  );
-  signedIn(approveTerms.call, (request) =>
-    write(
-      deps,
-      writeRequestOf(request),
-      (each) => approveTermsVersion(each, request.body.version),
-      nothingElse,
-    ),
-  );
-  signedIn(chooseLanguage.call, (request) =>
-    write(
-      deps,
-      writeRequestOf(request),
-      (each) => changeAccount(each, { language: request.body.content }),
-      nothingElse,
-    ),
-  );
+  for (const each of ACCOUNT_WRITES) {
+    const { kind, call, fromRequest } = each as unknown as AnyAccountWrite;
+    signedIn(call, (request) =>
+      write(
+        deps,
+        writeRequestOf(request),
+        (context) => changeAccount(context, fromRequest(request, randomUUID)),
+        (tx) => answerAccountWrite(tx, request.session.userID, kind),
+      ),
+    );
+  }
 }

@@ -5,7 +5,7 @@ import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { Call } from '#src/contract/call.ts';
-import { accessOpOf, publishList } from '#src/writes/list-access.ts';
+import { publishList } from '#src/writes/list-access.ts';
 import { createBlankList, createList } from '#src/writes/list-create.ts';
 import { saveList } from '#src/writes/list-save.ts';
 import { type AnyChange, CHANGES } from '#src/writes/table.ts';
@@ -53,14 +53,14 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
   signedIn(
     createBlankList,
     writeBy(
-      (context, { body }) => createOwnList(context, createList.fromRequest(randomUUID, body)),
+      (context, request) => createOwnList(context, createList.fromRequest(request, randomUUID)),
       answerCreated,
     ),
   );
   signedIn(
     createList.call,
     writeBy(
-      (context, { body }) => createOwnList(context, createList.fromRequest(randomUUID, body)),
+      (context, request) => createOwnList(context, createList.fromRequest(request, randomUUID)),
       answerCreated,
     ),
   );
@@ -70,7 +70,10 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
   );
   signedIn(
     publishList.call,
-    writeBy((context, request) => setAccess(context, accessOpOf(randomUUID, request)), answerPublished),
+    writeBy(
+      (context, request) => setAccess(context, publishList.fromRequest(request, randomUUID)),
+      answerPublished,
+    ),
     { limit: 'publish' },
   );
 }

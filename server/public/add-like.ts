@@ -2,9 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { likes, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { Outcome, WriteContext } from '#server/write/write-context.ts';
+import type { LikeOp } from '#src/writes/table.ts';
 
 /** Likes a public list; liking it again changes nothing. */
-export async function likeList({ tx, userID }: WriteContext, publicID: string): Promise<Outcome> {
+export async function likeList(
+  { tx, userID }: WriteContext,
+  { args: { publicID } }: LikeOp,
+): Promise<Outcome> {
   const isPublic = and(eq(lists.publicID, publicID), eq(lists.access, 'public'), isNull(lists.removedAt));
   const [found] = await tx.select({ id: lists.id }).from(lists).where(isPublic).for('update');
   if (found === undefined) throw new ApiError('NOT_FOUND');

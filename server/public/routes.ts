@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -75,7 +76,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
       write(
         deps,
         writeRequestOf(request),
-        (context) => likeList(context, request.params.publicID),
+        (context) => likeList(context, addLike.fromRequest(request, randomUUID)),
         (tx) => countLikes(tx, request.params.publicID),
       ),
     { limit: 'like' },

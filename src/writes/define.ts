@@ -36,6 +36,12 @@ export type ListWrite<O extends Op, C extends Call> = Write<O, C> & {
   apply(list: List | null, op: O): List | null;
 };
 
+/** How the server reads a write of which it needs to know nothing but what the request says. */
+export type FromInput<O extends Op, C extends Call> = {
+  /** @param newID makes an id that the request leaves out */
+  fromRequest(input: InputOf<C>, newID: () => string): O;
+};
+
 /** The list a request is about, as the server has it. */
 export type Target = {
   list: List;

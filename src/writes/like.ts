@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
 import { defineCall } from '#src/contract/call.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
-import type { Write } from './define.ts';
+import type { FromInput, Write } from './define.ts';
 
 const target = { country: CountrySchema, publicID: IdSchema };
 const call = defineCall('POST', '/list/likes/add/:country/:publicID', {
@@ -10,14 +10,16 @@ const call = defineCall('POST', '/list/likes/add/:country/:publicID', {
   answer: v.object({ likes: v.pipe(v.number(), v.integer(), v.minValue(0)), stamp: StampSchema }),
 });
 
+type Like = { kind: 'like.add'; args: { country: string; publicID: string } };
+
 /**
  * Likes a public list; there is no way back (design, section 6). It changes none of the user's lists: what is shown
  * counts waiting likes in.
  */
-export const addLike: Write<{ kind: 'like.add'; args: { country: string; publicID: string } }, typeof call> =
-  {
-    kind: 'like.add',
-    args: v.object(target),
-    call,
-    toRequest: ({ args }) => ({ params: args }),
-  };
+export const addLike: Write<Like, typeof call> & FromInput<Like, typeof call> = {
+  kind: 'like.add',
+  args: v.object(target),
+  call,
+  toRequest: ({ args }) => ({ params: args }),
+  fromRequest: ({ params }) => ({ kind: 'like.add', args: params }),
+};

@@ -4,7 +4,7 @@ import { defineCall, type InputOf } from '#src/contract/call.ts';
 import { IdSchema } from '#src/contract/fields.ts';
 import { ListSchema } from '#src/contract/list.ts';
 import { isPublic, type List } from '#src/domain/list.ts';
-import { type ListWrite, ON_LIST, type OnList } from './define.ts';
+import { type FromInput, type ListWrite, ON_LIST, type OnList } from './define.ts';
 
 /**
  * One call for the three: publishing, or with `?private=true` making a list not public, closed (`none`) or open to its
@@ -20,6 +20,7 @@ const call = defineCall('POST', '/createList/:listID', {
   answer: v.object({ publicID: v.nullable(IdSchema), list: v.nullable(ListSchema), stamp: StampSchema }),
 });
 
+type AccessWrite<O extends AccessOp> = ListWrite<O, typeof call> & FromInput<AccessOp, typeof call>;
 type Nothing = Record<never, never>;
 type PublishOp = OnList<'list.publish', { publicID: string }>;
 type UnpublishOp = OnList<'list.unpublish', Nothing>;
@@ -34,7 +35,7 @@ export const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessOp['kind']>([
 ]);
 
 /** Makes a list public. One that is public keeps its id: it is for good, and a second device may not give another. */
-export const publishList: ListWrite<PublishOp, typeof call> = {
+export const publishList: AccessWrite<PublishOp> = {
   kind: 'list.publish',
   args: v.object({ publicID: IdSchema }),
   call,
@@ -43,30 +44,33 @@ export const publishList: ListWrite<PublishOp, typeof call> = {
       ? list
       : { ...withoutSource(list), publicID, isAuthor: true, likes: 0, access: 'public' },
   toRequest: ({ listID, args: { publicID } }) => ({ params: { listID }, body: { publicID } }),
+  fromRequest,
 };
 
 /** Makes a list not public and closes its link. A copy that was never published is only detached from its source. */
-export const unpublishList: ListWrite<UnpublishOp, typeof call> = {
+export const unpublishList: AccessWrite<UnpublishOp> = {
   kind: 'list.unpublish',
   args: v.object({}),
   call,
   apply: (list) => list && notPublic(list, 'none'),
   toRequest: ({ listID }) => ({ params: { listID }, query: { private: 'true' }, body: { access: 'none' } }),
+  fromRequest,
 };
 
 /** Lets everybody who has a private list's link open it. */
-export const openByLink: ListWrite<OpenByLinkOp, typeof call> = {
+export const openByLink: AccessWrite<OpenByLinkOp> = {
   kind: 'list.openByLink',
   args: v.object({}),
   call,
   apply: (list) => list && notPublic(list, 'link'),
   toRequest: ({ listID }) => ({ params: { listID }, query: { private: 'true' }, body: { access: 'link' } }),
+  fromRequest,
 };
 
 /** Which of the three a request is. */
-export function accessOpOf(
-  newID: () => string,
+function fromRequest(
   { params: { listID }, query, body }: InputOf<typeof call>,
+  newID: () => string,
 ): AccessOp {
   if (query.private !== 'true')
     return { kind: 'list.publish', listID, args: { publicID: body.publicID ?? newID() } };

@@ -24,7 +24,7 @@ const BLANK_NAME = 'New list';
 
 /** Makes a list under the id it will always have. Made again it is what it is by now. */
 export const createList: ListWrite<CreateOp, typeof call> & {
-  fromRequest(newID: () => string, body: CreateBody): CreateOp;
+  fromRequest(input: { body: CreateBody }, newID: () => string): CreateOp;
 } = {
   kind: 'list.create',
   args: v.object({ list: v.custom<NewList>((list) => v.is(NewListSchema, list)) }),
@@ -33,7 +33,7 @@ export const createList: ListWrite<CreateOp, typeof call> & {
   toRequest: ({ listID, args: { list } }) => ({
     body: { ...list, chosenCountry: list.chosenCountry ?? '', id: listID },
   }),
-  fromRequest: (newID, body) => ({
+  fromRequest: ({ body }, newID) => ({
     kind: 'list.create',
     listID: body.id ?? newID(),
     args: {

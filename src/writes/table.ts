@@ -1,6 +1,6 @@
 import type { Call } from '#src/contract/call.ts';
 import { approveTerms, chooseAvatar, chooseLanguage, renameAccount } from './account.ts';
-import type { ChangeWrite, ListWrite, Write } from './define.ts';
+import type { ChangeWrite, FromInput, ListWrite, Write } from './define.ts';
 import { addItem, removeItem } from './item-on-list.ts';
 import { addItemTag, removeItemTag } from './item-tags.ts';
 import { describeItem, renameItem } from './item-text.ts';
@@ -33,7 +33,8 @@ export const CHANGES = [
 
 /** Writes to a list for which the server needs to know more than the list: other lists, ids that are taken. */
 const LIST_WRITES = [...CHANGES, createList, saveList, publishList, unpublishList, openByLink] as const;
-const ACCOUNT_WRITES = [chooseAvatar, renameAccount, chooseLanguage, approveTerms] as const;
+/** Writes to the account itself. */
+export const ACCOUNT_WRITES = [chooseAvatar, renameAccount, chooseLanguage, approveTerms] as const;
 
 /** Every kind of write there is. */
 export const WRITES = [...LIST_WRITES, addLike, ...ACCOUNT_WRITES] as const;
@@ -55,6 +56,7 @@ export type Op = ListOp | LikeOp | AccountOp;
 type AnyWrite = Write<Op, Call>;
 type AnyListWrite = ListWrite<ListOp, Call>;
 export type AnyChange = ChangeWrite<ListOp, Call>;
+export type AnyAccountWrite = Write<AccountOp, Call> & FromInput<AccountOp, Call>;
 
 const byKind = new Map(WRITES.map((write) => [write.kind as string, write as unknown as AnyWrite]));
 const listWrites = new Map(

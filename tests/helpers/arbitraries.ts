@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import type { Item, List } from '#src/domain/list.ts';
-import type { ListOp } from '#src/writes/table.ts';
+import type { AccountOp, LikeOp, ListOp, Op } from '#src/writes/table.ts';
 
-const ITEM_IDS = ['i1', 'i2', 'i3', 'i4'];
+const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
+const ITEM_IDS = ['a1', 'a2', 'a3', 'a4'].map(id);
+const PUBLIC_IDS = ['b1', 'b2'].map(id);
 const TAGS = ['#a', '#b', '#c'];
 const word = fc.constantFrom('Ramen', 'Pierogi', 'Paella');
 const tags = fc.uniqueArray(fc.constantFrom(...TAGS));
 const itemID = fc.constantFrom(...ITEM_IDS);
+
+/** The id of every arbitrary list. */
+export const LIST_ID = id('11');
 
 /** An item with one of four ids, so that ops hit and miss. */
 export const item: fc.Arbitrary<Item> = fc.record({
@@ -17,10 +22,10 @@ export const item: fc.Arbitrary<Item> = fc.record({
   isDone: fc.boolean(),
 });
 
-/** A list with id `l1` and distinct items. */
+/** A list with distinct items. */
 export const list: fc.Arbitrary<List> = fc.record({
-  id: fc.constant('l1'),
-  publicID: fc.constantFrom(null, 'p1'),
+  id: fc.constant(LIST_ID),
+  publicID: fc.constantFrom(null, PUBLIC_IDS[0]!),
   isAuthor: fc.boolean(),
   name: word,
   description: word,
@@ -33,43 +38,67 @@ export const list: fc.Arbitrary<List> = fc.record({
   order: fc.nat(9),
 });
 
-const listID = 'l1';
-/** Any operation on list `l1`. */
-export const op: fc.Arbitrary<ListOp> = fc.oneof(
-  list.map((source): ListOp => ({ kind: 'list.save', listID, args: { source } })),
-  list.map((content): ListOp => ({ kind: 'list.create', listID, args: { list: content } })),
-  fc.constant<ListOp>({ kind: 'list.remove', listID, args: { archived: [] } }),
-  word.map((name): ListOp => ({ kind: 'list.rename', listID, args: { name } })),
-  word.map((description): ListOp => ({ kind: 'list.describe', listID, args: { description } })),
-  fc
-    .constantFrom('PL', 'JP')
-    .map((country): ListOp => ({ kind: 'list.setCountry', listID, args: { country } })),
-  fc.constantFrom(...TAGS).map((tag): ListOp => ({ kind: 'list.addTag', listID, args: { tag } })),
-  fc.constantFrom(...TAGS).map((tag): ListOp => ({ kind: 'list.removeTag', listID, args: { tag } })),
-  fc
-    .constantFrom('p1', 'p2')
-    .map((publicID): ListOp => ({ kind: 'list.publish', listID, args: { publicID } })),
-  fc.constantFrom<ListOp>(
-    { kind: 'list.unpublish', listID, args: {} },
-    { kind: 'list.openByLink', listID, args: {} },
-  ),
-  item.map((added): ListOp => ({ kind: 'item.add', listID, itemID: added.id, args: { item: added } })),
-  itemID.map((id): ListOp => ({ kind: 'item.remove', listID, itemID: id, args: { archived: [] } })),
-  fc
-    .tuple(itemID, word)
-    .map(([id, name]): ListOp => ({ kind: 'item.rename', listID, itemID: id, args: { name } })),
-  fc
-    .tuple(itemID, word)
-    .map(
-      ([id, description]): ListOp => ({ kind: 'item.describe', listID, itemID: id, args: { description } }),
-    ),
-  fc
-    .tuple(itemID, fc.constantFrom(...TAGS))
-    .map(([id, tag]): ListOp => ({ kind: 'item.addTag', listID, itemID: id, args: { tag } })),
-  fc
-    .tuple(itemID, fc.constantFrom(...TAGS))
-    .map(([id, tag]): ListOp => ({ kind: 'item.removeTag', listID, itemID: id, args: { tag } })),
-  fc
-    .tuple(itemID, fc.boolean())
-    .map(([id, isDone]): ListOp => ({ kind: 'item.tick', listID, itemID: id, args: { isDone } })),
+type ArgsOf<O extends Op> = { [Kind in O['kind']]: fc.Arbitrary<Extract<O, { kind: Kind }>['args']> };
+
+const tag = fc.record({ tag: fc.constantFrom(...TAGS) });
+const name = fc.record({ name: word });
+const description = fc.record({ description: word });
+const newList = list.map(({ name, description, chosenCountry, language, tags, items }) => ({
+  list: { name, description, chosenCountry, language, tags, items },
+}));
+
+/** What may be written to a list by each kind; a kind that is not here does not compile. */
+const LIST_ARGS: ArgsOf<Exclude<ListOp, { itemID: string }>> = {
+  'list.create': newList,
+  'list.save': fc.record({ source: list }),
+  'list.remove': fc.constant({ archived: [] }),
+  'list.rename': name,
+  'list.describe': description,
+  'list.setCountry': fc.record({ country: fc.constantFrom('PL', 'JP') }),
+  'list.addTag': tag,
+  'list.removeTag': tag,
+  'list.publish': fc.record({ publicID: fc.constantFrom(...PUBLIC_IDS) }),
+  'list.unpublish': fc.constant({}),
+  'list.openByLink': fc.constant({}),
+};
+
+/** The same of an item; what is added is added under the op's own id. */
+const ITEM_ARGS: ArgsOf<Extract<ListOp, { itemID: string }>> = {
+  'item.add': fc.record({ item }),
+  'item.remove': fc.constant({ archived: [] }),
+  'item.rename': name,
+  'item.describe': description,
+  'item.addTag': tag,
+  'item.removeTag': tag,
+  'item.tick': fc.record({ isDone: fc.boolean() }),
+};
+
+const OTHER_ARGS: ArgsOf<LikeOp | AccountOp> = {
+  'like.add': fc.record({ country: fc.constantFrom('PL', 'JP'), publicID: fc.constantFrom(...PUBLIC_IDS) }),
+  'account.avatar': fc.record({ avatar: fc.constantFrom('1', '2_1') }),
+  'account.name': fc.record({ name: word }),
+  'account.language': fc.record({ language: fc.constantFrom('EN', 'PL') }),
+  'account.terms': fc.record({ version: fc.integer({ min: 1, max: 3 }) }),
+};
+
+const listOps = Object.entries(LIST_ARGS).map(([kind, args]) =>
+  fc.record({ kind: fc.constant(kind), listID: fc.constant(LIST_ID), args: args as fc.Arbitrary<unknown> }),
 );
+const itemOps = Object.entries(ITEM_ARGS).map(([kind, args]) =>
+  fc
+    .record({
+      kind: fc.constant(kind),
+      listID: fc.constant(LIST_ID),
+      itemID,
+      args: args as fc.Arbitrary<unknown>,
+    })
+    .map((op) => (kind === 'item.add' ? { ...op, itemID: (op.args as { item: Item }).item.id } : op)),
+);
+const otherOps = Object.entries(OTHER_ARGS).map(([kind, args]) =>
+  fc.record({ kind: fc.constant(kind), args: args as fc.Arbitrary<unknown> }),
+);
+
+/** Any operation on the list. */
+export const op = fc.oneof(...listOps, ...itemOps) as fc.Arbitrary<ListOp>;
+/** Anything a user can write. */
+export const anyOp = fc.oneof(...listOps, ...itemOps, ...otherOps) as fc.Arbitrary<Op>;

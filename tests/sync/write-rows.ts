@@ -176,7 +176,7 @@ export const ROWS: WriteRow[] = [
     check: (list) => expect(list).toBeNull(),
   },
   {
-    call: 'POST /saveListForUser/:country/:listID',
+    call: 'POST /saveListForUser/:country/:sourceID',
     act: (device, { source }) => saveList(device, source),
     bare: ({ user, source }) => user.post(`/saveListForUser/PL/${source.id}`),
     check: (list, { source }) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isPublic } from '#src/domain/list.ts';
 import { copyOf } from '#src/domain/new-list.ts';
 import { apply, fold } from '#src/writes/apply.ts';
-import { list, op } from '#tests/helpers/arbitraries.ts';
+import { LIST_ID, list, op } from '#tests/helpers/arbitraries.ts';
 
 const base = fc.option(list, { nil: null });
 
@@ -46,7 +46,7 @@ test('a removed list stays removed whatever is done to its items, until it is ma
     fc.property(list, fc.array(op), (before, ops) => {
       const changes = ops.filter(({ kind }) => kind !== 'list.create' && kind !== 'list.save');
       expect(
-        fold(before, [{ kind: 'list.remove', listID: 'l1', args: { archived: [] } }, ...changes]),
+        fold(before, [{ kind: 'list.remove', listID: LIST_ID, args: { archived: [] } }, ...changes]),
       ).toBeNull();
     }),
   );
@@ -66,9 +66,9 @@ test('a copy keeps the source’s item ids, has nothing ticked and is not its au
 test('publishing gives a copy a publication of its own, and keeps the one a list has', () => {
   fc.assert(
     fc.property(list, (before) => {
-      const once = apply(before, { kind: 'list.publish', listID: 'l1', args: { publicID: 'p1' } })!;
+      const once = apply(before, { kind: 'list.publish', listID: LIST_ID, args: { publicID: 'p1' } })!;
       expect(isPublic(once)).toBe(true);
-      expect(apply(once, { kind: 'list.publish', listID: 'l1', args: { publicID: 'p2' } })).toEqual(once);
+      expect(apply(once, { kind: 'list.publish', listID: LIST_ID, args: { publicID: 'p2' } })).toEqual(once);
     }),
   );
 });
@@ -79,7 +79,7 @@ test('a list that is not public has no public id and nobody else’s likes; its 
       list,
       fc.constantFrom('list.unpublish' as const, 'list.openByLink' as const),
       (before, kind) => {
-        const after = apply(before, { kind, listID: 'l1', args: {} });
+        const after = apply(before, { kind, listID: LIST_ID, args: {} });
         const access = kind === 'list.openByLink' ? 'link' : 'none';
         expect(after).toEqual({ ...before, publicID: null, isAuthor: true, likes: 0, access });
       },

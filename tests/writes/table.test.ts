@@ -1,0 +1,122 @@
+import { setupI18n } from '@lingui/core';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { Call, InputOf } from '#src/contract/call.ts';
+import { type List, sourceIDOf } from '#src/domain/list.ts';
+import { describeEntry } from '#src/i18n/describe-entry.ts';
+import type { Target } from '#src/writes/define.ts';
+import { CHANGES, type ListOp, type Op, WRITES, writeOf } from '#src/writes/table.ts';
+import { anyOp, LIST_ID, list } from '#tests/helpers/arbitraries.ts';
+import { SENT } from '#tests/simulation/history/commands.ts';
+import { ROWS } from '#tests/sync/write-rows.ts';
+
+/** How a simulated phone comes to write each kind: one that is not here does not compile. */
+const SIMULATED: Record<Op['kind'], string> = {
+  'list.create': 'createList',
+  'list.save': 'saveList',
+  'list.remove': 'removeList',
+  'list.rename': 'renameList',
+  'list.describe': 'describeList',
+  'list.setCountry': 'chooseCountry',
+  'list.addTag': 'addListTag',
+  'list.removeTag': 'removeListTag',
+  'list.publish': 'publishList',
+  'list.unpublish': 'unpublishList',
+  'list.openByLink': 'openByLink',
+  'item.add': 'addItem',
+  'item.remove': 'removeItem',
+  'item.rename': 'renameItem',
+  'item.describe': 'describeItem',
+  'item.addTag': 'addItemTag',
+  'item.removeTag': 'removeItemTag',
+  'item.tick': 'tickItem',
+  'like.add': 'likeList',
+  'account.avatar': 'chooseAvatar',
+  'account.name': 'renameAccount',
+  'account.language': 'chooseAccountLanguage',
+  'account.terms': 'approveTerms',
+};
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const noNewID = () => {
+  throw new Error('the request leaves no id out');
+};
+
+/** What the server reads of the request that the phone makes of an op: over the wire everything in a path is text. */
+function received(op: Op): InputOf<Call> {
+  const { call, toRequest } = writeOf(op.kind)!;
+  const { params = {}, query = {}, body } = toRequest(op, 0);
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+  const wire = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
+  return {
+    params: v.parse(call.params, texts),
+    query: v.parse(call.query, query),
+    body: v.parse(call.body, wire),
+  };
+}
+
+const CHANGED = new Set<string>(CHANGES.map(({ kind }) => kind));
+
+/** What the server makes of the request, for a list which has whatever item is meant. */
+function understood(op: Op, onServer: List): unknown {
+  const { fromRequest } = writeOf(op.kind) as unknown as { fromRequest(...given: unknown[]): unknown };
+  const target: Target = { list: onServer, removedItemIDs: [], newID: noNewID };
+  return CHANGED.has(op.kind) ? fromRequest(target, received(op)) : fromRequest(received(op), noNewID);
+}
+
+const withItem = (onServer: List, op: Op): List => {
+  if (!('itemID' in op) || onServer.items.some(({ id }) => id === op.itemID)) return onServer;
+  const item = { id: op.itemID, name: 'There', description: '', tags: [], isDone: false };
+  return { ...onServer, items: [...onServer.items, item] };
+};
+
+test('the server understands of a request what the phone meant, whatever the kind', () => {
+  fc.assert(
+    fc.property(list, anyOp, (onServer, op) => {
+      // What a source holds is not on the wire: it is told where the source is.
+      const meant =
+        op.kind === 'list.save'
+          ? {
+              listID: LIST_ID,
+              sourceID: sourceIDOf(op.args.source),
+              isByLink: op.args.source.publicID === null,
+            }
+          : op;
+      expect(understood(op, withItem(onServer, op))).toEqual(meant);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what a kind takes from a user is what it takes from itself', () => {
+  fc.assert(
+    fc.property(anyOp, (op) => {
+      expect(v.parse(writeOf(op.kind)!.args, op.args)).toEqual(op.args);
+    }),
+  );
+});
+
+test('every kind has words of its own for people', () => {
+  const newer = describeEntry(i18n, { kind: 'list.fly', listID: LIST_ID, args: {} } as unknown as ListOp, {
+    list: null,
+    item: null,
+  });
+  fc.assert(
+    fc.property(anyOp, (op) => {
+      expect(describeEntry(i18n, op, { list: null, item: null })).not.toBe(newer);
+    }),
+  );
+});
+
+test.each(WRITES.map(({ kind }) => kind))('%s is written in simulated histories', (kind) => {
+  expect(SENT).toHaveProperty(SIMULATED[kind]);
+});
+
+const onLists = WRITES.filter(({ kind }) => !kind.startsWith('account.'));
+test.each(onLists.map(({ kind, call }) => [kind, `${call.method} ${call.path}`]))(
+  '%s is tried offline, lost, refused and retried against the real server (%s)',
+  (_kind, call) => {
+    expect(ROWS.some((row) => row.call.split('?')[0] === call)).toBe(true);
+  },
+);
