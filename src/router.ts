@@ -1,7 +1,7 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { ErrorPage } from './features/frame/error-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { placeKey, withEntries } from './routes/-entry-history.ts';
-import { FailedPage } from './routes/-failed-page.tsx';
 import type {} from './routes/-history-state.ts';
 import { parseSearch, stringifySearch } from './routes/-search.ts';
 
@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   getScrollRestorationKey: placeKey,
-  defaultErrorComponent: FailedPage,
+  defaultErrorComponent: ErrorPage,
 });
 
 declare module '@tanstack/react-router' {

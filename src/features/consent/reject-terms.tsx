@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { deleteAccount } from '#src/commands/account/delete-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
-import { formFailure } from '#src/i18n/refusal-text.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { useAccountDeletion } from '#src/shared/use-account-deletion.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { showMessage } from '#src/ui/messages.ts';
 
 export type RejectTermsProps = {
   account: Pick<AccountRow, 'id' | 'isThirdParty'>;
@@ -16,17 +12,8 @@ export type RejectTermsProps = {
 
 /** The question before a declined agreement ends the registration. */
 export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
-  const { t, i18n } = useLingui();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const reject = async () => {
-    setBusy(true);
-    const result = await deleteAccount(backend, account).finally(() => setBusy(false));
-    if (result.kind === 'done') {
-      showMessage(t`Your account is deleted`);
-      onDeleted();
-    } else setProblem(formFailure(i18n, result));
-  };
+  const { t } = useLingui();
+  const { isDeleting, problem, remove } = useAccountDeletion(account, onDeleted);
   return (
     <Dialog
       isAlert
@@ -38,7 +25,7 @@ export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
           <Button data-autofocus onClick={onKeep}>
             <Trans>Go back</Trans>
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void reject()}>
+          <Button variant="danger" isBusy={isDeleting} onClick={() => void remove()}>
             <Trans>Decline and delete my account</Trans>
           </Button>
         </>
@@ -47,11 +34,7 @@ export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
       <p>
         <Trans>Declining them ends your registration and deletes your account with everything in it.</Trans>
       </p>
-      {problem && (
-        <p role="alert">
-          <strong>{problem}</strong>
-        </p>
-      )}
+      {problem}
     </Dialog>
   );
 }

@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
 import styles from './error-page.module.css';
 
+// The page must stand without it.
+const SaveUnsent = lazy(async (): Promise<{ default: ComponentType<{ isEmergency: boolean }> }> => {
+  const part = await import('#src/shared/save-unsent.tsx').catch(() => null);
+  return { default: part?.SaveUnsent ?? (() => null) };
+});
+
 /**
- * What stands instead of a page that failed: a calm sentence, the error's own text and a way on.
- * @param props.rescue saves what was not sent; shown where the database is in trouble
+ * What stands instead of a page that failed: a calm sentence, the error's own text and a way on; where the database is in
+ * trouble also a way to save what was not sent.
  */
-export function ErrorPage({ error, rescue }: ErrorComponentProps & { rescue: ReactNode }) {
+export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const trouble = databaseTrouble(error);
@@ -47,7 +53,11 @@ export function ErrorPage({ error, rescue }: ErrorComponentProps & { rescue: Rea
         >
           <Trans>Reload</Trans>
         </Button>
-        {trouble && rescue}
+        {trouble && (
+          <Suspense>
+            <SaveUnsent isEmergency />
+          </Suspense>
+        )}
       </div>
     </Page>
   );

@@ -5,11 +5,11 @@ import { editList } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
-import { tagProblem } from '#src/i18n/tag-problem.ts';
 import { isDone, type Outcome, run } from '#src/shared/run.ts';
+import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
-import { TagsField, type TagsFieldHandle } from '#src/ui/tags-field.tsx';
+import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import styles from './edit-meal-form.module.css';
 import { EditMealText } from './edit-meal-text.tsx';
 
@@ -23,7 +23,7 @@ export type EditMealFormProps = {
 
 /** A meal's name, description and tags, edited where the meal stands. Each is saved on its own. */
 export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const target = { listID, itemID: item.id };
   const tags = useRef<TagsFieldHandle>(null);
   const end = () => onClose('ended');
@@ -84,17 +84,9 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         }
         onSaved={end}
       />
-      <TagsField
+      <TagsEditor
         ref={tags}
         tags={item.tags}
-        label={t`Tags`}
-        hint={t`For example vegetarian or street`}
-        addLabel={t`Add tag`}
-        removeLabel={(tag) => t`Remove ${tag}`}
-        problemOf={(typed) => {
-          const problem = tagProblem(item.tags, typed);
-          return problem && i18n._(problem);
-        }}
         onAdd={(tag) => isDone(run(editList, { kind: 'item.addTag', ...target, args: { tag } }))}
         onRemove={(tag) => void run(editList, { kind: 'item.removeTag', ...target, args: { tag } })}
       />

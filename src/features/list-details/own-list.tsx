@@ -14,7 +14,7 @@ import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { AddMealForm } from './add-meal-form.tsx';
-import { EditListName } from './edit-list-name.tsx';
+import { EditListName } from './edit-list-texts.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { OwnCountry } from './own-country.tsx';
 import { OwnHeader } from './own-header.tsx';

@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
+import { editDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
+import { normaliseTag } from '#src/domain/tag.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
-import { run } from '#src/shared/run.ts';
+import { isDone, run } from '#src/shared/run.ts';
+import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -17,7 +20,6 @@ import styles from './draft-editor.module.css';
 import { FirstMealForm } from './first-meal-form.tsx';
 import { LanguageField } from './language-field.tsx';
 import { NameField } from './name-field.tsx';
-import { TagsField } from './tags-field.tsx';
 
 export type DraftEditorProps = {
   draft: List;
@@ -94,7 +96,12 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
         </p>
         <div id={`${id}-details`} hidden={!areDetailsOpen} className={styles.details}>
           <DescriptionField description={draft.description} error={refusalOf('description')} />
-          <TagsField tags={draft.tags} error={refusalOf('tags')} />
+          <TagsEditor
+            tags={draft.tags}
+            error={refusalOf('tags')}
+            onAdd={(tag) => isDone(run(editDraft, { kind: 'list.addTag', args: { tag: normaliseTag(tag) } }))}
+            onRemove={(tag) => void run(editDraft, { kind: 'list.removeTag', args: { tag } })}
+          />
           <LanguageField language={draft.language} />
         </div>
       </Card>

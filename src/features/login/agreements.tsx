@@ -7,23 +7,23 @@ import { consentTo } from '#src/queries/consent.ts';
 import { run } from '#src/shared/run.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import styles from './agreements.module.css';
-import type { Problem, Typed } from './login-rules.ts';
-import { problemText } from './problem-text.ts';
+import type { Typed } from './login-rules.ts';
 
 export type AgreementsProps = {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
-  onLeave: (field: 'terms' | 'privacy') => void;
-  problemOf: (field: 'terms' | 'privacy') => Problem | null;
+  leave: (field: 'terms' | 'privacy') => () => void;
+  isWrong: (field: 'terms' | 'privacy') => boolean;
+  /** What is wrong with the first of them that is. */
+  error: string | null;
 };
 
 /** What a new traveller agrees to: two boxes that are needed, one that is not. */
-export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProps) {
-  const { t, i18n } = useLingui();
+export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsProps) {
+  const { t } = useLingui();
   const id = useId();
-  const problem = problemOf('terms') ?? problemOf('privacy');
   const invalid = (field: 'terms' | 'privacy') =>
-    problemOf(field) === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };
+    isWrong(field) ? { 'aria-invalid': true, 'aria-describedby': id } : {};
   return (
     <fieldset className={styles.agreements}>
       <legend className="visually-hidden">{t`Terms and policies`}</legend>
@@ -32,7 +32,7 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
         required
         checked={typed.areTermsAccepted}
         onChange={(event) => onType({ areTermsAccepted: event.target.checked })}
-        onBlur={() => onLeave('terms')}
+        onBlur={leave('terms')}
         {...invalid('terms')}
       >
         <Trans>
@@ -56,7 +56,7 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
         required
         checked={typed.isPrivacyAccepted}
         onChange={(event) => onType({ isPrivacyAccepted: event.target.checked })}
-        onBlur={() => onLeave('privacy')}
+        onBlur={leave('privacy')}
         {...invalid('privacy')}
       >
         <Trans>
@@ -75,10 +75,10 @@ export function Agreements({ typed, onType, onLeave, problemOf }: AgreementsProp
       <p className={styles.hint}>
         <Trans>* Required</Trans>
       </p>
-      {problem && (
+      {error && (
         <p id={id} className={styles.problem}>
           <CircleAlert aria-hidden="true" />
-          {i18n._(problemText(problem))}
+          {error}
         </p>
       )}
     </fieldset>

@@ -4,12 +4,12 @@ import { requestPasswordChange } from '#src/commands/account/change-password.ts'
 import { errorMessage } from '#src/i18n/error-message.ts';
 import { api } from '#src/platform/sync-client.ts';
 import { FormAlert } from './form-alert.tsx';
-import type { FormProps } from './login-form.tsx';
+import type { ModeProps } from './login-form.tsx';
 import { forgotProblems } from './login-rules.ts';
 import { MailForm } from './mail-form.tsx';
 
 /** Asking for a link to set a new password; also where a password that could not be set leads. */
-export function ForgotForm(props: FormProps) {
+export function ForgotForm(props: ModeProps) {
   const { t, i18n } = useLingui();
   const failure = useLocation({ select: ({ state }) => state.passwordFailure });
   return (
@@ -17,7 +17,6 @@ export function ForgotForm(props: FormProps) {
       {...props}
       problems={forgotProblems(props.typed)}
       request={(form) => requestPasswordChange(api, form)}
-      submitLabel={t`Send the link`}
       whatNext={<Trans>The link works for one hour and leads to a page where you set a new password.</Trans>}
       notice={
         failure && (

@@ -1,16 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { Journey, Vouched } from '#src/platform/identity.ts';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { PersonNameField } from '#src/shared/account-fields.tsx';
+import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { nameProblems } from './login-rules.ts';
-import styles from './login-screen.module.css';
-import { problemText } from './problem-text.ts';
 import { join, type Returned } from './provider-return.ts';
-import { useProblems } from './use-problems.ts';
 
 export type NameFormProps = {
   who: Vouched & Journey & { isRefused?: boolean };
@@ -20,15 +16,12 @@ export type NameFormProps = {
 
 /** The one field that is asked of somebody whose provider gives no name that may be used. */
 export function NameForm({ who, language, onReturned }: NameFormProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [name, setName] = useState(who.name);
   const [isBusy, setBusy] = useState(false);
   const [isSilent, setSilent] = useState(false);
-  const { problemOf, leave, check } = useProblems(nameProblems({ name }));
-  const problem = problemOf('name');
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy || !check(event.currentTarget)) return;
+  const send = async () => {
+    if (isBusy) return;
     setBusy(true);
     setSilent(false);
     const returned = await join(who, name, language).finally(() => setBusy(false));
@@ -37,23 +30,19 @@ export function NameForm({ who, language, onReturned }: NameFormProps) {
     else onReturned(returned);
   };
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={t({ message: 'Name', context: 'of a person' })}
-        name="name"
-        autoComplete="nickname"
-        required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        onBlur={() => leave('name')}
-        error={problem && i18n._(problemText(problem))}
-        hint={<Trans>3 to 50 letters or digits; spaces and hyphens are fine.</Trans>}
-      />
-      {who.isRefused && <FormAlert title={t`Wrong Name`} />}
-      {isSilent && <FormAlert title={t`Error when connecting to services`} />}
-      <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} onMouseDown={keepFocus}>
-        <Trans>Continue</Trans>
-      </Button>
-    </form>
+    <Form
+      problems={nameProblems({ name })}
+      submitLabel={t`Continue`}
+      isBusy={isBusy}
+      onSend={() => void send()}
+    >
+      {({ errorOf, leave }) => (
+        <>
+          <PersonNameField value={name} onType={setName} onLeave={leave('name')} error={errorOf('name')} />
+          {who.isRefused && <FormAlert title={t`Wrong Name`} />}
+          {isSilent && <FormAlert title={t`Error when connecting to services`} />}
+        </>
+      )}
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PasswordEntry } from '#src/shared/account-fields.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import type { NewPasswordField, Problem } from './login-rules.ts';
-import { problemText } from './problem-text.ts';
+import type { NewPasswordField } from './login-rules.ts';
 
 type Passwords = Record<NewPasswordField, string>;
 
@@ -9,29 +9,21 @@ export type NewPasswordFieldsProps = {
   label: string;
   typed: Passwords;
   onType: (change: Partial<Passwords>) => void;
-  onLeave: (field: NewPasswordField) => void;
-  problemOf: (field: NewPasswordField) => Problem | null;
+  leave: (field: NewPasswordField) => () => void;
+  errorOf: (field: NewPasswordField) => string | null;
 };
 
 /** A password that is being chosen, twice: at registration and after a forgotten one. */
-export function NewPasswordFields({ label, typed, onType, onLeave, problemOf }: NewPasswordFieldsProps) {
-  const { t, i18n } = useLingui();
-  const errorOf = (field: NewPasswordField) => {
-    const problem = problemOf(field);
-    return problem && i18n._(problemText(problem));
-  };
+export function NewPasswordFields({ label, typed, onType, leave, errorOf }: NewPasswordFieldsProps) {
+  const { t } = useLingui();
   return (
     <>
-      <PasswordField
+      <PasswordEntry
         label={label}
-        showLabel={t`Show password`}
-        hideLabel={t`Hide password`}
-        name="password"
         autoComplete="new-password"
-        required
         value={typed.password}
-        onChange={(event) => onType({ password: event.target.value })}
-        onBlur={() => onLeave('password')}
+        onType={(password) => onType({ password })}
+        onLeave={leave('password')}
         error={errorOf('password')}
         hint={<Trans>8 to 49 characters</Trans>}
       />
@@ -44,7 +36,7 @@ export function NewPasswordFields({ label, typed, onType, onLeave, problemOf }: 
         required
         value={typed.repeat}
         onChange={(event) => onType({ repeat: event.target.value })}
-        onBlur={() => onLeave('repeat')}
+        onBlur={leave('repeat')}
         error={errorOf('repeat')}
       />
     </>

@@ -1,19 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { changePassword } from '#src/commands/account/change-password.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { api } from '#src/platform/sync-client.ts';
-import { Button } from '#src/ui/button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
+import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { newPasswordProblems } from './login-rules.ts';
-import styles from './login-screen.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { afterFailure, type PasswordFailure } from './password-failure.ts';
-import { useProblems } from './use-problems.ts';
 import { useSend } from './use-send.ts';
 
 export type NewPasswordScreenProps = {
@@ -28,20 +25,15 @@ export type NewPasswordScreenProps = {
 export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScreenProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState({ password: '', repeat: '' });
-  const { problemOf, leave, check } = useProblems(newPasswordProblems(typed));
   const { isBusy, result, send } = useSend();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!check(event.currentTarget)) return;
-    void send(async () => {
-      const answer = await changePassword(api, token, typed.password);
-      if (answer.kind === 'done') {
-        showMessage(t`Password changed`);
-        onChanged();
-      } else if (afterFailure(answer) === 'over')
-        onFailed(answer.kind === 'refused' ? { code: answer.code } : {});
-      return answer;
-    });
+  const request = async () => {
+    const answer = await changePassword(api, token, typed.password);
+    if (answer.kind === 'done') {
+      showMessage(t`Password changed`);
+      onChanged();
+    } else if (afterFailure(answer) === 'over')
+      onFailed(answer.kind === 'refused' ? { code: answer.code } : {});
+    return answer;
   };
   const failed = result?.kind === 'done' ? null : result;
   const title = t`New password`;
@@ -49,24 +41,30 @@ export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScr
     <PicturePage title={title} lead={t`Choose a new password. You’ll use it on all your devices.`}>
       <title>{t`${title} · Food Odyssey`}</title>
       <OfflineNote />
-      <form noValidate className={styles.form} onSubmit={submit}>
-        <NewPasswordFields
-          label={t`New password`}
-          typed={typed}
-          onType={(change) => setTyped({ ...typed, ...change })}
-          onLeave={leave}
-          problemOf={problemOf}
-        />
-        {failed && afterFailure(failed) === 'unreached' && (
-          <FormAlert title={t`Error when connecting to services`} />
+      <Form
+        problems={newPasswordProblems(typed)}
+        submitLabel={t`Change password`}
+        isBusy={isBusy}
+        onSend={() => void send(request)}
+      >
+        {({ errorOf, leave }) => (
+          <>
+            <NewPasswordFields
+              label={t`New password`}
+              typed={typed}
+              onType={(change) => setTyped({ ...typed, ...change })}
+              leave={leave}
+              errorOf={errorOf}
+            />
+            {failed && afterFailure(failed) === 'unreached' && (
+              <FormAlert title={t`Error when connecting to services`} />
+            )}
+            {failed && afterFailure(failed) === 'again' && (
+              <FormAlert title={t`Failed to change password`} detail={formFailure(i18n, failed)} />
+            )}
+          </>
         )}
-        {failed && afterFailure(failed) === 'again' && (
-          <FormAlert title={t`Failed to change password`} detail={formFailure(i18n, failed)} />
-        )}
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} onMouseDown={keepFocus}>
-          <Trans>Change password</Trans>
-        </Button>
-      </form>
+      </Form>
     </PicturePage>
   );
 }

@@ -1,29 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SubmitEvent } from 'react';
 import { register } from '#src/commands/account/register.ts';
+import type { FormResult } from '#src/commands/account/result.ts';
 import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
-import { api, backend } from '#src/platform/sync-client.ts';
+import { refusalText } from '#src/i18n/refusal-text.ts';
+import { ask } from '#src/platform/query.ts';
+import { api } from '#src/platform/sync-client.ts';
 import { consentTo } from '#src/queries/consent.ts';
-import { Button } from '#src/ui/button.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { EmailField, PersonNameField } from '#src/shared/account-fields.tsx';
 import { Agreements } from './agreements.tsx';
-import { EmailField } from './email-field.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { Form } from './form.tsx';
+import { FormAlert } from './form-alert.tsx';
 import { LinkSent } from './link-sent.tsx';
-import type { FormProps } from './login-form.tsx';
+import type { ModeProps } from './login-form.tsx';
 import { registerProblems } from './login-rules.ts';
-import styles from './login-screen.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { problemText } from './problem-text.ts';
-import { RegisterFailure } from './register-failure.tsx';
-import { useProblems } from './use-problems.ts';
 import { useSend } from './use-send.ts';
 
 /** Asking for an account; what follows is in the mail. */
-export function RegisterForm({ typed, onType, search }: FormProps) {
+export function RegisterForm({ typed, onType, search }: ModeProps) {
   const { t, i18n } = useLingui();
-  const { problemOf, leave, check } = useProblems(registerProblems(typed));
   const { isBusy, result, send } = useSend();
   if (result?.kind === 'done') {
     return (
@@ -32,67 +28,74 @@ export function RegisterForm({ typed, onType, search }: FormProps) {
       </LinkSent>
     );
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!check(event.currentTarget)) return;
-    const { email: emailAddress, password, name } = typed;
+  const { email: emailAddress, password, name } = typed;
+  const request = async () => {
+    const areAdsAllowed = (await ask(consentTo, 'ads')) ?? false;
     const language = languageOfTag(i18n.locale).code;
-    void send(async () => {
-      const areAdsAllowed = (await consentTo(backend.db, 'ads')) ?? false;
-      return register(api, {
-        emailAddress,
-        password,
-        name,
-        language,
-        areAdsAllowed,
-        termsVersion: TERMS_VERSION,
-      });
+    return register(api, {
+      emailAddress,
+      password,
+      name,
+      language,
+      areAdsAllowed,
+      termsVersion: TERMS_VERSION,
     });
   };
-  const nameProblem = problemOf('name');
   const isNameRefused = result?.kind === 'refused' && result.field === 'name';
-  const nameError =
-    (nameProblem && i18n._(problemText(nameProblem))) ?? (isNameRefused ? t`Wrong Name` : null);
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <TextField
-        label={t({ message: 'Name', context: 'of a person' })}
-        name="name"
-        autoComplete="nickname"
-        required
-        value={typed.name}
-        onChange={(event) => onType({ name: event.target.value })}
-        onBlur={() => leave('name')}
-        error={nameError}
-        hint={<Trans>3 to 50 letters or digits; spaces and hyphens are fine.</Trans>}
-      />
-      <EmailField
-        value={typed.email}
-        onValueChange={(email) => onType({ email })}
-        onLeave={() => leave('email')}
-        problem={problemOf('email')}
-        hint={<Trans>We’ll send the activation link here.</Trans>}
-      />
-      <NewPasswordFields
-        label={t`Password`}
-        typed={typed}
-        onType={onType}
-        onLeave={leave}
-        problemOf={problemOf}
-      />
-      <Agreements typed={typed} onType={onType} onLeave={leave} problemOf={problemOf} />
-      <RegisterFailure result={result} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        isWide
-        isBusy={isBusy}
-        disabled={!typed.areTermsAccepted}
-        onMouseDown={keepFocus}
-      >
-        <Trans>Register</Trans>
-      </Button>
-    </form>
+    <Form
+      problems={registerProblems(typed)}
+      submitLabel={t`Register`}
+      isBusy={isBusy}
+      isDisabled={!typed.areTermsAccepted}
+      onSend={() => void send(request)}
+    >
+      {({ errorOf, leave }) => (
+        <>
+          <PersonNameField
+            value={name}
+            onType={(next) => onType({ name: next })}
+            onLeave={leave('name')}
+            error={errorOf('name') ?? (isNameRefused && t`Wrong Name`)}
+          />
+          <EmailField
+            value={emailAddress}
+            onType={(email) => onType({ email })}
+            onLeave={leave('email')}
+            error={errorOf('email')}
+            hint={<Trans>We’ll send the activation link here.</Trans>}
+          />
+          <NewPasswordFields
+            label={t`Password`}
+            typed={typed}
+            onType={onType}
+            leave={leave}
+            errorOf={errorOf}
+          />
+          <Agreements
+            typed={typed}
+            onType={onType}
+            leave={leave}
+            error={errorOf('terms') ?? errorOf('privacy')}
+            isWrong={(field) => errorOf(field) !== null}
+          />
+          <RegisterFailure result={result} />
+        </>
+      )}
+    </Form>
   );
+}
+
+/**
+ * Why there is no account yet. Reasons we have words for are said in the user's language; of the rest the server's
+ * own message is the best there is.
+ */
+function RegisterFailure({ result }: { result: FormResult | null }) {
+  const { t, i18n } = useLingui();
+  if (result?.kind === 'silence') return <FormAlert title={t`Error when connecting to services`} />;
+  if (result?.kind !== 'refused') return null;
+  if (result.field === 'name') return <FormAlert title={t`Wrong Name`} />;
+  const isVague = result.code === 'INVALID' || result.code === 'FAILED';
+  const detail = isVague && result.message ? result.message : refusalText(i18n, result);
+  return <FormAlert title={t`Registration Failed`} detail={detail} />;
 }

@@ -1,19 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { resend } from '#src/commands/account/register.ts';
 import { api } from '#src/platform/sync-client.ts';
-import type { FormProps } from './login-form.tsx';
+import type { ModeProps } from './login-form.tsx';
 import { resendProblems } from './login-rules.ts';
 import { MailForm } from './mail-form.tsx';
 
 /** Asking for another activation link. */
-export function ResendForm(props: FormProps) {
-  const { t } = useLingui();
+export function ResendForm(props: ModeProps) {
   return (
     <MailForm
       {...props}
       problems={resendProblems(props.typed)}
       request={(form) => resend(api, form)}
-      submitLabel={t`Send the link`}
       whatNext={<Trans>The link works for 24 hours. Open it, and then you can sign in.</Trans>}
     />
   );

@@ -7,10 +7,9 @@ import { EmailSchema } from '#src/contract/fields.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { api } from '#src/platform/sync-client.ts';
 import { useIsOffline } from '#src/platform/use-is-offline.ts';
+import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import styles from './account-section.module.css';
 
 export type ChangeEmailProps = { account: { id: string; emailAddress: string }; onClose: () => void };
@@ -69,29 +68,18 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   return (
     <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField
+        <EmailField
           label={t`New email address`}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onType={setEmail}
           error={isTried && emailProblem()}
           hint={<Trans>We’ll send a link there. Your old address works until you open it.</Trans>}
         />
-        <PasswordField
+        <PasswordEntry
           label={t`Your password`}
-          showLabel={t`Show password`}
-          hideLabel={t`Hide password`}
-          name="password"
           autoComplete="current-password"
-          required
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onType={setPassword}
           error={isTried && passwordProblem()}
         />
         {isOffline && (

@@ -3,11 +3,11 @@ import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 import { editAccount } from '#src/commands/edit-account.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
+import { PersonNameField } from '#src/shared/account-fields.tsx';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { announce } from '#src/ui/messages.ts';
-import { TextField } from '#src/ui/text-field.tsx';
 import styles from './account-section.module.css';
 
 /** Asks for another name and keeps it here first; like every change it is sent when it can be. */
@@ -30,20 +30,15 @@ export function ChangeName({ name: before, onClose }: { name: string; onClose: (
   return (
     <Dialog title={t`Change name`} closeLabel={t`Close`} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          data-autofocus
-          label={t({ message: 'Name', context: 'of a person' })}
-          name="name"
-          autoComplete="nickname"
-          required
+        <PersonNameField
+          isFirst
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onType={setName}
           error={
             isTried &&
             !isFine &&
             t`Name has to be at least 3 characters and contain only letters and numbers with no spaces`
           }
-          hint={<Trans>3 to 50 letters or digits; spaces and hyphens are fine.</Trans>}
         />
         <Button type="submit" variant="primary">
           <Trans>Save</Trans>

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { askForKeeping, type Keeping, readKeeping } from '#src/platform/storage-persistence.ts';
+import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './keeping-section.module.css';
-import { SaveUnsent } from './save-unsent.tsx';
 
 /** How safe it is here: whether the browser may clear what is kept on this phone, and a copy to be sure. */
 export function KeepingSection() {

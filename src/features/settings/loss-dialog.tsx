@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { network } from '#src/platform/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import styles from './loss-dialog.module.css';
@@ -10,7 +11,6 @@ import { useExport } from './use-export.ts';
 export type LossDialogProps = {
   title: string;
   loss: Unsent;
-  isOffline: boolean;
   stayLabel: string;
   leaveLabel: string;
   isLeaving?: boolean;
@@ -21,7 +21,7 @@ export type LossDialogProps = {
 };
 
 /** Asks before something is thrown away that is nowhere else, and offers to keep it in a file. */
-export function LossDialog({ title, loss, isOffline, children, ...rest }: LossDialogProps) {
+export function LossDialog({ title, loss, children, ...rest }: LossDialogProps) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();
   const { changes, hasDraft } = loss;
@@ -58,7 +58,7 @@ export function LossDialog({ title, loss, isOffline, children, ...rest }: LossDi
             <Trans>The list you are writing is only on this device.</Trans>
           </p>
         )}
-        {changes > 0 && isOffline && (
+        {changes > 0 && network.isOffline() && (
           <p>
             <Trans>You are offline. Stay, and they will be sent when you’re back online.</Trans>
           </p>

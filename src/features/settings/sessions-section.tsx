@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readSessions, signOutEverywhere } from '#src/commands/account/sessions.ts';
-import { network } from '#src/platform/network.ts';
 import { api, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { LossDialog } from './loss-dialog.tsx';
+import { useLeave } from './leave.tsx';
 import { SessionRow } from './session-row.tsx';
 import styles from './sessions-section.module.css';
-import { useLeave } from './use-leave.ts';
 
 export type SessionsSectionProps = { userID: string; onSignedOut: () => void };
 
@@ -22,7 +20,7 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
     readSessions(serviceFor(isAsked).api, userID),
   );
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
-  const { isSending, loss, begin, leave, stay } = useLeave(onSignedOut, () => signOutEverywhere(api, userID));
+  const { isSending, begin, question } = useLeave(onSignedOut, () => signOutEverywhere(api, userID));
   return (
     <Section title={t`Your devices`}>
       <Card className={styles.sessions}>
@@ -57,17 +55,7 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
           </>
         )}
       </Card>
-      {loss && (
-        <LossDialog
-          title={t`Sign out and lose this?`}
-          loss={loss}
-          isOffline={network.isOffline()}
-          stayLabel={t`Stay`}
-          leaveLabel={t`Sign out anyway`}
-          onStay={stay}
-          onLeave={() => void leave()}
-        />
-      )}
+      {question}
     </Section>
   );
 }

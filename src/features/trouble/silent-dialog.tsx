@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
+import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { RescueCopy } from './rescue-copy.tsx';
 import styles from './trouble.module.css';
 
 /** The database does not answer: what to do about it, instead of a blank page. Goes by itself when it answers. */
@@ -35,7 +35,7 @@ export function SilentDialog({ onClose }: { onClose: () => void }) {
             Close the app’s other tabs and reload. If that does not help, close the browser and open it again.
           </Trans>
         </p>
-        <RescueCopy />
+        <SaveUnsent isEmergency />
       </div>
     </Dialog>
   );

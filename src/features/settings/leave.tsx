@@ -4,10 +4,12 @@ import { logout } from '#src/commands/account/logout.ts';
 import type { FormResult } from '#src/commands/account/result.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
+import { LossDialog } from './loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
 
 /**
- * Signing out: `begin` sends what waits first; what could not be sent is in `loss`, and the user decides.
+ * Signing out: `begin` sends what waits first. If something could not be sent, `question` asks the user whether to go
+ * all the same.
  * @param endElsewhere what the server must do before this device forgets; without its word nothing happens
  */
 export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<FormResult>) {
@@ -33,5 +35,15 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<F
     if (left.changes > 0 || left.hasDraft) setLoss(left);
     else await leave();
   };
-  return { isSending, loss, begin, leave, stay: () => setLoss(null) };
+  const question = loss && (
+    <LossDialog
+      title={t`Sign out and lose this?`}
+      loss={loss}
+      stayLabel={t`Stay`}
+      leaveLabel={t`Sign out anyway`}
+      onStay={() => setLoss(null)}
+      onLeave={() => void leave()}
+    />
+  );
+  return { isSending, begin, question };
 }

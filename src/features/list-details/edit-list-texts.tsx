@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import * as v from 'valibot';
+import { editList } from '#src/commands/edit-list.ts';
+import { ListDescriptionSchema, ListNameSchema } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { List } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/language-tag.ts';
+import { isDone, run } from '#src/shared/run.ts';
+import { EditField, type EditFieldProps } from '#src/ui/edit-field.tsx';
+import { EditInPlace } from './edit-in-place.tsx';
+import styles from './edit-list.module.css';
+
+export type EditListNameProps = { list: List; onClose: EditFieldProps['onClose'] };
+
+/** The list's name being edited in its place. */
+export function EditListName({ list, onClose }: EditListNameProps) {
+  const { t } = useLingui();
+  return (
+    <EditField
+      label={t`Name`}
+      saveLabel={t`Save`}
+      cancelLabel={t`Cancel`}
+      lang={languageTag(list.language)}
+      value={list.name}
+      problemOf={(name) => (v.is(ListNameSchema, name) ? null : t`Wrong name. Too long or something...`)}
+      onSave={(name) => isDone(run(editList, { kind: 'list.rename', listID: list.id, args: { name } }))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The list's description, to read and to edit. */
+export function EditListDescription({ list }: { list: List }) {
+  const { t } = useLingui();
+  const lang = languageTag(list.language);
+  const save = (description: string) =>
+    isDone(run(editList, { kind: 'list.describe', listID: list.id, args: { description } }));
+  return (
+    <EditInPlace
+      editLabel={t`Edit description`}
+      beginLabel={<Trans>Add a description</Trans>}
+      beginIcon={<Pencil aria-hidden="true" />}
+      editor={(close) => (
+        <EditField
+          isLong
+          label={t`Description`}
+          saveLabel={t`Save`}
+          cancelLabel={t`Cancel`}
+          lang={lang}
+          value={list.description}
+          hint={t`Enter saves, Shift + Enter begins a new line`}
+          problemOf={(text) =>
+            v.is(ListDescriptionSchema, text)
+              ? null
+              : t`A description has at most ${LIMITS.listDescriptionMax} characters`
+          }
+          onSave={save}
+          onClose={close}
+        />
+      )}
+    >
+      {list.description === ''
+        ? null
+        : (ways) => (
+            <p {...ways} lang={lang} className={styles.description}>
+              {list.description}
+            </p>
+          )}
+    </EditInPlace>
+  );
+}

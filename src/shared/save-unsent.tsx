@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { describeEntry } from '#src/i18n/describe-entry.ts';
+import { saveUnsent } from '#src/platform/save-unsent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import styles from './save-unsent.module.css';
+
+/**
+ * Saves everything that has not been sent to a file of the user's own, past a database that may not open.
+ * @param props.isEmergency the page may be broken, with nothing that shows messages: says beside itself how it went
+ */
+export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {
+  const { t, i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const say = (text: string, options: { tone?: 'failure' } = {}) => {
+    if (isEmergency) setSaid(text);
+    else showMessage(text, options);
+  };
+  const save = async () => {
+    setBusy(true);
+    setSaid('');
+    const outcome = await saveUnsent((entry, names) => describeEntry(i18n, entry, names));
+    setBusy(false);
+    if (outcome === 'saved') say(t`A copy is saved.`);
+    if (outcome === 'nothing') say(t`Everything has been sent.`);
+    if (outcome !== 'failed') return;
+    if (isEmergency) say(t`It can’t be read right now, but it’s still there.`);
+    else say(t`The copy could not be made.`, { tone: 'failure' });
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} icon={<Download aria-hidden="true" />} onClick={() => void save()}>
+        {isEmergency ? <Trans>Save a copy</Trans> : <Trans>Save unsent changes to a file</Trans>}
+      </Button>
+      {isEmergency && (
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+      )}
+    </>
+  );
+}
