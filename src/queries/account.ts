@@ -18,8 +18,3 @@ export async function currentAccount(db: FoodDatabase): Promise<Account | null> 
   const shown = (await waitingAccountOps(db, session.userID)).reduce(applyAccountOp, account);
   return { ...shown, alreadyAddedLike, isPaused: session.isPaused };
 }
-
-/** Whether nobody is signed in here, and nobody has signed out whom the server has yet to be told of. */
-export async function isNobodyKnown(db: FoodDatabase): Promise<boolean> {
-  return (await readSession(db)) === null && (await db.meta.get('logout')) === undefined;
-}

@@ -45,11 +45,3 @@ export async function rejectedEntries(db: FoodDatabase): Promise<Entry[]> {
   if (session === null) return [];
   return db.outbox.where('[userID+state]').equals([session.userID, 'rejected']).sortBy('seq');
 }
-
-/** Whose changes these are and how many the server has not settled; null when nobody is signed in. */
-export async function unsentOfUser(db: FoodDatabase): Promise<{ userID: string; unsent: number } | null> {
-  const session = await readSession(db);
-  if (session === null) return null;
-  const { waiting, rejected } = await unsentCounts(db);
-  return { userID: session.userID, unsent: waiting + rejected };
-}

@@ -3,8 +3,7 @@ import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { setTrouble } from '#src/platform/storage-health.ts';
 import { background } from '#src/platform/sync-client.ts';
-import { isNobodyKnown } from '#src/queries/account.ts';
-import { unsentOfUser } from '#src/queries/outbox.ts';
+import { isNobodyKnown, unsentOfUser } from '#src/queries/eviction.ts';
 import { restoreSession } from '#src/sync/restore-session.ts';
 
 /**
