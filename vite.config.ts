@@ -3,13 +3,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkDeadline } from './scripts/build/chunk-deadline.ts';
-import { firstScreenGroup } from './scripts/build/first-screen-group.ts';
+import { chunkGroups } from './scripts/build/chunk-groups.ts';
+import { collapseFacades } from './scripts/build/collapse-facades.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
 
 export default defineConfig({
-  plugins: [tanstackRouter(), linguiMacro(), react(), lingui({ failOnCompileError: true }), chunkDeadline()],
+  plugins: [tanstackRouter(), linguiMacro(), react(), lingui({ failOnCompileError: true }), chunkDeadline(), collapseFacades()],
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     outDir: 'dist/client',
@@ -20,7 +21,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: firstScreenGroup(), debugName: 'first screen' }] },
+        codeSplitting: { groups: chunkGroups() },
         // A catalog's file name tells its language, so that the precache can leave it out.
         chunkFileNames: ({ facadeModuleId }) => {
           const tag = facadeModuleId?.match(/locales\/([^/]+)\/(?:messages|screens)\.po/)?.[1];

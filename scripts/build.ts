@@ -10,12 +10,14 @@ import { BUILDS, CLIENT, MANIFEST, PRECACHE } from './build/paths.ts';
 import { precompress } from './build/precompress.ts';
 import { buildServer } from './build/server.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
+import { buildAvatars } from './build-avatars.ts';
 import { buildFlags } from './build-flags.ts';
 
 process.env.NODE_ENV = 'production';
 
 await rm(CLIENT, { recursive: true, force: true });
 buildFlags();
+buildAvatars();
 await build({ logLevel: 'warn' });
 await rename(`${CLIENT}/.vite/manifest.json`, MANIFEST);
 await rm(`${CLIENT}/.vite`, { recursive: true });

@@ -1,3 +1,4 @@
+import './first-paint.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import { i18n } from '@lingui/core';
@@ -10,6 +11,7 @@ import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
 import { reloadForLostChunk } from '#src/platform/chunk-load-error.ts';
 import { loadInTheEnd } from '#src/platform/load-with-retries.ts';
+import { installEarly } from '#src/platform/service-worker.ts';
 import { standInForBlockedStorage } from '#src/platform/noop-storage.ts';
 import { watchTyping } from '#src/platform/typed-text.ts';
 import { loadHeadingFace } from '#src/ui/heading-face.ts';
@@ -33,6 +35,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+// A browser may forbid workers; the app then does without.
+installEarly().catch(() => undefined);
 loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first paint.
 const startSync = () =>

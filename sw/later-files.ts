@@ -1,10 +1,11 @@
 import { registerRoute } from 'workbox-routing';
 import { withDeadline } from '#src/api/deadline.ts';
+import { isWholeFile } from './is-whole-file.ts';
 import { scope } from './scope.ts';
 
 /** Files outside the shell; their names carry their content, or a new worker fetches them anew. */
 const CACHE = 'later-files';
-const CATALOGS = new Set(Object.values(__CATALOGS__).flat());
+const OF_LANGUAGES = new Set(Object.values(__LANGUAGE_FILES__).flat());
 const LATER = new Set(__LATER_FILES__);
 /** Before each look at what is missing: a phone that changes networks fails every fetch under way, and is back soon. */
 const PAUSES_MS = [0, 1000, 5000, 25_000];
@@ -20,14 +21,14 @@ export function keepLaterFiles(): void {
     event.waitUntil(refreshAll());
   });
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && (LATER.has(url.pathname) || CATALOGS.has(url.pathname)),
+    ({ url, sameOrigin }) => sameOrigin && (LATER.has(url.pathname) || OF_LANGUAGES.has(url.pathname)),
     async ({ url }) => (await caches.match(url.pathname, { cacheName: CACHE })) ?? keep(url.pathname),
   );
 }
 
-/** Keeps what is not there yet: the texts of the language in use (English is in the shell), and every later file. */
+/** Keeps what is not there yet: what the language in use needs (English is in the shell), and every later file. */
 export async function keepMissing(tag: string): Promise<void> {
-  const wanted = [...(__CATALOGS__[tag] ?? []), ...LATER];
+  const wanted = [...(__LANGUAGE_FILES__[tag] ?? []), ...LATER];
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const kept = await Promise.allSettled(wanted.map(keepOnce));
@@ -44,7 +45,7 @@ async function refreshAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   const stale = (await cache.keys()).filter(({ url }) => {
     const { pathname } = new URL(url);
-    return !LATER.has(pathname) && !CATALOGS.has(pathname);
+    return !LATER.has(pathname) && !OF_LANGUAGES.has(pathname);
   });
   await Promise.all(stale.map((request) => cache.delete(request)));
 }
@@ -56,8 +57,7 @@ async function refreshAll(): Promise<void> {
 function keep(pathname: string): Promise<Response> {
   return withDeadline(TIMEOUT_MS, async (signal) => {
     const response = await fetch(pathname, { signal });
-    const isOurs = response.status === 200 && !response.redirected;
-    if (isOurs && !response.headers.get('content-type')?.includes('text/html')) {
+    if (isWholeFile(pathname, response)) {
       const cache = await caches.open(CACHE);
       // Ends when the whole body is there.
       await cache.put(pathname, response.clone());

@@ -1,5 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isWholeFile } from './is-whole-file.ts';
 import { scope } from './scope.ts';
 
 /**
@@ -7,9 +8,18 @@ import { scope } from './scope.ts';
  * is left to `keepBuildBefore`: Workbox's own takes the files of pages that are still open from before.
  */
 export function serveShell(files: { url: string; revision: string | null }[]): PrecacheController {
-  const shell = new PrecacheController();
+  const shell = new PrecacheController({
+    plugins: [
+      {
+        cacheWillUpdate: async ({ request, response }) =>
+          isWholeFile(new URL(request.url).pathname, response) ? response : null,
+      },
+    ],
+  });
   shell.addToCacheList(files);
-  scope.addEventListener('install', shell.install);
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(fetchSideBySide(shell, event).then(() => shell.install(event)));
+  });
   registerRoute(new PrecacheRoute(shell));
   registerRoute(
     new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), {
@@ -17,4 +27,19 @@ export function serveShell(files: { url: string; revision: string | null }[]): P
     }),
   );
   return shell;
+}
+
+/**
+ * Fills the cache for the install, which would fetch one file after the other (Workbox issue 2880) and takes what is
+ * there as it is. What the page has just loaded comes from the browser's own cache.
+ */
+async function fetchSideBySide(shell: PrecacheController, event: ExtendableEvent): Promise<void> {
+  const fetched = [...shell.getURLsToCacheKeys()].map(async ([url, cacheKey]) => {
+    // A name that does not tell the content has it in the key: the browser's cache may hold an older one.
+    const cache = cacheKey === url ? 'default' : 'reload';
+    const request = new Request(url, { cache, credentials: 'same-origin' });
+    const [, done] = shell.strategy.handleAll({ event, request, params: { cacheKey } });
+    await done;
+  });
+  await Promise.all(fetched);
 }

@@ -9,7 +9,13 @@ const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'i
 /** Of no use without a network: the identity provider's client and the measuring of speed. */
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
 /** Wanted offline too, but not for the first start: fetched right after activation. */
-const LATER = /^(flags\.svg|avatars\/[^/]+\.svg|assets\/[^/]+\.woff2)$/;
+const LATER = /^(flags\.svg|avatars\.svg|assets\/alegreya-latin-\d+-[^/]+\.woff2)$/;
+/** The heading face's letters beyond Western Europe's, by language tag; others have them once they have used them. */
+const FACES = {
+  'latin-ext': ['cs', 'et', 'hr', 'lt', 'lv', 'pl', 'ro'],
+  cyrillic: ['bg'],
+  greek: ['el'],
+};
 
 export interface PrecachedFile {
   readonly url: string;
@@ -19,12 +25,13 @@ export interface PrecachedFile {
 /** Builds sw/sw.ts into one script with the list of files to precache in it; answers with that list. */
 export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> => {
   const { en: _en, ...otherCatalogs } = catalogsOf(await readManifest());
-  const laterFiles = (await readdir(CLIENT, { recursive: true })).filter((file) => LATER.test(file)).sort();
+  const files = await readdir(CLIENT, { recursive: true });
+  const laterFiles = files.filter((file) => LATER.test(file)).sort();
   await build({
     configFile: 'vite.sw.config.ts',
     logLevel: 'warn',
     define: {
-      __CATALOGS__: JSON.stringify(otherCatalogs),
+      __LANGUAGE_FILES__: JSON.stringify(withFaces(otherCatalogs, files)),
       __LATER_FILES__: JSON.stringify(laterFiles.map((file) => `/${file}`)),
     },
   });
@@ -52,3 +59,17 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
   for (const warning of warnings) console.warn(warning);
   return listed;
 };
+
+/** What each language needs besides the app: its texts and the letters of its headings. */
+function withFaces(
+  catalogs: Record<string, readonly string[]>,
+  files: readonly string[],
+): Record<string, readonly string[]> {
+  const needs = { ...catalogs };
+  for (const [face, tags] of Object.entries(FACES)) {
+    const file = files.find((name) => name.startsWith(`assets/alegreya-${face}-`));
+    if (file === undefined) throw new Error(`There is no heading face for ${face}`);
+    for (const tag of tags) needs[tag] = [...(needs[tag] ?? []), `/${file}`];
+  }
+  return needs;
+}

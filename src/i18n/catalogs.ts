@@ -1,11 +1,16 @@
 import type { Messages } from '@lingui/core';
+import { messages as english } from '../../locales/en/messages.po';
 import type { LanguageTag } from './languages.ts';
 
 type Catalog = { messages: Messages };
 type Catalogs = Record<string, () => Promise<Catalog>>;
 
 // A file in locales/ is all that a language takes.
-const FIRST: Catalogs = import.meta.glob<Catalog>('../../locales/*/messages.po');
+const FIRST: Catalogs = {
+  ...import.meta.glob<Catalog>(['../../locales/*/messages.po', '!../../locales/en/messages.po']),
+  // What every other language falls back on comes with the app.
+  '../../locales/en/messages.po': async () => ({ messages: english }),
+};
 const REST: Catalogs = import.meta.glob<Catalog>('../../locales/*/screens.po');
 
 /** Whether there are texts in a language. */

@@ -9,6 +9,16 @@ const loaded = () =>
     : new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }));
 
 /**
+ * Begins a first visit's installation as soon as the page has loaded, before the rest of the app is there: from its
+ * end on the app starts without a network.
+ */
+export const installEarly = async (): Promise<void> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || navigator.serviceWorker.controller) return;
+  await loaded();
+  await navigator.serviceWorker.register('/sw.js');
+};
+
+/**
  * Registers the worker once the page has loaded; says so when a new version waits for the user's consent, and when
  * it was given in another tab: this one's scripts are then of yesterday.
  */

@@ -8,11 +8,11 @@ export type AvatarProps = {
   alt?: string | undefined;
 };
 
-/** A painted plate with the traveller's chosen figure. */
+/** A painted plate with the traveller's chosen figure, from the sprite that `scripts/build-avatars.ts` makes. */
 export function Avatar({ id, size = 'md', alt = '' }: AvatarProps) {
   return (
     <img
-      src={`/avatars/${id}.svg`}
+      src={`/avatars.svg#${id}`}
       alt={alt}
       width="96"
       height="96"

@@ -225,7 +225,7 @@ test('an avatar chosen without a network shows at once, stays, and reaches the s
   await page.getByRole('button', { name: 'Dolphin' }).click();
   await expect(page.getByRole('button', { name: 'Dolphin' })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/');
-  const portrait = page.getByRole('main').locator('img[src="/avatars/2_1.svg"]');
+  const portrait = page.getByRole('main').locator('img[src="/avatars.svg#2_1"]');
   await expect(portrait).toBeVisible();
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await server.start();

@@ -17,7 +17,7 @@ test('flags that could not be fetched while the app was being kept come by thems
     await page.goto(proxy.origin);
     const isKept = (file: string) =>
       page.evaluate(async (path) => (await caches.match(path)) !== undefined, file);
-    await expect.poll(() => isKept('/avatars/1.svg')).toBe(true);
+    await expect.poll(() => isKept('/avatars.svg')).toBe(true);
     expect(await isKept('/flags.svg')).toBe(false);
     proxy.calm();
     await readyOffline(page);

@@ -186,5 +186,5 @@ describe('the language', () => {
 
 test('the avatars of the contract are those that are drawn', async () => {
   const { access } = await import('node:fs/promises');
-  for (const name of AVATAR_NAMES) await access(`public/avatars/${name}.svg`);
+  for (const name of AVATAR_NAMES) await access(`src/ui/avatars/${name}.svg`);
 });

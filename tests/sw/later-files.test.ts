@@ -6,7 +6,7 @@ const kept = new Map<string, string>();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('self', globalThis);
-  vi.stubGlobal('__CATALOGS__', {});
+  vi.stubGlobal('__LANGUAGE_FILES__', {});
   vi.stubGlobal('__LATER_FILES__', [FLAGS]);
   const cache = {
     put: async (path: string, response: Response) => {

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url';
+
+type ModuleInfo = { readonly importers: readonly string[] };
+type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Imports every icon and says nothing of which are used; an icon goes with the module that uses it. */
+const BARREL = /lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
+
+/**
+ * The chunks of the app and what each begins with: the entry, or modules that are imported dynamically. A module is in
+ * the first of them that needs it, so an earlier chunk never imports a later one. Few chunks, because every file is a
+ * round trip on the first visit, compresses alone, and gets no compiled code from V8 while it is under 1 KiB
+ * (v8.dev/blog/code-caching-for-devs).
+ */
+const CHUNKS: Record<string, readonly string[]> = {
+  'first-screen': ['src/main.tsx', route('index'), 'locales/en/messages.po'],
+  // What every start loads once its page is there.
+  sync: ['src/platform/sync-client.ts'],
+  background: [
+    'src/after-first-paint.ts',
+    'src/routes/-notices.tsx',
+    'src/routes/-own-card-tools.tsx',
+    'src/ui/message-bar.tsx',
+    'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
+  ],
+  lists: [
+    route('lists.index'),
+    route('lists.$country'),
+    route('list.$country.$listID'),
+    'src/domain/countries.ts',
+    'src/features/country-lists/first-read.ts',
+    'src/features/list-details/first-public-list.ts',
+  ],
+  'own-lists': [
+    route('user.list.$listID'),
+    route('user.list.newList'),
+    'src/routes/-own-details.tsx',
+    'src/features/list-details/first-own-list.ts',
+    'src/features/list-details/source-news.tsx',
+    'src/features/list-details/update-from-source.ts',
+  ],
+  account: [
+    route('login'),
+    route('activate.$token'),
+    route('changePassword.$token'),
+    route('changeEmail.$token'),
+    route('avatars'),
+    route('contact'),
+    route('credentials'),
+    route('terms.$type'),
+    route('terms.all'),
+    route('user.settings'),
+    route('user.settings_.messages'),
+    route('user.settings_.sync'),
+    'src/features/settings/change-email.tsx',
+    'src/features/trouble/rescue-copy.tsx',
+  ],
+};
+
+/** The chunk that what several of the later ones need goes to: it is on every page anyway. */
+const SHARED = 'background';
+
+/**
+ * The bundler's groups for `CHUNKS`. The rest it splits as it sees fit: each language's texts, and what is of use
+ * online only.
+ */
+export function chunkGroups(): { name: (id: string, context: Context) => string | null; debugName: string }[] {
+  const names = Object.keys(CHUNKS);
+  const later = names.slice(names.indexOf(SHARED) + 1);
+  const isNeededBy = Object.fromEntries(
+    Object.entries(CHUNKS).map(([name, starts]) => [
+      name,
+      reachedFrom(new Set(starts.map((start) => ROOT + start))),
+    ]),
+  );
+  const isShared = (id: string, context: Context) =>
+    later.filter((name) => isNeededBy[name]?.(id, context)).length > 1;
+  return names.map((name) => ({
+    debugName: name,
+    name: (id, context) => {
+      const isIn = isNeededBy[name]?.(id, context) || (name === SHARED && isShared(id, context));
+      return isIn ? name : null;
+    },
+  }));
+}
+
+/** Whether a module is one of `starts`, or one of them imports it in the end. */
+function reachedFrom(starts: ReadonlySet<string>): (id: string, context: Context) => boolean {
+  const known = new Map<string, boolean>();
+  function isReached(id: string, context: Context): boolean {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    // Also ends the walk where modules import each other in a circle.
+    known.set(id, starts.has(id));
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const isIt =
+      starts.has(id) || importers.some((importer) => !BARREL.test(importer) && isReached(importer, context));
+    known.set(id, isIt);
+    return isIt;
+  }
+  return isReached;
+}
