@@ -5,7 +5,7 @@ import { saveFirstList } from './helpers/save-first-list.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-const SETTINGS = /\/assets\/user\.settings-.*\.js$/;
+const SETTINGS = /\/assets\/account-.*\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const settingsLink = (page: Page) => page.getByRole('link', { name: 'Settings' });
 
@@ -130,7 +130,7 @@ test('when the part that sends does not come, what waits is sent as soon as it h
   await tap(page, 0);
   await expectWaiting(page, 1);
   let isGone = true;
-  await page.route(/\/assets\/backend-.*\.js$/, (route) => (isGone ? route.abort() : route.continue()));
+  await page.route(/\/assets\/sync-.*\.js$/, (route) => (isGone ? route.abort() : route.continue()));
   const loads = await open(page, '/');
   // The page has been loaded anew for it once, in vain.
   await expect.poll(loads).toBe(1);
