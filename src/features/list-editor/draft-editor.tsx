@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
@@ -41,6 +41,8 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const [isCountryMissed, setCountryMissed] = useState(false);
   // The meal that waits for the country; given up when the picker is dismissed.
   const [waitingMeal, setWaitingMeal] = useState<string | null>(null);
+  // What was chosen, which the draft does not say before it is on the disk.
+  const choice = useRef<Promise<List | null>>(null);
   const { areDetailsOpen } = props;
   const refusalOf = (part: DraftPart | null) =>
     failure !== null && failure.part === part ? i18n._(failure.message) : null;
@@ -56,12 +58,15 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
     const countryLabel = countryName(country, i18n.locale);
     const tastes = t`${countryLabel} tastes`;
     const texts = { defaultName: props.defaultName, countryLabel, tastes };
-    const chosen = await run(chooseDraftCountry, country, texts);
-    if (chosen.kind === 'failed' || chosen.value === null || waitingMeal === null) return;
-    props.onCreate(chosen.value, waitingMeal);
+    choice.current = run(chooseDraftCountry, country, texts).then((outcome) =>
+      outcome.kind === 'failed' ? null : outcome.value,
+    );
+    const chosen = await choice.current;
+    if (chosen !== null && waitingMeal !== null) props.onCreate(chosen, waitingMeal);
   };
-  const addMeal = (name: string) => {
-    if (draft.chosenCountry !== null) return props.onCreate(draft, name);
+  const addMeal = async (name: string) => {
+    const now = draft.chosenCountry === null ? ((await choice.current) ?? draft) : draft;
+    if (now.chosenCountry !== null) return props.onCreate(now, name);
     setWaitingMeal(name);
     setCountryMissed(true);
     setPicking(true);
@@ -107,7 +112,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
       </Card>
       <Card className={styles.meal}>
         <FirstMealForm
-          onAdd={addMeal}
+          onAdd={(name) => void addMeal(name)}
           refusal={countryProblem ?? refusalOf('item') ?? (failure && i18n._(failure.message))}
         />
       </Card>

@@ -1,0 +1,82 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newList } from '#src/domain/new-list.ts';
+import { DraftEditor } from '#src/features/list-editor/draft-editor.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let commit = () => {};
+vi.mock('#src/commands/choose-draft-country.ts', () => ({
+  chooseDraftCountry: async (_: unknown, country: string) => {
+    await new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    return { ...DRAFT, chosenCountry: country };
+  },
+}));
+vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
+  CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
+    <button type="button" id="greece" onClick={() => onChoose('GR')} />
+  ),
+}));
+
+const DRAFT = newList('d1', {
+  name: 'New list',
+  description: '',
+  chosenCountry: null,
+  language: 'EN',
+  tags: [],
+  items: [],
+});
+const page = document.body;
+let root: ReturnType<typeof createRoot>;
+afterEach(() => act(() => root.unmount()));
+
+/** Node's own events are not those of the page. */
+function fire(target: Element | null, type: string): void {
+  const event = document.createEvent('Event');
+  event.initEvent(type, true, true);
+  target?.dispatchEvent(event);
+}
+
+const press = (element: Element | null | undefined) =>
+  act(() => (element as HTMLElement | null | undefined)?.click());
+
+test('a dish that is added while its country is still being written is not asked for its country again', async () => {
+  i18n.load('en', {});
+  i18n.activate('en');
+  const created: unknown[] = [];
+  root = createRoot(page);
+  await act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <DraftEditor
+          draft={DRAFT}
+          defaultName="New list"
+          areDetailsOpen={false}
+          onDetailsChange={() => undefined}
+          failure={null}
+          onCreate={(draft, item) => created.push([draft.chosenCountry, item])}
+          onDiscard={() => undefined}
+        />
+      </I18nProvider>,
+    ),
+  );
+  await press([...page.querySelectorAll('button')][0]);
+  await press(page.querySelector('#greece'));
+  const field = page.querySelector<HTMLInputElement>('input[name=item]') ?? expect.fail('no field');
+  await act(() => {
+    // Past React's own property, or it takes the text for what is there already.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Moussaka');
+    fire(field, 'input');
+  });
+  await act(() => fire(page.querySelector('form:has(input[name=item])'), 'submit'));
+  expect(page.querySelector('#greece')).toBeNull();
+  expect(created).toEqual([]);
+  await act(async () => commit());
+  expect(created).toEqual([['GR', 'Moussaka']]);
+});
