@@ -10,7 +10,14 @@ import { linguiMacro } from './scripts/lingui-macro.ts';
 const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
 
 export default defineConfig({
-  plugins: [tanstackRouter(), linguiMacro(), react(), lingui({ failOnCompileError: true }), chunkDeadline(), collapseFacades()],
+  plugins: [
+    tanstackRouter(),
+    linguiMacro(),
+    react(),
+    lingui({ failOnCompileError: true }),
+    chunkDeadline(),
+    collapseFacades(),
+  ],
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     outDir: 'dist/client',

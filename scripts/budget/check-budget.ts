@@ -53,7 +53,8 @@ export const checkBudget = async (): Promise<boolean> => {
   const lines = await measure(await readManifest());
   for (const { name, size, bar, unit } of lines) {
     const mark = size <= bar ? '✓' : '✗';
-    const told = unit === 'files' ? `${size} of ${bar} files` : `${(size / KB).toFixed(1)} of ${bar / KB} kB brotli`;
+    const told =
+      unit === 'files' ? `${size} of ${bar} files` : `${(size / KB).toFixed(1)} of ${bar / KB} kB brotli`;
     console.log(`${mark} ${told.padStart(22)}  ${name}`);
   }
   const failed = lines.filter(({ size, bar }) => size > bar).length;

@@ -65,9 +65,13 @@ const SHARED = 'background';
  * online only.
  * @throws when a chunk begins with a file that is not there
  */
-export function chunkGroups(): { name: (id: string, context: Context) => string | null; debugName: string }[] {
+export function chunkGroups(): {
+  name: (id: string, context: Context) => string | null;
+  debugName: string;
+}[] {
   for (const start of Object.values(CHUNKS).flat()) {
-    if (!existsSync(ROOT + start.replace(/\?.*/, ''))) throw new Error(`A chunk begins with ${start}, which is gone`);
+    if (!existsSync(ROOT + start.replace(/\?.*/, '')))
+      throw new Error(`A chunk begins with ${start}, which is gone`);
   }
   const names = Object.keys(CHUNKS);
   const later = names.slice(names.indexOf(SHARED) + 1);

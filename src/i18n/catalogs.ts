@@ -1,15 +1,15 @@
 import type { Messages } from '@lingui/core';
-import { messages as english } from '../../locales/en/messages.po';
 import type { LanguageTag } from './languages.ts';
 
 type Catalog = { messages: Messages };
 type Catalogs = Record<string, () => Promise<Catalog>>;
 
+// What every other language falls back on comes with the app.
+const ENGLISH = import.meta.glob<Catalog>('../../locales/en/messages.po', { eager: true });
 // A file in locales/ is all that a language takes.
 const FIRST: Catalogs = {
   ...import.meta.glob<Catalog>(['../../locales/*/messages.po', '!../../locales/en/messages.po']),
-  // What every other language falls back on comes with the app.
-  '../../locales/en/messages.po': async () => ({ messages: english }),
+  ...Object.fromEntries(Object.entries(ENGLISH).map(([path, texts]) => [path, async () => texts])),
 };
 const REST: Catalogs = import.meta.glob<Catalog>('../../locales/*/screens.po');
 
