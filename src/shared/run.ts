@@ -18,13 +18,13 @@ export type Failed = {
 };
 
 /** What became of a command. */
-export type Outcome<Value> = { kind: 'done'; value: Value } | Failed;
+export type Ran<Value> = { kind: 'done'; value: Value } | Failed;
 
 /** Carries out a command on this device and leaves it to the caller to tell the user of a failure. Never rejects. */
 export async function attempt<Args extends readonly unknown[], Value>(
   command: Command<Args, Value>,
   ...args: Args
-): Promise<Outcome<Value>> {
+): Promise<Ran<Value>> {
   try {
     return { kind: 'done', value: await command(device, ...args) };
   } catch (error) {
@@ -34,7 +34,7 @@ export async function attempt<Args extends readonly unknown[], Value>(
 }
 
 /** Whether a command is carried out, for whoever needs no more. */
-export async function isDone(outcome: Promise<Outcome<unknown>>): Promise<boolean> {
+export async function isDone(outcome: Promise<Ran<unknown>>): Promise<boolean> {
   return (await outcome).kind === 'done';
 }
 
@@ -42,7 +42,7 @@ export async function isDone(outcome: Promise<Outcome<unknown>>): Promise<boolea
 export async function run<Args extends readonly unknown[], Value>(
   command: Command<Args, Value>,
   ...args: Args
-): Promise<Outcome<Value>> {
+): Promise<Ran<Value>> {
   const outcome = await attempt(command, ...args);
   if (outcome.kind === 'failed') tellFailure(outcome);
   return outcome;

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { Api } from '#src/api/client.ts';
-import type { Reply } from '#src/api/reply.ts';
+import { type Fetched, withoutAnswer } from '#src/api/outcome.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import {
@@ -18,19 +18,6 @@ import { putLikes } from '#src/outbox/put-likes.ts';
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /** A dish of a country and how many public lists there have it. */
 export type FoundDish = AnswerOf<typeof dishSearch>['dishes'][number];
-/** What became of a read: taken in, refused with a status and the server's words if it gave any, or not answered. */
-export type Fetched =
-  | { kind: 'taken' }
-  | { kind: 'refused'; status: number; message?: string }
-  | { kind: 'silence' };
-
-function withoutAnswer(
-  reply: Exclude<Reply<unknown>, { kind: 'answer' }>,
-): Exclude<Fetched, { kind: 'taken' }> {
-  if (reply.kind === 'silence') return { kind: 'silence' };
-  const { error } = reply.error;
-  return { kind: 'refused', status: reply.status, ...(typeof error === 'string' && { message: error }) };
-}
 
 /**
  * Fetches one page of a country's public lists, ten a page from 0. The page replaces that slice of the country;
@@ -52,7 +39,7 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
     await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
     if (lists.length === total) await forgetWithdrawn(db, country, lists, askedAt);
   });
-  return { kind: 'taken' };
+  return { kind: 'done' };
 }
 
 /**
@@ -66,7 +53,7 @@ export async function fetchCountrySearch(
   country: string,
   search: string,
   page: number,
-): Promise<Fetched & { total?: number }> {
+): Promise<Fetched<{ total?: number }>> {
   const { db, api } = deps;
   const askedAt = deps.now();
   const reply = await api(countryPage, { params: { country, page }, query: { search } });
@@ -78,7 +65,7 @@ export async function fetchCountrySearch(
     const isWhole = lists.length === total && isSearchedForEverywhere(search);
     if (isWhole) await forgetWithdrawn(db, country, lists, askedAt, search);
   });
-  return { kind: 'taken', total };
+  return { kind: 'done', total };
 }
 
 /**
@@ -122,7 +109,7 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
       await db.publicLists.put({ ...list, fetchedAt: deps.now() });
       if (list.publicID !== null) await putLikes(db, list.publicID, list.likes);
     });
-    return { kind: 'taken' };
+    return { kind: 'done' };
   }
   if (reply.kind === 'refusal' && reply.status === 404) await db.publicLists.delete(publicID);
   return withoutAnswer(reply);
@@ -134,7 +121,7 @@ export async function fetchListCounts({ db, api }: Deps): Promise<Fetched> {
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const counts = Object.fromEntries(reply.data.countries.map(({ country, lists }) => [country, lists]));
   await db.meta.put({ key: 'listCounts', counts });
-  return { kind: 'taken' };
+  return { kind: 'done' };
 }
 
 /**
@@ -146,7 +133,7 @@ export async function fetchDishes(
   { api }: Pick<Deps, 'api'>,
   search: string,
   continents: readonly Continent[],
-): Promise<Exclude<Fetched, { kind: 'taken' }> | { kind: 'taken'; dishes: FoundDish[] }> {
+): Promise<Fetched<{ dishes: FoundDish[] }>> {
   const reply = await api(dishSearch, { query: { search, continents: continents.join() } });
-  return reply.kind === 'answer' ? { kind: 'taken', dishes: reply.data.dishes } : withoutAnswer(reply);
+  return reply.kind === 'answer' ? { kind: 'done', dishes: reply.data.dishes } : withoutAnswer(reply);
 }

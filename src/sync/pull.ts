@@ -14,12 +14,12 @@ export type PullReason = 'due' | 'now';
 /**
  * Fetches the signed-in account and takes it in. Only what changed is asked for when this device has pulled
  * before.
- * @returns what happened; `passed-over` when another answer overtook this one
+ * @returns what happened; `stale` when another answer overtook this one
  */
 export async function pull(
   deps: { db: FoodDatabase; api: Api; now(): number },
   reason: PullReason,
-): Promise<'not-due' | 'taken' | 'passed-over' | 'signed-out' | 'failed'> {
+): Promise<'not-due' | 'done' | 'stale' | 'signed-out' | 'failed'> {
   const { db, api } = deps;
   const session = await readSession(db);
   if (session === null || session.isPaused) return 'signed-out';
@@ -37,6 +37,6 @@ export async function pull(
   return db.transaction('rw', tables, async () => {
     // Signed out meanwhile: nothing of theirs may come back.
     if ((await readSession(db))?.userID !== data.stamp.userID) return 'signed-out';
-    return (await takeAccount(db, data, deps.now())) ? 'taken' : 'passed-over';
+    return (await takeAccount(db, data, deps.now())) ? 'done' : 'stale';
   });
 }

@@ -50,7 +50,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   async function pullAndWake(reason: PullReason) {
     const api = (isAsked && deps.askedApi) || deps.api;
     isAsked = false;
-    if ((await pull({ ...deps, api }, reason)) === 'taken') drainer.wake();
+    if ((await pull({ ...deps, api }, reason)) === 'done') drainer.wake();
   }
 
   const drainer = createDrainer(

@@ -29,24 +29,24 @@ const reads = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(
 const full = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
 
 test('a read whose answer cannot be kept ends in a failure that says why, and can be tried again', async () => {
-  const fetcher = vi.fn(async () => ({ kind: 'taken' })).mockImplementationOnce(full);
+  const fetcher = vi.fn(async () => ({ kind: 'done' })).mockImplementationOnce(full);
   open(fetcher);
   await reads('failed');
   expect(shown.outcome).toEqual({ kind: 'failed', isFull: true });
   shown.retry();
-  await reads('taken');
+  await reads('done');
 });
 
 test('a read that failed is made again when the network comes back', async () => {
   const fetcher = vi
-    .fn(async () => ({ kind: 'taken' }))
+    .fn(async () => ({ kind: 'done' }))
     .mockImplementationOnce(() => Promise.reject(new TypeError('the chunk did not come')));
   open(fetcher);
   await reads('failed');
   expect(shown.outcome).toEqual({ kind: 'failed', isFull: false });
   network.hint(false);
   network.hint(true);
-  await reads('taken');
+  await reads('done');
   expect(fetcher).toHaveBeenCalledTimes(2);
 });
 

@@ -14,8 +14,8 @@ it('remembers which avatars there are and which are premium for when there is no
     { name: '5', isPremium: true },
   ];
   const { api } = scriptedApi({ kind: 'answer', data: { avatars } }, noNetwork);
-  expect(await fetchAvatars({ db, api })).toBe('taken');
-  expect(await fetchAvatars({ db, api })).toBe('failed');
+  expect(await fetchAvatars({ db, api })).toEqual({ kind: 'done' });
+  expect(await fetchAvatars({ db, api })).toEqual({ kind: 'silence' });
   expect(await avatarFacts(db)).toMatchObject({ premium: ['5'], listed: ['1', '5'] });
 });
 

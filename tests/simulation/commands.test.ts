@@ -11,7 +11,6 @@ const NO_COMMANDS = [
   'account/export-data.ts',
   'account/forget-account.ts',
   'account/register.ts',
-  'account/result.ts',
   'account/sessions.ts',
   'account/third-party.ts',
   'valid-field.ts',

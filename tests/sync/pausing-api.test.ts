@@ -160,7 +160,7 @@ describe('what the user asked for in a session that has ended says nothing of it
     ['the list of sessions', (_, api) => readSessions(api, USER), { kind: 'signed-out' }],
     ['signing another browser out', (_, api) => signOutSession(api, USER, testID()), { kind: 'signed-out' }],
     ['signing out everywhere', (_, api) => signOutEverywhere(api, USER), { kind: 'signed-out' }],
-    ['the avatars', ({ db }, api) => fetchAvatars({ db, api }), 'failed'],
+    ['the avatars', ({ db }, api) => fetchAvatars({ db, api }), { kind: 'signed-out' }],
     ['the copy of everything', ({ db }, api) => exportData({ db, api }), { server: 'refused' }],
     ['fetching the account', (device, api) => pull({ ...device, api }, 'now'), 'signed-out'],
   ])('%s', async (_, ask, said) => {

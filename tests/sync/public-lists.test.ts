@@ -25,7 +25,7 @@ describe('fetchCountryPage', () => {
     const device = await testDevice(null);
     const list = publicList();
     const { api } = scriptedApi(page([list], 31));
-    expect(await fetchCountryPage({ ...device, api }, 'PL', 2)).toEqual({ kind: 'taken' });
+    expect(await fetchCountryPage({ ...device, api }, 'PL', 2)).toEqual({ kind: 'done' });
     expect(await device.db.countryPages.get(['PL', 2])).toMatchObject({ ids: [list.id], total: 31 });
     expect(await device.db.publicLists.get(list.id)).toMatchObject({ name: list.name, chosenCountry: 'PL' });
   });
@@ -44,7 +44,7 @@ describe('fetchCountrySearch', () => {
     const list = publicList();
     const { api } = scriptedApi(page([list], 4));
     const fetched = await fetchCountrySearch({ ...device, api }, 'PL', '#soup', 0);
-    expect(fetched).toEqual({ kind: 'taken', total: 4 });
+    expect(fetched).toEqual({ kind: 'done', total: 4 });
     expect(await device.db.publicLists.get(list.id)).toBeDefined();
     expect(await device.db.countryPages.count()).toBe(0);
   });
@@ -54,6 +54,7 @@ describe('fetchCountrySearch', () => {
     const { api } = scriptedApi(refusal(500));
     expect(await fetchCountrySearch({ ...device, api }, 'PL', 'x', 0)).toEqual({
       kind: 'refused',
+      code: 'FAILED',
       status: 500,
       message: 'status 500',
     });
@@ -64,7 +65,7 @@ describe('fetchDishes', () => {
   it('asks for what was typed and the continents that were chosen, and gives what the server found', async () => {
     const dishes = [{ name: 'Żurek', country: 'PL', lists: 3 }];
     const { api, sent } = scriptedApi({ kind: 'answer', data: { dishes } });
-    expect(await fetchDishes({ api }, 'zurek', ['europe', 'asia'])).toEqual({ kind: 'taken', dishes });
+    expect(await fetchDishes({ api }, 'zurek', ['europe', 'asia'])).toEqual({ kind: 'done', dishes });
     expect(sent[0]).toMatchObject({
       path: '/publicList/dishes',
       query: { search: 'zurek', continents: 'europe,asia' },
@@ -196,7 +197,7 @@ describe('fetchListCounts', () => {
       { kind: 'answer', data: { countries: [{ country: 'GR', lists: 2 }] } },
       noNetwork,
     );
-    expect(await fetchListCounts({ ...device, api })).toEqual({ kind: 'taken' });
+    expect(await fetchListCounts({ ...device, api })).toEqual({ kind: 'done' });
     expect(await fetchListCounts({ ...device, api })).toEqual({ kind: 'silence' });
     expect(await device.db.meta.get('listCounts')).toMatchObject({ counts: { GR: 2 } });
   });

@@ -67,7 +67,7 @@ test('an answer older than what is known is passed over', async () => {
   const list = listOf([meal('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 5 }));
 
-  expect(await pullFrom(device, accountAnswer([], { rev: 4 }))).toBe('passed-over');
+  expect(await pullFrom(device, accountAnswer([], { rev: 4 }))).toBe('stale');
   expect(await device.db.lists.count()).toBe(1);
 });
 
@@ -76,9 +76,9 @@ test('after a restored backup a lower revision is taken once, in full', async ()
   await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 9 }));
   const restored = listOf([meal('Ramen')]);
 
-  expect(await pullFrom(device, accountAnswer([restored], { rev: 3, epoch: 'e2' }))).toBe('taken');
+  expect(await pullFrom(device, accountAnswer([restored], { rev: 3, epoch: 'e2' }))).toBe('done');
   expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([restored.id]);
-  expect(await pullFrom(device, accountAnswer([], { rev: 2, epoch: 'e2' }))).toBe('passed-over');
+  expect(await pullFrom(device, accountAnswer([], { rev: 2, epoch: 'e2' }))).toBe('stale');
 });
 
 test('a part of a restored database is not taken for the whole; a full answer is asked for next', async () => {
@@ -86,9 +86,7 @@ test('a part of a restored database is not taken for the whole; a full answer is
   const list = listOf([meal('Żurek')]);
   await pullFrom(device, accountAnswer([list], { rev: 9 }));
 
-  expect(await pullFrom(device, accountAnswer([], { rev: 12, epoch: 'e2', isPartial: true }))).toBe(
-    'passed-over',
-  );
+  expect(await pullFrom(device, accountAnswer([], { rev: 12, epoch: 'e2', isPartial: true }))).toBe('stale');
   expect(await device.db.lists.count()).toBe(1);
   const { api, sent } = scriptedApi(accountAnswer([list], { rev: 12, epoch: 'e2' }));
   await pull({ db: device.db, api, now: device.now }, 'due');
@@ -107,11 +105,11 @@ test('only what changed is asked for, and only the lists that are named leave', 
 test('within one clock hour the account is fetched once, however long the hour has run', async () => {
   const device = await testDevice();
   device.clock.now = Date.UTC(2026, 10, 21, 10, 5);
-  expect(await pullFrom(device, accountAnswer([], { rev: 2 }), 'due')).toBe('taken');
+  expect(await pullFrom(device, accountAnswer([], { rev: 2 }), 'due')).toBe('done');
   device.clock.now = Date.UTC(2026, 10, 21, 10, 59);
   expect(await pullFrom(device, accountAnswer([], { rev: 3 }), 'due')).toBe('not-due');
   device.clock.now = Date.UTC(2026, 10, 21, 11, 0);
-  expect(await pullFrom(device, accountAnswer([], { rev: 4 }), 'due')).toBe('taken');
+  expect(await pullFrom(device, accountAnswer([], { rev: 4 }), 'due')).toBe('done');
 });
 
 test('a lost session pauses and keeps every list', async () => {

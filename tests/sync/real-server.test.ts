@@ -155,7 +155,7 @@ test('a database that the browser cleared is filled again by the session it has 
   await Promise.all(phone.db.tables.map((table) => table.clear()));
   const deps = { ...phone.device, api: phone.api, withSessionLock: phone.withSessionLock };
 
-  expect(await restoreSession(deps, user.userID)).toBe('restored');
+  expect(await restoreSession(deps, user.userID)).toBe('done');
   expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
   await tick(phone, listID, items[1]!.id);
   await phone.drain();
@@ -202,7 +202,7 @@ test('whoever signs in while a cleared database is being restored stays signed i
   }) as typeof phone.api;
   const deps = { ...phone.device, api, withSessionLock: lock };
 
-  expect(await restoreSession(deps, user.userID)).toBe('overtaken');
+  expect(await restoreSession(deps, user.userID)).toBe('stale');
   expect(wasLocked).toBe(true);
   expect((await readSession(phone.db))?.userID).toBe(other.userID);
   expect(await phone.db.lists.count()).toBe(0);

@@ -152,6 +152,6 @@ test('a sign-out still on its way in one tab does not end the sign-in made in th
   });
   release();
   await Promise.all([leaving, entering]);
-  expect(await second.pull()).toBe('taken');
+  expect(await second.pull()).toBe('done');
   expect(await readSession(first.db)).toMatchObject({ userID: odysseus.userID, isPaused: false });
 });

@@ -1,15 +1,15 @@
 import { safeParse } from 'valibot';
+import { type Outcome, outcomeOf } from '#src/api/outcome.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
 import { login, thirdParty } from '#src/contract/user-calls.ts';
 import { enterBy, type SessionDeps } from '#src/sync/enter.ts';
-import { type FormResult, formResult } from './result.ts';
 
 /** Somebody an identity provider vouches for. */
 type Vouched = { emailAddress: string; token: string };
 
 /** Signs in by the identity provider's token. Refused with NO_ACCOUNT, the next call is `registerByToken`. */
-export async function loginByToken(deps: SessionDeps, { emailAddress, token }: Vouched): Promise<FormResult> {
-  return formResult(await enterBy(deps, () => deps.api(login, { body: { emailAddress }, bearer: token })));
+export async function loginByToken(deps: SessionDeps, { emailAddress, token }: Vouched): Promise<Outcome> {
+  return outcomeOf(await enterBy(deps, () => deps.api(login, { body: { emailAddress }, bearer: token })));
 }
 
 /**
@@ -19,8 +19,8 @@ export async function loginByToken(deps: SessionDeps, { emailAddress, token }: V
 export async function registerByToken(
   deps: SessionDeps,
   { token, ...form }: Vouched & { name: string; language: string },
-): Promise<FormResult> {
-  return formResult(await enterBy(deps, () => deps.api(thirdParty, { body: form, bearer: token })));
+): Promise<Outcome> {
+  return outcomeOf(await enterBy(deps, () => deps.api(thirdParty, { body: form, bearer: token })));
 }
 
 /** Whether a name a provider gives may be used as it is. */

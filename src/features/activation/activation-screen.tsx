@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { FormResult } from '#src/commands/account/result.ts';
+import type { Outcome } from '#src/api/outcome.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
@@ -31,7 +31,7 @@ type NewsProps = { token: string; next: string | undefined; onRetry: () => void 
 /** One try and what came of it. */
 function News({ token, next, onRetry }: NewsProps) {
   const { i18n } = useLingui();
-  const [result, setResult] = useState<FormResult | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
   // The server is the foreign object here: the token is redeemed because the page was opened, not by a press.
   useEffect(() => {
     let isGone = false;

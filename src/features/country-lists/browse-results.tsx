@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
+import type { Fetched } from '#src/api/outcome.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { backend, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
-import { type Fetched, fetchCountryPage } from '#src/sync/public-lists.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -33,7 +34,7 @@ export function BrowseResults({ country, pages, first, onPagesChange, onLogin }:
     fetchCountryPage(serviceFor(isAsked), country, 0),
   );
   if (known === null) {
-    if (outcome !== undefined && outcome.kind !== 'taken')
+    if (outcome !== undefined && outcome.kind !== 'done')
       return <FetchFailure failed={outcome} onRetry={retry} />;
     return <Skeleton label={t`Loading`} />;
   }
@@ -51,11 +52,11 @@ export function BrowseResults({ country, pages, first, onPagesChange, onLogin }:
     if (next === null || next.pages === known.pages) return fetching;
     // The page is shown as this device knows it; if a newer one cannot be had, that is no failure of the press.
     void fetching.catch(() => undefined);
-    return { kind: 'taken' };
+    return { kind: 'done' };
   };
   return (
     <>
-      {outcome !== undefined && outcome.kind !== 'taken' && (
+      {outcome !== undefined && outcome.kind !== 'done' && (
         <QuietNote icon={<CloudOff aria-hidden="true" />}>{fromPhoneText(i18n, known.fetchedAt)}</QuietNote>
       )}
       <ListTiles country={country} lists={known.lists} match="" onLogin={onLogin} />

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import type { Fetched } from '#src/api/outcome.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import { failedHere } from '#src/platform/use-fetched.ts';
-import type { Fetched } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import styles from './load-more.module.css';
@@ -36,8 +36,8 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
     if (state === 'busy') return;
     setState('busy');
     const outcome = await load().catch(failedHere);
-    setState(outcome.kind === 'taken' ? 'idle' : outcome);
-    if (outcome.kind !== 'taken') return;
+    setState(outcome.kind === 'done' ? 'idle' : outcome);
+    if (outcome.kind !== 'done') return;
     announce(t`${plural(next, { one: '# list shown', other: '# lists shown' })}`);
     // With the last page the button goes, and the focus that is on it needs a place.
     if (next === total && document.activeElement === button.current) count.current?.focus();

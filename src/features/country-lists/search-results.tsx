@@ -42,7 +42,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
   const isNear = all.length > 0 && findLists(all.slice(0, 1), match).length === 0;
   // Before the service was heard nobody can say that nothing is called so.
   const found = isNear && outcome === undefined ? [] : all;
-  const isFromPhone = outcome !== undefined && outcome.kind !== 'taken';
+  const isFromPhone = outcome !== undefined && outcome.kind !== 'done';
   const isLooking = found.length === 0 && (seen === undefined || outcome === undefined);
   const status = (
     <p role="status" className="visually-hidden">
@@ -69,7 +69,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
     );
   }
   const shown = found.slice(0, pages * LIMITS.pageSize);
-  const total = Math.max(found.length, (outcome?.kind === 'taken' && outcome.total) || 0);
+  const total = Math.max(found.length, (outcome?.kind === 'done' && outcome.total) || 0);
   return (
     <>
       {status}
@@ -93,7 +93,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
           if (found.length === shown.length) return fetching;
           // More is known here already; if the server cannot add to it, that is no failure of the press.
           void fetching.catch(() => undefined);
-          return { kind: 'taken' };
+          return { kind: 'done' };
         }}
         onMore={() => onPagesChange(pages + 1)}
       />

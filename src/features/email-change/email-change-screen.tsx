@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Outcome } from '#src/api/outcome.ts';
 import { confirmEmailChange } from '#src/commands/account/confirm-email.ts';
-import type { FormResult } from '#src/commands/account/result.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { api, syncNow } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,7 +15,7 @@ import { PicturePage } from '#src/ui/picture-page.tsx';
 export function EmailChangeScreen({ token }: { token: string }) {
   const { t, i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<FormResult | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
   const confirm = async () => {
     setBusy(true);
     const answer = await confirmEmailChange(api, token).finally(() => setBusy(false));

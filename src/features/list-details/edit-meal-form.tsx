@@ -5,7 +5,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
-import { isDone, type Outcome, run } from '#src/shared/run.ts';
+import { isDone, type Ran, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
@@ -29,7 +29,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
   // The form stands until what was typed in it is kept.
-  const keep = (save: Promise<Outcome<void>>) => {
+  const keep = (save: Promise<Ran<void>>) => {
     lastSave.current = isDone(save).then((isKept) => {
       if (!isKept) lastSave.current = Promise.resolve(true);
       return isKept;

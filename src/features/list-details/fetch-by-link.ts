@@ -1,5 +1,6 @@
+import type { Fetched } from '#src/api/outcome.ts';
 import type { serviceFor } from '#src/platform/sync-client.ts';
-import { type Fetched, fetchPublicList } from '#src/sync/public-lists.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
 
 /**

@@ -12,7 +12,7 @@ export function ListLikes({ likes }: { likes: number }) {
   return <LikeMark text={short} label={full} />;
 }
 
-export type PublicationLikesProps = { country: string | null; publicID: string; likes: number };
+export type PublicationLikesProps = { country: string; publicID: string; likes: number };
 
 /** How many like the user's own publication: what is known at once, then what the server says. */
 export function PublicationLikes({ country, publicID, likes }: PublicationLikesProps) {

@@ -67,11 +67,13 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
           />
           {isShareable(list) && (
             <div className={styles.numbers}>
-              {list.publicID !== null && list.isAuthor && (
-                <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />
-              )}
-              {/* Those of the original come with what is new there. */}
-              {list.publicID !== null && !list.isAuthor && <ListLikes likes={list.likes} />}
+              {/* The likes of an original come with what is new there. */}
+              {list.publicID !== null &&
+                (list.isAuthor && country !== null ? (
+                  <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />
+                ) : (
+                  <ListLikes likes={list.likes} />
+                ))}
               <ShareList isWordy isOwn list={list} />
             </div>
           )}

@@ -44,17 +44,17 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
     fetchByLink(serviceFor(isAsked), country, publicID),
   );
   if (known !== null) {
-    const isFromPhone = outcome !== undefined && outcome.kind !== 'taken';
+    const isFromPhone = outcome !== undefined && outcome.kind !== 'done';
     return <PublicList {...rest} list={known.list} copyID={known.copyID} isFromPhone={isFromPhone} />;
   }
-  if (outcome === undefined || outcome.kind === 'taken') {
+  if (outcome === undefined || outcome.kind === 'done') {
     return (
       <Page title={t`List`} isTitleHidden width="wide">
         <Skeleton lines={4} label={t`Loading`} />
       </Page>
     );
   }
-  if (outcome.kind === 'refused' && FINAL.includes(outcome.status)) {
+  if (outcome.kind === 'refused' && FINAL.includes(outcome.status ?? 0)) {
     return <NoList title={t`List not found`} text={t`Its author may have removed it or made it private.`} />;
   }
   const title = readFailure(outcome);

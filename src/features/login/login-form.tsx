@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Outcome } from '#src/api/outcome.ts';
 import { login } from '#src/commands/account/login.ts';
-import type { FormResult } from '#src/commands/account/result.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';
@@ -65,7 +65,7 @@ export function LoginForm({ typed, onType, search }: ModeProps) {
 }
 
 /** Why signing in failed: not activated is said and mended, a 403 is silent, all else is 'login failed'. */
-function LoginFailure({ result, search }: { result: FormResult | null; search: LoginSearch }) {
+function LoginFailure({ result, search }: { result: Outcome | null; search: LoginSearch }) {
   const { t, i18n } = useLingui();
   if (result?.kind === 'silence') return <FormAlert title={t`Error when connecting to services`} />;
   if (result?.kind !== 'refused') return null;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FormResult } from '#src/commands/account/result.ts';
+import type { Outcome } from '#src/api/outcome.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { EmailField } from '#src/shared/account-fields.tsx';
@@ -14,7 +14,7 @@ import { useSend } from './use-send.ts';
 export type MailFormProps = ModeProps & {
   problems: Problems<'email'>;
   /** Asks for the mail, in the language of the screen. */
-  request: (form: { emailAddress: string; language: string }) => Promise<FormResult>;
+  request: (form: { emailAddress: string; language: string }) => Promise<Outcome>;
   /** What to do once the mail is there. */
   whatNext: ReactNode;
   /** Shown until the form is sent, for instance why the visitor was brought here. */

@@ -1,4 +1,4 @@
-import type { FormResult } from '#src/commands/account/result.ts';
+import type { Outcome } from '#src/api/outcome.ts';
 import type { ErrorCode } from '#src/domain/errors.ts';
 
 /** Why a link of a password mail leads nowhere; without a code there is nothing to say of it. */
@@ -11,7 +11,7 @@ const PASSING = new Set([408, 425, 429]);
  * What follows a new password that was not set: `over`, the link leads nowhere any more; `again`, it may be sent once
  * more as it was typed; `unreached`, the service could not do it now.
  */
-export function afterFailure(failed: Exclude<FormResult, { kind: 'done' }>): 'over' | 'again' | 'unreached' {
+export function afterFailure(failed: Exclude<Outcome, { kind: 'done' }>): 'over' | 'again' | 'unreached' {
   if (failed.kind === 'silence') return 'unreached';
   if (failed.kind === 'signed-out') return 'over';
   // Without a status it was this device that failed.

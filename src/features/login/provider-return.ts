@@ -1,11 +1,11 @@
-import type { FormResult } from '#src/commands/account/result.ts';
+import type { Outcome } from '#src/api/outcome.ts';
 import { isUserName, loginByToken, registerByToken } from '#src/commands/account/third-party.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { Journey, Vouched } from '#src/platform/identity.ts';
 import { backend } from '#src/platform/sync-client.ts';
 
 /** Why somebody who came back from the provider is not signed in: the server's reason, or no answer. */
-export type ReturnProblem = Exclude<FormResult, { kind: 'done' }>;
+export type ReturnProblem = Exclude<Outcome, { kind: 'done' }>;
 
 /** The check of the redirect failed, or the provider said no: the server was not asked. */
 const NOT_VOUCHED: ReturnProblem = { kind: 'refused', code: 'BEARER_REFUSED' };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Outcome } from '#src/api/outcome.ts';
 import { register } from '#src/commands/account/register.ts';
-import type { FormResult } from '#src/commands/account/result.ts';
 import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
@@ -90,7 +90,7 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
  * Why there is no account yet. Reasons we have words for are said in the user's language; of the rest the server's
  * own message is the best there is.
  */
-function RegisterFailure({ result }: { result: FormResult | null }) {
+function RegisterFailure({ result }: { result: Outcome | null }) {
   const { t, i18n } = useLingui();
   if (result?.kind === 'silence') return <FormAlert title={t`Error when connecting to services`} />;
   if (result?.kind !== 'refused') return null;

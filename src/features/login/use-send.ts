@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FormResult } from '#src/commands/account/result.ts';
+import type { Outcome } from '#src/api/outcome.ts';
 
 /** Sends a form, one sending at a time, and keeps what became of the last one. */
 export function useSend() {
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<FormResult | null>(null);
-  async function send(request: () => Promise<FormResult>): Promise<void> {
+  const [result, setResult] = useState<Outcome | null>(null);
+  async function send(request: () => Promise<Outcome>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setResult(null);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
+import type { Outcome } from '#src/api/outcome.ts';
 import { requestEmailChange } from '#src/commands/account/change-email.ts';
-import type { FormResult } from '#src/commands/account/result.ts';
 import { EmailSchema } from '#src/contract/fields.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { api } from '#src/platform/sync-client.ts';
@@ -22,7 +22,7 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<FormResult | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
 
   const refused = result?.kind === 'refused' ? result.field : undefined;
   const address = v.safeParse(EmailSchema, email);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Outcome } from '#src/api/outcome.ts';
 import { logout } from '#src/commands/account/logout.ts';
-import type { FormResult } from '#src/commands/account/result.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { LossDialog } from './loss-dialog.tsx';
@@ -12,7 +12,7 @@ import { sendAll, type Unsent } from './send-all.ts';
  * all the same.
  * @param endElsewhere what the server must do before this device forgets; without its word nothing happens
  */
-export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<FormResult>) {
+export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<Outcome>) {
   const { t } = useLingui();
   const [isSending, setSending] = useState(false);
   const [loss, setLoss] = useState<Unsent | null>(null);

@@ -21,11 +21,12 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
   );
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const { isSending, begin, question } = useLeave(onSignedOut, () => signOutEverywhere(api, userID));
+  const hasFailed = outcome !== undefined && outcome.kind !== 'done' && outcome.kind !== 'signed-out';
   return (
     <Section title={t`Your devices`}>
       <Card className={styles.sessions}>
         {(outcome === undefined || outcome.kind === 'signed-out') && <Spinner />}
-        {outcome?.kind === 'failed' && (
+        {hasFailed && (
           <>
             <p>
               <Trans>Could not load your devices: the server did not answer.</Trans>
@@ -35,7 +36,7 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
             </Button>
           </>
         )}
-        {outcome?.kind === 'known' && (
+        {outcome?.kind === 'done' && (
           <>
             <ul className={styles.list}>
               {outcome.sessions

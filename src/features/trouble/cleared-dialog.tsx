@@ -28,7 +28,7 @@ export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps)
     >
       <div className={styles.text}>
         <p>
-          {restored === 'restored' && <Trans>What had been sent is safe, and is back on this device.</Trans>}
+          {restored === 'done' && <Trans>What had been sent is safe, and is back on this device.</Trans>}
           {restored === 'failed' && (
             <Trans>What had been sent is safe. It comes back as soon as there is a connection.</Trans>
           )}

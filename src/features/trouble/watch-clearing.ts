@@ -18,7 +18,7 @@ export async function watchClearing(): Promise<void> {
 
 async function recover({ userID, unsent, isTold }: Kept): Promise<void> {
   const restored = await restoreSession(background, userID);
-  if (restored === 'overtaken') return;
+  if (restored === 'stale') return;
   writeKept(restored === 'signed-out' ? null : { userID, unsent: 0, isTold: true });
   if (!isTold) setTrouble({ kind: 'cleared', unsent, restored });
   if (restored !== 'failed') return;

@@ -39,13 +39,13 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
     key,
     async () => {
       const fetched = await fetchDishes(background, term, continents);
-      if (fetched.kind === 'taken') newest = { key, dishes: fetched.dishes };
+      if (fetched.kind === 'done') newest = { key, dishes: fetched.dishes };
       return fetched;
     },
     TYPING_MS,
   );
   // Not where it is fetched: an answer that comes after the next one is none.
-  if (outcome?.kind === 'taken' && outcome.dishes !== latest?.dishes)
+  if (outcome?.kind === 'done' && outcome.dishes !== latest?.dishes)
     setLatest({ key, dishes: outcome.dishes });
   const isAnswered = latest?.key === key;
   const found = useMemo(() => {
@@ -54,7 +54,7 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
     const here = (known ?? []).filter((dish) => isThere(dish) && (!isAnswered || dish.listID !== undefined));
     return searchDishes(joined((latest?.dishes ?? []).filter(isThere), here), term);
   }, [known, latest, isAnswered, continents, term]);
-  const isFromDevice = outcome !== undefined && outcome.kind !== 'taken';
+  const isFromDevice = outcome !== undefined && outcome.kind !== 'done';
   const isSettled = isAnswered || (isFromDevice && known !== undefined);
   const [first] = found;
   // Before all is looked through nobody can say that nothing is called so.

@@ -43,7 +43,7 @@ const press = async () => {
 
 test('a page that cannot be kept on a full phone is told of, and the button works again', async () => {
   const load = vi
-    .fn(async () => ({ kind: 'taken' as const }))
+    .fn(async () => ({ kind: 'done' as const }))
     .mockImplementationOnce(() => Promise.reject(new DOMException('no room', 'QuotaExceededError')));
   const onMore = open(load);
   await press();
