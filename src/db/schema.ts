@@ -27,7 +27,7 @@ type EntryFields = {
   /** Entries of one lane are sent one after another, lanes side by side. */
   lane: string;
   /** Version of `kind` and `args`, see `outbox/entry.ts`; code leaves newer entries to newer code. */
-  version: 1 | 2 | 3 | 4;
+  version: number;
   state: EntryState;
   /** How often it was sent without a verdict. */
   attempts: number;

@@ -3,7 +3,6 @@
  * of the app leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version of
  * the schema; what it wrote is never edited, because phones have it (design, section 5.14).
  */
-import { editList } from '#src/commands/edit-list.ts';
 import 'fake-indexeddb/auto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
@@ -11,6 +10,7 @@ import { addItem, newItem } from '#src/commands/add-item.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { createList } from '#src/commands/create-list.ts';
 import { editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';

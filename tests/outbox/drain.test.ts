@@ -284,7 +284,7 @@ test('code leaves entries of a newer version to newer code', async () => {
     itemID: list.items[0]!.id,
     args: { isDone: true },
   });
-  await device.db.outbox.toCollection().modify({ version: (ENTRY_VERSION + 1) as 1 });
+  await device.db.outbox.toCollection().modify({ version: ENTRY_VERSION + 1 });
   const { api, sent } = scriptedApi();
 
   await run(device, api);
