@@ -92,7 +92,7 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     before: ['Soups'],
     after: [GONE],
   },
-  'POST /saveListForUser/:country/:listID': {
+  'POST /saveListForUser/:country/:sourceID': {
     words: 'Save the list “Noodles”',
     before: [GONE, 'Save list'],
     after: ['0 of 2 dishes eaten', 'In your lists'],
