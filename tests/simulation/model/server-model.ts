@@ -143,7 +143,7 @@ export class ServerModel {
     return null;
   }
 
-  #change(list: ModelList, op: Intent & ListOp): void {
+  #change(list: ModelList, op: Exclude<ListOp, { kind: 'list.create' | 'list.save' }>): void {
     const item = 'itemID' in op ? list.items.find(({ id }) => id === op.itemID) : undefined;
     switch (op.kind) {
       case 'list.rename':
@@ -203,6 +203,10 @@ export class ServerModel {
         break;
       case 'item.tick':
         if (item) item.isDone = op.args.isDone;
+        break;
+      default:
+        // A kind that the model does not tell does not compile.
+        op satisfies never;
     }
   }
 
