@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { POINTS_PER_MEAL } from '#src/domain/experience.ts';
+import { pointsOf } from '#src/domain/experience.ts';
 
-/** Experience: a fixed worth for each distinct meal done on the user's lists or in their archive, counted anew each time. */
+/** `experience` of the domain, with the distinct dishes counted where they are: those done on the user's lists or archived. */
 export async function readExperience(db: Db, userID: string): Promise<number> {
   const [row] = await db.select({ meals: sql<number>`count(*)::int` }).from(
     sql`(
@@ -11,5 +11,5 @@ export async function readExperience(db: Db, userID: string): Promise<number> {
         select item_id from archive where user_id = ${userID}
       ) as eaten`,
   );
-  return (row?.meals ?? 0) * POINTS_PER_MEAL;
+  return pointsOf(row?.meals ?? 0);
 }

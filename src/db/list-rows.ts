@@ -1,4 +1,4 @@
-import { POINTS_PER_MEAL } from '#src/domain/experience.ts';
+import { experience, pointsOf } from '#src/domain/experience.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
 import { eatenKey, type ListRow } from './schema.ts';
@@ -81,7 +81,7 @@ async function adjustExperience(
 async function addMeals(db: FoodDatabase, userID: string, meals: number): Promise<void> {
   if (meals === 0) return;
   const account = await db.accounts.get(userID);
-  if (account) await db.accounts.update(userID, { exp: account.exp + meals * POINTS_PER_MEAL });
+  if (account) await db.accounts.update(userID, { exp: account.exp + pointsOf(meals) });
 }
 
 function listsWith(db: FoodDatabase, key: string): Promise<number> {
@@ -144,6 +144,5 @@ export async function countExperienceOf(
 }
 
 async function setEaten(db: FoodDatabase, userID: string, eaten: readonly string[]): Promise<void> {
-  const meals = new Set([...eaten, ...(await archivedKeys(db, userID))]).size;
-  await db.accounts.update(userID, { exp: meals * POINTS_PER_MEAL });
+  await db.accounts.update(userID, { exp: experience(eaten, await archivedKeys(db, userID)) });
 }

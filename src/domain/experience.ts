@@ -1,5 +1,10 @@
-/** Experience points one distinct meal is worth (design, section 6). */
-export const POINTS_PER_MEAL = 100;
+/** Experience points that one distinct dish is worth (design, section 6). */
+const POINTS_PER_DISH = 100;
+
+/** What a number of distinct dishes is worth: for whoever has counted them, as a database does. */
+export function pointsOf(dishes: number): number {
+  return dishes * POINTS_PER_DISH;
+}
 
 /**
  * Experience from the ids of everything eaten: those done in own lists and those in the archive.
@@ -8,5 +13,5 @@ export const POINTS_PER_MEAL = 100;
 export function experience(...eaten: Iterable<string>[]): number {
   const distinct = new Set<string>();
   for (const ids of eaten) for (const id of ids) distinct.add(id);
-  return distinct.size * POINTS_PER_MEAL;
+  return pointsOf(distinct.size);
 }
