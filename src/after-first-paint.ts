@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { watchAccountLanguage } from '#src/features/language/account-language.ts';
 import { watchPublished } from '#src/features/list-details/watch-published.ts';
-import { watchTrouble } from '#src/features/trouble/watch-trouble.tsx';
+import { watchStorage } from '#src/features/storage-health/watch-storage.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
-import { loadInTheEnd } from '#src/platform/load-with-retries.ts';
+import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
@@ -11,8 +11,8 @@ import { keepPlace } from './routes/-keep-place.ts';
 /** Begins what goes on for the life of a page, and what the first paint does not wait for. */
 export function afterFirstPaint(): void {
   keepPlace(router, router.history);
-  void watchTrouble();
+  void watchStorage();
   watchAccountLanguage();
-  void loadInTheEnd(loadScreenTexts).then(watchPublished);
+  void loadWithRetries(loadScreenTexts).then(watchPublished);
   void keepLanguage(i18n.locale);
 }

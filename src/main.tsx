@@ -9,9 +9,9 @@ import { createRoot } from 'react-dom/client';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
-import { reloadForLostChunk } from '#src/platform/chunk-load-error.ts';
-import { loadInTheEnd } from '#src/platform/load-with-retries.ts';
-import { standInForBlockedStorage } from '#src/platform/noop-storage.ts';
+import { reloadOnChunkError } from '#src/platform/chunk-load-error.ts';
+import { loadWithRetries } from '#src/platform/load-with-retries.ts';
+import { replaceBlockedStorage } from '#src/platform/noop-storage.ts';
 import { installEarly } from '#src/platform/service-worker.ts';
 import { watchTyping } from '#src/platform/typed-text.ts';
 import { loadHeadingFace } from '#src/ui/heading-face.ts';
@@ -21,9 +21,9 @@ import { router } from './router.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-standInForBlockedStorage();
+replaceBlockedStorage();
 watchTyping();
-reloadForLostChunk();
+reloadOnChunkError();
 applyTheme(storedTheme());
 await activateLanguage(detectLanguage(storedLanguage(), navigator.languages));
 
@@ -40,11 +40,11 @@ installEarly().catch(() => undefined);
 loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first paint.
 const startSync = () =>
-  loadInTheEnd(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());
+  loadWithRetries(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());
 const begin = () => {
   // The rest needs the part that sends as well: asked for beside it, one lost file would be lost twice and reload twice.
   void startSync()
-    .then(() => loadInTheEnd(() => import('./after-first-paint.ts')))
+    .then(() => loadWithRetries(() => import('./after-first-paint.ts')))
     .then((rest) => rest.afterFirstPaint());
 };
 requestAnimationFrame(() => setTimeout(begin));

@@ -5,7 +5,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
  * transactions, even those that only read, and every later page waits for them for ever. A page that is closed loses
  * them the same way. Whoever comes back to a page that was cut short gets it anew. Called before the first read.
  */
-export function leaveNothingOpen(db: FoodDatabase): void {
+export function abortTransactionsOnPagehide(db: FoodDatabase): void {
   const open = new Set<IDBTransaction>();
   let isCutShort = false;
   db.use({

@@ -22,7 +22,7 @@ const LOST = /dynamically imported module|^Importing a module script|^Unable to 
  * part and once a minute, since a file that several parts need is lost with each of them; and never with no network, where the page would be lost too, or over something typed; then the error is
  * shown, with a button. The router would reload in these cases: it is told that it has.
  */
-export function reloadForLostChunk(): void {
+export function reloadOnChunkError(): void {
   let isLeaving = false;
   addEventListener('beforeunload', () => {
     isLeaving = true;

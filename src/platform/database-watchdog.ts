@@ -2,12 +2,12 @@
 export const SILENCE_MS = 5000;
 const BEAT_MS = 1000;
 
-export type HeartbeatOptions = {
+export type WatchdogOptions = {
   /** Asks the database for something small. A rejection is an answer too. */
   read: () => PromiseLike<unknown>;
   /** A page that is not looked at may be put to sleep by the browser, its database with it: that is no silence. */
   isHidden: () => boolean;
-  onSilence: () => void;
+  onUnresponsive: () => void;
   /** It has answered after all. */
   onAnswer: () => void;
 };
@@ -17,7 +17,7 @@ export type HeartbeatOptions = {
  * behind an upgrade that another tab blocks, or after iOS has let its connection die.
  * @returns the look; one at a time, more are no-ops
  */
-export function createHeartbeat({ read, isHidden, onSilence, onAnswer }: HeartbeatOptions): () => void {
+export function createWatchdog({ read, isHidden, onUnresponsive, onAnswer }: WatchdogOptions): () => void {
   let isLooking = false;
   return () => {
     if (isLooking) return;
@@ -27,7 +27,7 @@ export function createHeartbeat({ read, isHidden, onSilence, onAnswer }: Heartbe
     const timer = setInterval(() => {
       if (isHidden()) return;
       beats += 1;
-      if (beats === SILENCE_MS / BEAT_MS) onSilence();
+      if (beats === SILENCE_MS / BEAT_MS) onUnresponsive();
     }, BEAT_MS);
     const answered = () => {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/device.ts';
-import { leaveNothingOpen } from './abort-on-pagehide.ts';
+import { abortTransactionsOnPagehide } from './abort-on-pagehide.ts';
 
 type CommitListener = () => void;
 const commitListeners = new Set<CommitListener>();
@@ -16,7 +16,7 @@ export const device: Device = {
   },
 };
 
-leaveNothingOpen(device.db);
+abortTransactionsOnPagehide(device.db);
 
 /** Calls `listener` after every command of the user and at no other time; returns how to stop that. */
 export function onCommitted(listener: CommitListener): () => void {

@@ -2,7 +2,7 @@
  * What was kept in the database, noted outside of it: whose data, and how many changes had not been sent. If the
  * database comes up empty while this is still there, the browser has cleared it.
  */
-export type Kept = {
+export type EvictionMarker = {
   userID: string;
   unsent: number;
   /** The user has been told that it was cleared; only the fetching is left to be done. */
@@ -15,7 +15,7 @@ const KEY = 'kept';
 const COOKIE_SECONDS = 400 * 86_400;
 
 /** Reads the note; null when there is none. */
-export function readKept(): Kept | null {
+export function readEvictionMarker(): EvictionMarker | null {
   const cookie = document.cookie.match(/(?:^|; )kept=([^;]*)/)?.[1];
   const [, userID, unsent, told] =
     /^([\w-]+)\.(\d+)(\.told)?$/.exec(localStorage.getItem(KEY) ?? cookie ?? '') ?? [];
@@ -23,7 +23,7 @@ export function readKept(): Kept | null {
 }
 
 /** Writes the note; null takes it away. */
-export function writeKept(kept: Kept | null): void {
+export function writeEvictionMarker(kept: EvictionMarker | null): void {
   const text = kept === null ? '' : `${kept.userID}.${kept.unsent}${kept.isTold ? '.told' : ''}`;
   if (kept === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, text);

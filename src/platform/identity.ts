@@ -3,9 +3,9 @@ import type { IdentityProvider } from '#src/contract/service-calls.ts';
 import { serviceSettings } from './service-settings.ts';
 
 /** Somebody the identity provider vouches for, with the token that says so. */
-export type Vouched = { emailAddress: string; name: string; token: string };
+export type IdentityClaims = { emailAddress: string; name: string; token: string };
 /** What goes to the provider and comes back, so that the visitor gets to where they were headed. */
-export type Journey = { next: string };
+export type ReturnState = { next: string };
 
 /** The provider's limits (specification, section 9), in seconds. */
 const DESKTOP_TIMEOUT_S = 30;
@@ -44,7 +44,7 @@ function createManager({ issuer, clientID, scope }: IdentityProvider): UserManag
 
 /** Leaves the app for the provider. Rejects when the provider cannot be reached. */
 export async function goToProvider(
-  journey: Journey,
+  journey: ReturnState,
   parameters: Record<string, string>,
   languageTag: string,
 ): Promise<void> {
@@ -61,13 +61,13 @@ export async function goToProvider(
  * fails, or the provider said no.
  * @param url the whole address the visitor came back to
  */
-export async function returnFromProvider(url: string): Promise<Vouched & Journey> {
+export async function returnFromProvider(url: string): Promise<IdentityClaims & ReturnState> {
   const oidc = await userManager();
   const { state, ...user } = await oidc.signinRedirectCallback(url);
   void oidc.clearStaleState();
   const { email, name } = user.profile;
   if (user.id_token === undefined || email === undefined) throw new Error('the provider names no address');
-  const { next = '/' } = (state ?? {}) as Partial<Journey>;
+  const { next = '/' } = (state ?? {}) as Partial<ReturnState>;
   return { emailAddress: email, name: name ?? '', token: user.id_token, next };
 }
 
@@ -81,7 +81,7 @@ export async function freshToken(token: string): Promise<string> {
 }
 
 /** Forgets the provider's tokens: the app's own session takes over. */
-export async function forgetVouched(): Promise<void> {
+export async function clearIdentityTokens(): Promise<void> {
   manager?.stopSilentRenew();
   await manager?.removeUser();
 }

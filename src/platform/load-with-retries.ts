@@ -6,10 +6,10 @@ const LONGEST_PAUSE_MS = 300_000;
 /**
  * Loads a part of the app that the page cannot do without for long. When it does not come it is asked for again after a
  * pause, and at once when the network returns, the page comes into view or the user has changed something. A browser
- * that remembers the failure until the page is loaded anew has `reloadForLostChunk` for that.
+ * that remembers the failure until the page is loaded anew has `reloadOnChunkError` for that.
  * @returns the part, however late; never rejects
  */
-export async function loadInTheEnd<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await load();

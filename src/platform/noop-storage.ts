@@ -2,7 +2,7 @@
  * Puts a local storage that keeps nothing in the place of one that the browser blocks: even to look at that one is
  * an error, and the page would stay blank instead of saying what is wrong.
  */
-export function standInForBlockedStorage(): void {
+export function replaceBlockedStorage(): void {
   try {
     localStorage.getItem('');
   } catch {

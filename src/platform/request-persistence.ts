@@ -10,7 +10,7 @@ const PAUSE_MS = 30 * 86_400_000;
  * Asks the browser, at the user's first saved list or tick, never to clear what is kept here. Not earlier: browsers
  * that ask the user in turn would do so before there is anything to keep.
  */
-export function askToKeep(): void {
+export function requestPersistence(): void {
   const stop = onCommitted(() => {
     // A browser may refuse; the sync page says so.
     void askOnce().catch(() => undefined);

@@ -17,8 +17,8 @@ let known: Promise<ServiceSettings | null> | undefined;
 export function serviceSettings(): Promise<ServiceSettings | null> {
   known ??= background.api(settingsCall).then((reply) => {
     if (reply.kind === 'answer') {
-      keepProviders(reply.data);
-      keepFacts(reply.data);
+      cacheProviders(reply.data);
+      cacheFacts(reply.data);
       return reply.data;
     }
     known = undefined;
@@ -32,12 +32,12 @@ type ProviderName = IdentityProvider['providers'][number]['name'];
 const KEY = 'identityProviders';
 
 /** The providers that could be signed in by when the installation last told, for a screen that cannot ask it now. */
-export function keptProviders(): ProviderName[] {
+export function cachedProviders(): ProviderName[] {
   const kept = localStorage.getItem(KEY)?.split(' ') ?? [];
   return PROVIDER_NAMES.filter((name) => kept.includes(name));
 }
 
-function keepProviders({ identity }: ServiceSettings): void {
+function cacheProviders({ identity }: ServiceSettings): void {
   const names = identity?.providers.map(({ name }) => name) ?? [];
   if (names.length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, names.join(' '));
@@ -50,7 +50,7 @@ const FactsSchema = v.object({ operator: v.nullable(OperatorSchema), tagContaine
 const FACTS_KEY = 'installation';
 
 /** Those facts as the installation last told them, for a screen that cannot ask it now; null if it never did. */
-export function keptFacts(): InstallationFacts | null {
+export function cachedFacts(): InstallationFacts | null {
   try {
     return v.parse(FactsSchema, JSON.parse(localStorage.getItem(FACTS_KEY) ?? 'null'));
   } catch {
@@ -58,6 +58,6 @@ export function keptFacts(): InstallationFacts | null {
   }
 }
 
-function keepFacts({ operator, tagContainer }: ServiceSettings): void {
+function cacheFacts({ operator, tagContainer }: ServiceSettings): void {
   localStorage.setItem(FACTS_KEY, JSON.stringify({ operator, tagContainer }));
 }

@@ -1,4 +1,4 @@
-import { type InstallationFacts, keptFacts, serviceSettings } from './service-settings.ts';
+import { cachedFacts, type InstallationFacts, serviceSettings } from './service-settings.ts';
 import { orNone, useFetched } from './use-fetched.ts';
 
 /**
@@ -7,5 +7,5 @@ import { orNone, useFetched } from './use-fetched.ts';
  */
 export function useInstallation(): InstallationFacts | null | undefined {
   const { outcome } = useFetched('service settings', serviceSettings);
-  return orNone(outcome) ?? keptFacts() ?? (outcome === undefined ? undefined : null);
+  return orNone(outcome) ?? cachedFacts() ?? (outcome === undefined ? undefined : null);
 }

@@ -61,7 +61,10 @@ export async function publicList(
 }
 
 /** Of these public lists, those among the signed-in user's own, written by them or saved: the list's id by public id. */
-export async function keptIDs(db: FoodDatabase, publicIDs: readonly string[]): Promise<Map<string, string>> {
+export async function savedListIDs(
+  db: FoodDatabase,
+  publicIDs: readonly string[],
+): Promise<Map<string, string>> {
   const session = await readSession(db);
   if (session === null) return new Map();
   const wanted = publicIDs.map((id) => copyIDOf(session.userID, id));

@@ -1,6 +1,6 @@
 import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { KeptSpace } from '#src/features/consent/kept-space.tsx';
+import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { LevelUp } from '#src/features/odyssey/level-up.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
@@ -25,7 +25,7 @@ function Root() {
   return (
     <Frame
       notices={
-        <Suspense fallback={<KeptSpace />}>
+        <Suspense fallback={<ReservedHeight />}>
           <Notices />
         </Suspense>
       }

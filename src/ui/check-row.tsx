@@ -16,7 +16,7 @@ export type CheckRowProps = Omit<ComponentProps<'div'>, 'title'> & {
   isNew?: boolean | undefined;
 };
 
-/** One meal: the tick, its name with note and tags, and the buttons at the end. */
+/** One dish: the tick, its name with note and tags, and the buttons at the end. */
 export function CheckRow({
   tick,
   title,

@@ -10,7 +10,7 @@ export type ListCardProps = Omit<ComponentProps<'article'>, 'title'> & {
   tags?: ReactNode;
   progress?: ReactNode;
   actions?: ReactNode;
-  /** A gold rim and an olive wash for a list with every meal eaten. */
+  /** A gold rim and an olive wash for a list with every dish eaten. */
   isDone?: boolean | undefined;
 };
 

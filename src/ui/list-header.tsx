@@ -21,7 +21,7 @@ export type ListHeaderProps = {
   isNew?: boolean | undefined;
 };
 
-/** What stands above a list's meals. */
+/** What stands above a list's dishes. */
 export function ListHeader(props: ListHeaderProps) {
   const { stamp, summary, details, detailsLabel, isOpen, onToggle, isDone, isNew } = props;
   const id = useId();

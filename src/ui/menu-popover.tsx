@@ -48,7 +48,12 @@ export function MenuPopover({ label, actions, icon, isWithoutButton = false }: M
         ref={menu}
         id={id}
         popover="auto"
-        {...(isWithoutButton && { role: 'group', 'aria-label': label, tabIndex: -1, 'data-own-menu': true })}
+        {...(isWithoutButton && {
+          role: 'group',
+          'aria-label': label,
+          tabIndex: -1,
+          'data-context-menu': true,
+        })}
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className={styles.menu}

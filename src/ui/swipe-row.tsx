@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { openOwnMenu } from './open-own-menu.ts';
+import { openContextMenu } from './open-context-menu.ts';
 import styles from './swipe-row.module.css';
 import { useSwipe } from './use-swipe.ts';
 
@@ -37,7 +37,7 @@ export function SwipeRow({ ref, left, right, isCard, children }: SwipeRowProps) 
     <div
       {...handlers}
       ref={row}
-      onContextMenu={openOwnMenu}
+      onContextMenu={openContextMenu}
       className={classNames(styles.swipe, isCard && styles.card, state !== null && styles.open)}
     >
       {state && action && (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './tick-box.module.css';
 
 export type TickBoxProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
-  /** Names the box when no `<label>` does; a meal's own name is best. */
+  /** Names the box when no `<label>` does; a dish's own name is best. */
   label?: string | undefined;
 };
 

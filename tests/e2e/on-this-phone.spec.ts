@@ -74,7 +74,7 @@ test('the page of what is only here tells every change in words, why it is not s
   await expect(status(page).getByRole('link', { name: '1 change was not accepted' })).toBeVisible();
   await page.unroute(WRITES);
   await page.route(WRITES, refuse(500, { error: 'the disk is full' }));
-  const meal = await page.locator('[data-meal-name]').first().textContent();
+  const meal = await page.locator('[data-item-name]').first().textContent();
   await tickBox(page, 0).check();
   await expect.poll(() => waitingWrites(page)).toBe(2);
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FoodDatabase } from '#src/db/database.ts';
-import { leaveNothingOpen } from '#src/platform/abort-on-pagehide.ts';
+import { abortTransactionsOnPagehide } from '#src/platform/abort-on-pagehide.ts';
 
 type Listener = (event: { persisted: boolean }) => void;
 const listeners = new Map<string, Listener>();
@@ -22,7 +22,7 @@ afterEach(() => {
 async function busyPage() {
   const indexedDB = new IDBFactory();
   const db = new FoodDatabase('leaving', { indexedDB });
-  leaveNothingOpen(db);
+  abortTransactionsOnPagehide(db);
   await db.open();
   const reading = db.transaction('rw', db.outbox, async () => {
     for (;;) await db.outbox.count();
@@ -46,7 +46,7 @@ test('a page that is put away in the middle of a transaction does not hold up th
 
 test('a page that was at rest when it was put away is shown again as it was', async () => {
   const db = new FoodDatabase('resting', { indexedDB: new IDBFactory() });
-  leaveNothingOpen(db);
+  abortTransactionsOnPagehide(db);
   await db.meta.put({ key: 'logout', isOwed: true });
   happens('pagehide', true);
   happens('pageshow', true);

@@ -17,8 +17,8 @@ beforeEach(async () => {
     getItem: (key: string) => notes.get(key) ?? null,
     setItem: (key: string, value: string) => notes.set(key, value),
   });
-  const { reloadForLostChunk } = await import('#src/platform/chunk-load-error.ts');
-  reloadForLostChunk();
+  const { reloadOnChunkError } = await import('#src/platform/chunk-load-error.ts');
+  reloadOnChunkError();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHeartbeat } from '#src/platform/database-watchdog.ts';
+import { createWatchdog } from '#src/platform/database-watchdog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,10 +12,10 @@ function scene() {
   const answers: (() => void)[] = [];
   const said: string[] = [];
   const page = { isHidden: false };
-  const look = createHeartbeat({
+  const look = createWatchdog({
     read: () => new Promise<void>((resolve) => answers.push(resolve)),
     isHidden: () => page.isHidden,
-    onSilence: () => said.push('silent'),
+    onUnresponsive: () => said.push('silent'),
     onAnswer: () => said.push('answers'),
   });
   return { answers, said, page, look };
@@ -59,10 +59,10 @@ test('a page in the background, which the browser may put to sleep, hears no sil
 
 test('a database that fails has answered', async () => {
   const said: string[] = [];
-  createHeartbeat({
+  createWatchdog({
     read: () => Promise.reject(new Error('closed')),
     isHidden: () => false,
-    onSilence: () => said.push('silent'),
+    onUnresponsive: () => said.push('silent'),
     onAnswer: () => said.push('answers'),
   })();
   await vi.advanceTimersByTimeAsync(60_000);

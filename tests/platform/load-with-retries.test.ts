@@ -6,7 +6,7 @@ vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 vi.stubGlobal('document', document);
 const { device } = await import('#src/platform/device.ts');
-const { loadInTheEnd } = await import('#src/platform/load-with-retries.ts');
+const { loadWithRetries } = await import('#src/platform/load-with-retries.ts');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ const turn = () => vi.advanceTimersByTimeAsync(0);
 
 test('a part that did not come is asked for again when the network returns, in view and after a command', async () => {
   const load = partThatFails(3);
-  const loaded = loadInTheEnd(load);
+  const loaded = loadWithRetries(load);
   await turn();
   expect(load).toHaveBeenCalledTimes(1);
   page.dispatchEvent(new Event('online'));
@@ -40,7 +40,7 @@ test('a part that did not come is asked for again when the network returns, in v
 
 test('with nothing happening it is asked for ever more rarely, and no more once it is there', async () => {
   const load = partThatFails(4);
-  const loaded = loadInTheEnd(load);
+  const loaded = loadWithRetries(load);
   for (const [ms, calls] of [
     [999, 1],
     [1, 2],
@@ -59,7 +59,7 @@ test('with nothing happening it is asked for ever more rarely, and no more once 
 
 test('however long it stays away, it is asked for every five minutes', async () => {
   const load = partThatFails(1000);
-  void loadInTheEnd(load);
+  void loadWithRetries(load);
   await vi.advanceTimersByTimeAsync(24 * 3_600_000);
   const asked = load.mock.calls.length;
   await vi.advanceTimersByTimeAsync(300_000);

@@ -3,7 +3,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { device } from '#src/platform/device.ts';
-import { askToKeep } from '#src/platform/request-persistence.ts';
+import { requestPersistence } from '#src/platform/request-persistence.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 test('the browser is asked to keep what is here at the first tick, and not for signing in', async () => {
   const list = listOf([meal('Bigos'), meal('Kutia')]);
-  askToKeep();
+  requestPersistence();
   await signInHere([list]);
   await databaseIsCalm();
   expect(persist).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/copy-id.ts';
 import { knownListCounts } from '#src/queries/list-counts.ts';
-import { countryLists, keptIDs, seenLists } from '#src/queries/public-lists.ts';
+import { countryLists, savedListIDs, seenLists } from '#src/queries/public-lists.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 
 const publicRow = (country: string, changes: Partial<PublicListRow> = {}): PublicListRow => {
@@ -20,18 +20,18 @@ describe('seenLists', () => {
   });
 });
 
-describe('keptIDs', () => {
+describe('savedListIDs', () => {
   it('tell which public lists the user has, and under which id', async () => {
     const device = await testDevice();
     const [saved, other] = [publicRow('PL'), publicRow('PL')];
     await saveList(device, saved);
-    const copies = await keptIDs(device.db, [other.id, saved.id]);
+    const copies = await savedListIDs(device.db, [other.id, saved.id]);
     expect([...copies]).toEqual([[saved.id, copyIDOf(USER, saved.id)]]);
   });
 
   it('are none for a visitor', async () => {
     const { db } = await testDevice(null);
-    expect((await keptIDs(db, [testID()])).size).toBe(0);
+    expect((await savedListIDs(db, [testID()])).size).toBe(0);
   });
 });
 

@@ -5,10 +5,13 @@ import { login, thirdParty } from '#src/contract/user-calls.ts';
 import { enterBy, type SessionDeps } from '#src/sync/enter.ts';
 
 /** Somebody an identity provider vouches for. */
-type Vouched = { emailAddress: string; token: string };
+type IdentityClaims = { emailAddress: string; token: string };
 
 /** Signs in by the identity provider's token. Refused with NO_ACCOUNT, the next call is `registerByToken`. */
-export async function loginByToken(deps: SessionDeps, { emailAddress, token }: Vouched): Promise<Outcome> {
+export async function loginByToken(
+  deps: SessionDeps,
+  { emailAddress, token }: IdentityClaims,
+): Promise<Outcome> {
   return outcomeOf(await enterBy(deps, () => deps.api(login, { body: { emailAddress }, bearer: token })));
 }
 
@@ -18,7 +21,7 @@ export async function loginByToken(deps: SessionDeps, { emailAddress, token }: V
  */
 export async function registerByToken(
   deps: SessionDeps,
-  { token, ...form }: Vouched & { name: string; language: string },
+  { token, ...form }: IdentityClaims & { name: string; language: string },
 ): Promise<Outcome> {
   return outcomeOf(await enterBy(deps, () => deps.api(thirdParty, { body: form, bearer: token })));
 }

@@ -10,7 +10,7 @@ import { consents } from '#src/queries/consent.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './bars.module.css';
-import { KeptSpace, NothingAsked, noteSpace } from './kept-space.tsx';
+import { NothingAsked, ReservedHeight, recordHeight } from './reserved-height.tsx';
 
 /** Asks a signed-in user about ads, and then about measurement, each once. */
 export function ConsentBar() {
@@ -20,7 +20,7 @@ export function ConsentBar() {
   useEffect(() => {
     if (isUnanswered) void takeTrackingStatus();
   }, [isUnanswered]);
-  if (answers === undefined) return <KeptSpace />;
+  if (answers === undefined) return <ReservedHeight />;
   const kind = answers.ads === null ? 'ads' : answers.measurement === null ? 'measurement' : null;
   // In the iOS wrapper the system asks.
   return kind === null || isIosWrapper() ? <NothingAsked /> : <Question kind={kind} />;
@@ -33,13 +33,13 @@ export function ConsentBar() {
 function Question({ kind }: { kind: ConsentKind }) {
   const { t } = useLingui();
   const installation = useInstallation();
-  if (installation === undefined) return <KeptSpace />;
+  if (installation === undefined) return <ReservedHeight />;
   if (!installation?.tagContainer) return <NothingAsked />;
   const say = (isGranted: boolean) => void run(answerConsent, kind, isGranted);
   return (
     <section
       key={kind}
-      ref={noteSpace}
+      ref={recordHeight}
       aria-label={kind === 'ads' ? t`Advertising` : t`Speed measurement`}
       className={styles.bar}
     >

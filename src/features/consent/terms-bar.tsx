@@ -9,8 +9,8 @@ import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './bars.module.css';
-import { noteSpace } from './kept-space.tsx';
 import { RejectTerms } from './reject-terms.tsx';
+import { recordHeight } from './reserved-height.tsx';
 
 export type TermsBarProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
 
@@ -21,7 +21,7 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
   const [isAgreed, setAgreed] = useState(true);
   const [isRejecting, setRejecting] = useState(false);
   return (
-    <section ref={noteSpace} aria-label={t`Terms and policies`} className={styles.bar}>
+    <section ref={recordHeight} aria-label={t`Terms and policies`} className={styles.bar}>
       <ScrollText aria-hidden="true" />
       <div className={styles.text}>
         <p>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { keptIDs } from '#src/queries/public-lists.ts';
+import { savedListIDs } from '#src/queries/public-lists.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { showMessage } from '#src/ui/messages.ts';
@@ -22,7 +22,7 @@ export function ListTiles({ country, lists, match, onLogin }: ListTilesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
-  const kept = useQuery(keptIDs, ids);
+  const kept = useQuery(savedListIDs, ids);
   const keep = async (list: PublicListRow) => {
     const listID = kept?.get(list.id);
     if (listID !== undefined) {

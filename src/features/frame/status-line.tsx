@@ -8,21 +8,21 @@ import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { announce } from '#src/ui/messages.ts';
-import { PATIENCE_MS, useLasting } from '#src/ui/use-lasting.ts';
+import { GRACE_MS, useDelayed } from '#src/ui/use-delayed.ts';
 import styles from './status-line.module.css';
-import { type NetworkLine, useCalmNetwork } from './use-calm-network.ts';
+import { type NetworkLine, useDebouncedNetwork } from './use-debounced-network.ts';
 
 const NONE = { waiting: 0, rejected: 0 };
 
 /** The one line that says how things stand with the network and with what has not been sent. */
 export function StatusLine() {
-  const network = useCalmNetwork();
+  const network = useDebouncedNetwork();
   const account = useAccount();
   const { waiting, rejected } = useQuery(unsentCounts) ?? NONE;
   const held = useQuery(heldRemovals) ?? 0;
-  const isLate = useLasting(waiting > held);
+  const isLate = useDelayed(waiting > held);
   // A removal that can be undone waits longer anyway.
-  const isHeldLate = useLasting(waiting > 0, UNDO_HOLD_MS + PATIENCE_MS);
+  const isHeldLate = useDelayed(waiting > 0, UNDO_HOLD_MS + GRACE_MS);
   useAnnounced(network);
 
   if (account?.isPaused) return <SignInAgain count={waiting} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { HomeData } from '#src/queries/home.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
-import { FindMeal } from './find-meal.tsx';
+import { FindDish } from './find-dish.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { OwnLists } from './own-lists.tsx';
@@ -16,7 +16,7 @@ export type HomePageProps = {
   onShowMore: () => void;
 };
 
-/** Home: who is travelling, a meal to find, and the lists one carries; for a visitor an invitation. */
+/** Home: who is travelling, a dish to find, and the lists one carries; for a visitor an invitation. */
 export function HomePage({ home, header: traveller, onShowMore }: HomePageProps) {
   const { t } = useLingui();
   const header = <div className={styles.header}>{traveller}</div>;
@@ -27,7 +27,7 @@ export function HomePage({ home, header: traveller, onShowMore }: HomePageProps)
         {title}
         <div className={classNames(styles.home, styles.own)}>
           {header}
-          <FindMeal />
+          <FindDish />
           <div className={styles.main}>
             <OwnLists home={home} onShowMore={onShowMore} />
           </div>
@@ -48,7 +48,7 @@ export function HomePage({ home, header: traveller, onShowMore }: HomePageProps)
         <Welcome />
         {header}
         <HowItWorks />
-        <FindMeal />
+        <FindDish />
       </div>
     </Page>
   );

@@ -9,7 +9,7 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
-import { useLasting } from '#src/ui/use-lasting.ts';
+import { useDelayed } from '#src/ui/use-delayed.ts';
 import { EditListTags } from './edit-list-tags.tsx';
 import { EditListDescription } from './edit-list-texts.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
@@ -35,7 +35,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
   const { t, i18n } = useLingui();
   const { chosenCountry: country } = list;
   // With a signal a change is sent in a moment: a line that came and went would move all that is below it.
-  const isWaitingLong = useLasting(isWaiting);
+  const isWaitingLong = useDelayed(isWaiting);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
   return (

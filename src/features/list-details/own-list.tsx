@@ -13,12 +13,12 @@ import { RouteBackLink } from '#src/ui/links.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
-import { AddMealForm } from './add-meal-form.tsx';
+import { AddItemForm } from './add-item-form.tsx';
 import { EditListName } from './edit-list-texts.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { OwnCountry } from './own-country.tsx';
 import { OwnHeader } from './own-header.tsx';
-import { OwnMeal } from './own-meal.tsx';
+import { OwnItem } from './own-item.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -58,7 +58,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const entries = useQuery(entriesOfList, list.id);
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
-  const meals = useFirstRows(list.items);
+  const rows = useFirstRows(list.items);
   const target = { listID: list.id, name: list.name };
   const remove = useRemoval(target);
   const sourceID = list.isAuthor ? null : list.publicID;
@@ -146,9 +146,9 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         {list.items.length === 0 ? (
           <EmptyState title={t`No dishes yet`} text={t`Write down the first one you want to taste.`} />
         ) : (
-          <RowList aria-label={t`Dishes`} style={meals.room}>
-            {meals.shown.map((item) => (
-              <OwnMeal
+          <RowList aria-label={t`Dishes`} style={rows.room}>
+            {rows.shown.map((item) => (
+              <OwnItem
                 key={item.id}
                 listID={list.id}
                 item={item}
@@ -160,7 +160,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
             ))}
           </RowList>
         )}
-        <AddMealForm
+        <AddItemForm
           listID={list.id}
           count={list.items.length}
           onAdded={setNewItemID}

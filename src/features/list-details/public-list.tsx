@@ -10,9 +10,9 @@ import { languageTag } from '#src/i18n/language-tag.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ItemRow } from '#src/ui/item-row.tsx';
 import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
-import { MealRow } from '#src/ui/meal-row.tsx';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -21,9 +21,9 @@ import { TickBox } from '#src/ui/tick-box.tsx';
 import { AskToAdd } from './ask-to-add.tsx';
 import { CountryStamp } from './country-stamp.tsx';
 import { findOnMap } from './find-on-map.ts';
+import { ItemMapLink } from './item-map-link.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { ListLayout } from './list-layout.tsx';
-import { MealMapLink } from './meal-map-link.tsx';
 import { PublicLikes } from './public-likes.tsx';
 import styles from './public-list.module.css';
 import { ShareList } from './share-list.tsx';
@@ -56,7 +56,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
   const lang = languageTag(list.language);
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
-  const meals = useFirstRows(list.items);
+  const rows = useFirstRows(list.items);
   const add = async (eaten: Item | null) => {
     const saved = await attempt(async (device) => {
       const listID = await saveList(device, list);
@@ -149,9 +149,9 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
             <Trans>This is the author’s list. Tick dishes on your copy.</Trans>
           )}
         </QuietNote>
-        <RowList aria-label={t`Dishes`} style={meals.room}>
-          {meals.shown.map((item) => (
-            <MealRow
+        <RowList aria-label={t`Dishes`} style={rows.room}>
+          {rows.shown.map((item) => (
+            <ItemRow
               key={item.id}
               {...item}
               isDone={false}
@@ -168,7 +168,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
               }
               actions={
                 <>
-                  <MealMapLink name={item.name} country={list.chosenCountry} />
+                  <ItemMapLink name={item.name} country={list.chosenCountry} />
                   <MenuPopover
                     isWithoutButton
                     label={t`More options for ${item.name}`}

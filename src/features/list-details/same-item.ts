@@ -1,6 +1,6 @@
 import type { Item } from '#src/domain/list.ts';
 
-/** Whether two readings of the database show the same meal; each reading makes new objects. */
+/** Whether two readings of the database show the same dish; each reading makes new objects. */
 export function sameItem(a: Item, b: Item): boolean {
   return (
     a.id === b.id &&

@@ -2,7 +2,7 @@ import { type CSSProperties, useDeferredValue } from 'react';
 
 /** More rows than any screen shows. */
 const FIRST = 12;
-/** What a row that was never drawn is taken for (`meal-row.module.css`). */
+/** What a row that was never drawn is taken for (`dish-row.module.css`). */
 const ROW_REM = 6.5;
 
 /**

@@ -5,7 +5,7 @@ import { run } from '#src/shared/run.ts';
 type Tick = { listID: string; itemID: string; isDone: boolean };
 
 /**
- * A meal's tick and how to change it. The box shows what was tapped until the database says the same: a box that
+ * A dish's tick and how to change it. The box shows what was tapped until the database says the same: a box that
  * waits even a frame for its own tick feels broken.
  */
 export function useTick({

@@ -2,7 +2,7 @@ import type { Entry } from '#src/db/schema.ts';
 
 /** Which parts of a list have changes that the server has not settled. */
 export type WaitingParts = {
-  /** Ids of meals. */
+  /** Ids of dishes. */
   items: ReadonlySet<string>;
   /** The list as a whole: its creation, its saving, its name. */
   isList: boolean;

@@ -17,7 +17,7 @@ import { CountryButton } from './country-button.tsx';
 import type { CreationFailure, DraftPart } from './creation-failure.ts';
 import { DescriptionField } from './description-field.tsx';
 import styles from './draft-editor.module.css';
-import { FirstMealForm } from './first-meal-form.tsx';
+import { FirstItemForm } from './first-item-form.tsx';
 import { LanguageField } from './language-field.tsx';
 import { NameField } from './name-field.tsx';
 
@@ -28,19 +28,19 @@ export type DraftEditorProps = {
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
   failure: CreationFailure | null;
-  /** Makes the draft, as it is by now, a list with this meal. */
+  /** Makes the draft, as it is by now, a list with this dish. */
   onCreate: (draft: List, itemName: string) => void;
   onDiscard: () => void;
 };
 
-/** A draft's country, name, details and first meal. Every change is kept on the device as it is made. */
+/** A draft's country, name, details and first dish. Every change is kept on the device as it is made. */
 export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   const [isPicking, setPicking] = useState(false);
   const [isCountryMissed, setCountryMissed] = useState(false);
-  // The meal that waits for the country; given up when the picker is dismissed.
-  const [waitingMeal, setWaitingMeal] = useState<string | null>(null);
+  // The dish that waits for the country; given up when the picker is dismissed.
+  const [waitingItem, setWaitingItem] = useState<string | null>(null);
   // What was chosen, which the draft does not say before it is on the disk.
   const choice = useRef<Promise<List | null>>(null);
   const { areDetailsOpen } = props;
@@ -51,7 +51,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
 
   const closePicker = () => {
     setPicking(false);
-    setWaitingMeal(null);
+    setWaitingItem(null);
   };
   const choose = async (country: string) => {
     closePicker();
@@ -62,12 +62,12 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
       outcome.kind === 'failed' ? null : outcome.value,
     );
     const chosen = await choice.current;
-    if (chosen !== null && waitingMeal !== null) props.onCreate(chosen, waitingMeal);
+    if (chosen !== null && waitingItem !== null) props.onCreate(chosen, waitingItem);
   };
-  const addMeal = async (name: string) => {
+  const addItem = async (name: string) => {
     const now = draft.chosenCountry === null ? ((await choice.current) ?? draft) : draft;
     if (now.chosenCountry !== null) return props.onCreate(now, name);
-    setWaitingMeal(name);
+    setWaitingItem(name);
     setCountryMissed(true);
     setPicking(true);
   };
@@ -110,9 +110,9 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           <LanguageField language={draft.language} />
         </div>
       </Card>
-      <Card className={styles.meal}>
-        <FirstMealForm
-          onAdd={(name) => void addMeal(name)}
+      <Card>
+        <FirstItemForm
+          onAdd={(name) => void addItem(name)}
           refusal={countryProblem ?? refusalOf('item') ?? (failure && i18n._(failure.message))}
         />
       </Card>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import type { Journey, Vouched } from '#src/platform/identity.ts';
+import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
 import { PersonNameField } from '#src/shared/account-fields.tsx';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
@@ -9,7 +9,7 @@ import { nameProblems } from './login-rules.ts';
 import { join, type Returned } from './provider-return.ts';
 
 export type NameFormProps = {
-  who: Vouched & Journey & { isRefused?: boolean };
+  who: IdentityClaims & ReturnState & { isRefused?: boolean };
   language: LanguageCode;
   onReturned: (returned: Returned) => void;
 };

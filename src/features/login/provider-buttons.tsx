@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IdentityProvider } from '#src/contract/service-calls.ts';
-import { keptProviders, serviceSettings } from '#src/platform/service-settings.ts';
+import { cachedProviders, serviceSettings } from '#src/platform/service-settings.ts';
 import { orNone, useFetched } from '#src/platform/use-fetched.ts';
 import { isIosWrapper } from '#src/platform/wrapper.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -23,7 +23,7 @@ export function ProviderButtons({ next }: { next: string }) {
   const settings = orNone(outcome);
   const isAway = settings === null;
   const known: Provider[] = isAway
-    ? keptProviders().map((name) => ({ name, parameters: {} }))
+    ? cachedProviders().map((name) => ({ name, parameters: {} }))
     : (settings?.identity?.providers ?? []);
   const providers = known.filter(({ name }) => name !== 'apple' || isIosWrapper());
   if (providers.length === 0) return null;

@@ -1,20 +1,20 @@
 import type { Outcome } from '#src/api/outcome.ts';
 import { isUserName, loginByToken, registerByToken } from '#src/commands/account/third-party.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import type { Journey, Vouched } from '#src/platform/identity.ts';
+import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
 import { backend } from '#src/platform/sync-client.ts';
 
 /** Why somebody who came back from the provider is not signed in: the server's reason, or no answer. */
 export type ReturnProblem = Exclude<Outcome, { kind: 'done' }>;
 
 /** The check of the redirect failed, or the provider said no: the server was not asked. */
-const NOT_VOUCHED: ReturnProblem = { kind: 'refused', code: 'BEARER_REFUSED' };
+const NOT_CONFIRMED: ReturnProblem = { kind: 'refused', code: 'BEARER_REFUSED' };
 
 /** What became of a return from the provider. */
 export type Returned =
-  | ({ kind: 'done' } & Journey)
+  | ({ kind: 'done' } & ReturnState)
   /** New here, and the provider's name cannot be used; nor could, if `isRefused`, the one that was typed. */
-  | ({ kind: 'nameless'; isRefused?: boolean } & Vouched & Journey)
+  | ({ kind: 'nameless'; isRefused?: boolean } & IdentityClaims & ReturnState)
   | { kind: 'failed'; problem: ReturnProblem };
 
 /** Whether an address's part after the '#' is what a provider sends people back with. */
@@ -37,23 +37,27 @@ export function returnOnce(url: string, language: LanguageCode): Promise<Returne
 async function comeBack(url: string, language: LanguageCode): Promise<Returned> {
   const identity = await import('#src/platform/identity.ts').catch(() => null);
   if (identity === null) return { kind: 'failed', problem: { kind: 'silence' } };
-  let who: Vouched & Journey;
+  let who: IdentityClaims & ReturnState;
   try {
     who = await identity.returnFromProvider(url);
   } catch (error) {
-    return { kind: 'failed', problem: identity.isSilence(error) ? { kind: 'silence' } : NOT_VOUCHED };
+    return { kind: 'failed', problem: identity.isSilence(error) ? { kind: 'silence' } : NOT_CONFIRMED };
   }
   const login = await loginByToken(backend, who);
   if (login.kind === 'refused' && login.code === 'NO_ACCOUNT') {
     return isUserName(who.name) ? join(who, who.name, language) : { kind: 'nameless', ...who };
   }
   if (login.kind !== 'done') return { kind: 'failed', problem: login };
-  await identity.forgetVouched();
+  await identity.clearIdentityTokens();
   return { kind: 'done', next: who.next };
 }
 
 /** Makes the account of somebody new, under a name that may be used. */
-export async function join(who: Vouched & Journey, name: string, language: LanguageCode): Promise<Returned> {
+export async function join(
+  who: IdentityClaims & ReturnState,
+  name: string,
+  language: LanguageCode,
+): Promise<Returned> {
   const { emailAddress, next } = who;
   const identity = await import('#src/platform/identity.ts');
   const token = await identity.freshToken(who.token);
@@ -61,6 +65,6 @@ export async function join(who: Vouched & Journey, name: string, language: Langu
   if (result.kind === 'refused' && result.field === 'name')
     return { ...who, kind: 'nameless', isRefused: true };
   if (result.kind !== 'done') return { kind: 'failed', problem: result };
-  await identity.forgetVouched();
+  await identity.clearIdentityTokens();
   return { kind: 'done', next };
 }

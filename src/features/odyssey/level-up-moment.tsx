@@ -4,7 +4,7 @@ import { type ToggleEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
 import { announce } from '#src/ui/messages.ts';
-import { whenScreenIsFree } from '#src/ui/when-screen-is-free.ts';
+import { whenNoOverlay } from '#src/ui/when-no-overlay.ts';
 import styles from './level-up-moment.module.css';
 import { titleOf } from './titles.ts';
 
@@ -22,7 +22,7 @@ export function LevelUpMoment({ level, onClose }: { level: number; onClose: () =
   useEffect(() => {
     const element = ref.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const cancel = whenScreenIsFree(() => {
+    const cancel = whenNoOverlay(() => {
       element?.showPopover();
       say();
       timer = setTimeout(() => {

@@ -10,7 +10,7 @@ async function standing(...[db]: Parameters<typeof currentAccount>): Promise<Sta
   return account && { userID: account.id, level: levelAt(account.exp).level };
 }
 
-/** The higher of two standings of one user, so that a meal unticked and ticked again is no second rise. */
+/** The higher of two standings of one user, so that a dish unticked and ticked again is no second rise. */
 function best(known: Standing, seen: Standing): Standing {
   return known !== null && known.userID === seen?.userID && known.level > seen.level ? known : seen;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { areSwipesOn, turnSwipes } from '#src/ui/swipe-setting.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
-/** Turns the swipes of cards and meals off and on, on this device. */
+/** Turns the swipes of cards and dishes off and on, on this device. */
 export function SwipeSwitch() {
   const { t } = useLingui();
   const [areOn, setOn] = useState(areSwipesOn);

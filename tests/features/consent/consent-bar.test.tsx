@@ -10,7 +10,7 @@ import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
 
 const asked = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#src/platform/service-settings.ts', () => ({
-  keptFacts: () => null,
+  cachedFacts: () => null,
   serviceSettings: async () => {
     asked.times += 1;
     return { identity: null, operator: null, tagContainer: 'GTM-1' };

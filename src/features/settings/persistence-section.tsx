@@ -1,41 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { askForKeeping, type Keeping, readKeeping } from '#src/platform/storage-persistence.ts';
+import { askForPersistence, type Persistence, readPersistence } from '#src/platform/storage-persistence.ts';
 import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Section } from '#src/ui/section.tsx';
-import styles from './keeping-section.module.css';
+import styles from './persistence-section.module.css';
 
 /** How safe it is here: whether the browser may clear what is kept on this phone, and a copy to be sure. */
-export function KeepingSection() {
+export function PersistenceSection() {
   const { t } = useLingui();
-  const [keeping, setKeeping] = useState<Keeping | null>(null);
+  const [persistence, setPersistence] = useState<Persistence | null>(null);
   useEffect(() => {
     // A browser that cannot say leaves the line out.
-    void readKeeping().then(setKeeping, () => undefined);
+    void readPersistence().then(setPersistence, () => undefined);
   }, []);
   const ask = async () => {
-    const isKept = await askForKeeping();
-    if (keeping) setKeeping({ ...keeping, isKept });
-    if (!isKept)
+    const isPersistent = await askForPersistence();
+    if (persistence) setPersistence({ ...persistence, isPersistent });
+    if (!isPersistent)
       showMessage(t`This browser can’t promise that now. It may once the app is on your home screen.`);
   };
   return (
     <Section title={t`Is your data safe here?`}>
-      <Card className={styles.keeping}>
-        {keeping?.isKept && (
+      <Card className={styles.persistence}>
+        {persistence?.isPersistent && (
           <QuietNote icon={<ShieldCheck aria-hidden="true" />}>
             <Trans>This browser keeps it until you clear it yourself.</Trans>
           </QuietNote>
         )}
-        {keeping && !keeping.isKept && (
+        {persistence && !persistence.isPersistent && (
           <>
             <QuietNote icon={<TriangleAlert aria-hidden="true" />}>
-              {keeping.isSafariTab ? (
+              {persistence.isSafariTab ? (
                 <Trans>
                   Safari clears data you haven’t opened for seven days. Send everything first, then put the
                   app on the home screen with Share and “Add to Home Screen” and sign in there: that copy is
@@ -48,7 +48,7 @@ export function KeepingSection() {
                 </Trans>
               )}
             </QuietNote>
-            {!keeping.isSafariTab && (
+            {!persistence.isSafariTab && (
               <Button onClick={() => void ask()}>
                 <Trans>Ask the browser to keep my data</Trans>
               </Button>

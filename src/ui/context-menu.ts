@@ -11,5 +11,5 @@ export type RightClick = {
  * Whether a right-click on a card or row opens our menu (design, section 6). The browser's stays where it has something
  * of its own to offer, and for whoever asks for it with Shift or the menu key.
  */
-export const isOwnMenuMeant = ({ isByPointer, isWithShift, over }: RightClick): boolean =>
+export const shouldOpenContextMenu = ({ isByPointer, isWithShift, over }: RightClick): boolean =>
   isByPointer && !isWithShift && over === 'other';

@@ -6,19 +6,19 @@ import { network } from '#src/platform/network.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './find-meal.module.css';
+import styles from './find-dish.module.css';
 
 /** Where can one eat this, here or there? Opens a search on a map. */
-export function FindMeal() {
+export function FindDish() {
   const { t } = useLingui();
-  const meal = useRef<HTMLInputElement>(null);
+  const dish = useRef<HTMLInputElement>(null);
   // The place is asked for once somebody is at it; it stays, so that nothing moves under a finger.
   const [isPlaceShown, setPlaceShown] = useState(false);
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const url = mapsSearch(String(fields.get('meal')), String(fields.get('place') ?? ''));
-    if (url === null) meal.current?.focus();
+    const url = mapsSearch(String(fields.get('dish')), String(fields.get('place') ?? ''));
+    if (url === null) dish.current?.focus();
     else if (network.isOffline()) showMessage(t`The map needs a connection.`);
     else window.open(url, '_blank', 'noopener');
   };
@@ -26,8 +26,8 @@ export function FindMeal() {
     <search aria-label={t`Find a dish`}>
       <form className={styles.form} onSubmit={search}>
         <TextField
-          ref={meal}
-          name="meal"
+          ref={dish}
+          name="dish"
           label={t`Find a dish on the map`}
           isLabelHidden
           placeholder={t`Find a dish on the map`}

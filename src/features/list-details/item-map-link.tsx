@@ -5,8 +5,8 @@ import { IconLink } from '#src/ui/icon-link.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { mapOf } from './find-on-map.ts';
 
-/** Looks for a meal of a list in the maps of the traveller's phone. */
-export function MealMapLink({ name, country }: { name: string; country: string | null }) {
+/** Looks for a dish of a list in the maps of the traveller's phone. */
+export function ItemMapLink({ name, country }: { name: string; country: string | null }) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
   return (

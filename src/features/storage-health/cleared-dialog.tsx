@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Restored } from '#src/sync/restore-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './trouble.module.css';
+import styles from './storage-problem.module.css';
 
 export type ClearedDialogProps = {
   /** How many changes are lost. */

@@ -10,10 +10,10 @@ import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
-import styles from './edit-meal-form.module.css';
-import { EditMealText } from './edit-meal-text.tsx';
+import styles from './edit-item-form.module.css';
+import { EditItemText } from './edit-item-text.tsx';
 
-export type EditMealFormProps = {
+export type EditItemFormProps = {
   listID: string;
   item: Item;
   lang: string | undefined;
@@ -21,8 +21,8 @@ export type EditMealFormProps = {
   onClose: (how: 'ended' | 'left') => void;
 };
 
-/** A meal's name, description and tags, edited where the meal stands. Each is saved on its own. */
-export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps) {
+/** A dish's name, description and tags, edited where the dish stands. Each is saved on its own. */
+export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps) {
   const { t } = useLingui();
   const target = { listID, itemID: item.id };
   const tags = useRef<TagsFieldHandle>(null);
@@ -63,7 +63,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) leave();
       }}
     >
-      <EditMealText
+      <EditItemText
         isFirst
         label={t`Name`}
         lang={lang}
@@ -72,7 +72,7 @@ export function EditMealForm({ listID, item, lang, onClose }: EditMealFormProps)
         onSave={(name) => keep(run(editList, { kind: 'item.rename', ...target, args: { name } }))}
         onSaved={end}
       />
-      <EditMealText
+      <EditItemText
         isLong
         label={t`Description`}
         lang={lang}

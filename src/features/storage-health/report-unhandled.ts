@@ -8,7 +8,7 @@ import { showMessage } from '#src/ui/messages.ts';
  * Tells the user of every request of theirs that the server failed at (specification, section 7). What a command fails
  * with is told by `run`; a rejection that nobody handles is a fault of ours, and of that the user is told here.
  */
-export function tellFailures(): void {
+export function reportUnhandled(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     // Browsers without the API are few; there a failure nobody knows is told too often rather than never.
     const text = failureText(reason, navigator.userActivation?.isActive ?? true);

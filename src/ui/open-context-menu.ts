@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isOwnMenuMeant, type RightClick } from './own-menu.ts';
+import { type RightClick, shouldOpenContextMenu } from './context-menu.ts';
 import { placeMenuAt } from './place-menu.ts';
 import type { Point } from './swipe-path.ts';
 
@@ -9,10 +9,10 @@ const IMAGES = 'img, video, canvas';
 
 /**
  * Opens the menu of the card or row that was right-clicked, where the pointer is: its "⋯" (`[data-menu]`), or one
- * that has no button (`[data-own-menu]`). Where the
+ * that has no button (`[data-context-menu]`). Where the
  * browser's own menu is meant, or there is none of ours, that one comes.
  */
-export function openOwnMenu(event: MouseEvent<HTMLElement>): void {
+export function openContextMenu(event: MouseEvent<HTMLElement>): void {
   const at = { x: event.clientX, y: event.clientY };
   const click = {
     // On a Mac a click with Control is a right-click.
@@ -21,8 +21,8 @@ export function openOwnMenu(event: MouseEvent<HTMLElement>): void {
     over: under(event.target, at),
   };
   const opener = event.currentTarget.querySelector<HTMLButtonElement>('[data-menu]');
-  const menu = opener?.popoverTargetElement ?? event.currentTarget.querySelector('[data-own-menu]');
-  if (!(menu instanceof HTMLElement) || !isOwnMenuMeant(click)) return;
+  const menu = opener?.popoverTargetElement ?? event.currentTarget.querySelector('[data-context-menu]');
+  if (!(menu instanceof HTMLElement) || !shouldOpenContextMenu(click)) return;
   event.preventDefault();
   const open = () => {
     if (menu.matches(':popover-open')) return;

@@ -1,43 +1,43 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { CheckRow } from './check-row.tsx';
 import { Chip } from './chip.tsx';
-import styles from './meal-row.module.css';
+import styles from './item-row.module.css';
 import { type SwipeAction, SwipeRow } from './swipe-row.tsx';
 
-/** How a meal's text is edited: by double tap, or by Enter or F2 on its name. */
-export type MealEdit = {
-  /** Names the name as a button; it must hold the meal's name. */
+/** How a dish's text is edited: by double tap, or by Enter or F2 on its name. */
+export type ItemEdit = {
+  /** Names the name as a button; it must hold the dish's name. */
   label: string;
   onEdit: () => void;
 };
 
-export type MealRowProps = {
+export type ItemRowProps = {
   name: string;
   description: string;
   tags: readonly string[];
   /** Language of these texts, where it may differ from the page's. */
   lang?: string | undefined;
-  /** A `TickBox`, or nothing where meals are only read. */
+  /** A `TickBox`, or nothing where dishes are only read. */
   tick?: ReactNode;
   /** A small mark before the buttons, such as that the tick waits to be sent. */
   mark?: ReactNode;
   actions?: ReactNode;
   isDone?: boolean | undefined;
-  /** Highlighted once, for a meal just added. */
+  /** Highlighted once, for a dish just added. */
   isNew?: boolean | undefined;
-  edit?: MealEdit | undefined;
+  edit?: ItemEdit | undefined;
   swipeLeft?: SwipeAction | undefined;
   swipeRight?: SwipeAction | undefined;
-  /** The `li`; its name, when it can be edited, is `[data-meal-name]`. */
+  /** The `li`; its name, when it can be edited, is `[data-item-name]`. */
   ref?: Ref<HTMLLIElement>;
-  /** The form in place of the row while the meal is being edited. */
+  /** The form in place of the row while the dish is being edited. */
   editor?: ReactNode;
-  /** A dialog about the meal. */
+  /** A dialog about the dish. */
   children?: ReactNode;
 };
 
-/** One meal of a list, as an `li` of a `RowList`. Rows far from the screen cost no layout. */
-export function MealRow({ name, description, tags, lang, tick, mark, actions, ...props }: MealRowProps) {
+/** One dish of a list, as an `li` of a `RowList`. Rows far from the screen cost no layout. */
+export function ItemRow({ name, description, tags, lang, tick, mark, actions, ...props }: ItemRowProps) {
   const { edit, swipeLeft, swipeRight, editor } = props;
   const row = !editor && (
     <CheckRow
@@ -81,7 +81,7 @@ export function MealRow({ name, description, tags, lang, tick, mark, actions, ..
   );
 }
 
-function EditableName({ name, lang, label, onEdit }: MealEdit & Pick<MealRowProps, 'name' | 'lang'>) {
+function EditableName({ name, lang, label, onEdit }: ItemEdit & Pick<ItemRowProps, 'name' | 'lang'>) {
   const press = (event: KeyboardEvent) => {
     if (event.repeat || (event.key !== 'Enter' && event.key !== 'F2')) return;
     // The field that appears would take this Enter for its own.
@@ -96,7 +96,7 @@ function EditableName({ name, lang, label, onEdit }: MealEdit & Pick<MealRowProp
       lang={lang}
       aria-label={label}
       aria-keyshortcuts="Enter F2"
-      data-meal-name
+      data-item-name
       className={styles.name}
       onKeyDown={press}
       // A single tap must not start editing. A click made by a screen reader has no tap behind it: its `detail` is 0.

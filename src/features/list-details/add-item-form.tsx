@@ -11,20 +11,20 @@ import { Card } from '#src/ui/card.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './add-meal-form.module.css';
+import styles from './add-item-form.module.css';
 
-export type AddMealFormProps = {
+export type AddItemFormProps = {
   listID: string;
-  /** How many meals the list has. */
+  /** How many dishes the list has. */
   count: number;
-  /** Called with the id of the meal that was added. */
+  /** Called with the id of the dish that was added. */
   onAdded: (itemID: string) => void;
-  /** Called instead of adding, while the list has no country, with what adds the meal once it has one. */
+  /** Called instead of adding, while the list has no country, with what adds the dish once it has one. */
   onCountryMissed?: ((add: () => void) => void) | undefined;
 };
 
-/** One more meal at the end of a list; the focus stays, so that one can follow another. */
-export function AddMealForm({ listID, count, onAdded, onCountryMissed }: AddMealFormProps) {
+/** One more dish at the end of a list; the focus stays, so that one can follow another. */
+export function AddItemForm({ listID, count, onAdded, onCountryMissed }: AddItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ export type NetworkLine = 'online' | 'offline' | 'back';
 const WAIT_MS: Readonly<Record<NetworkLine, number>> = { offline: 1500, back: 500, online: 4000 };
 
 /** The network without its flicker: one lost request among good ones says nothing. */
-export function useCalmNetwork(): NetworkLine {
+export function useDebouncedNetwork(): NetworkLine {
   const isOffline = useIsOffline();
   const [line, setLine] = useState<NetworkLine>(isOffline ? 'offline' : 'online');
   const next = isOffline ? 'offline' : line === 'offline' ? 'back' : 'online';

@@ -3,10 +3,10 @@ import { RefreshCw } from 'lucide-react';
 import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './trouble.module.css';
+import styles from './storage-problem.module.css';
 
 /** The database does not answer: what to do about it, instead of a blank page. Goes by itself when it answers. */
-export function SilentDialog({ onClose }: { onClose: () => void }) {
+export function UnresponsiveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog

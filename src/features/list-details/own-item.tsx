@@ -4,16 +4,16 @@ import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
 import { AskToRemove, focusInRow, neighbourOf, useRemoval } from '#src/shared/removal.tsx';
-import { MealRow } from '#src/ui/meal-row.tsx';
+import { ItemRow } from '#src/ui/item-row.tsx';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
-import { EditMealForm } from './edit-meal-form.tsx';
+import { EditItemForm } from './edit-item-form.tsx';
 import { findOnMap } from './find-on-map.ts';
 import { sameItem } from './same-item.ts';
 import { useTick } from './use-tick.ts';
 
-export type OwnMealProps = {
+export type OwnItemProps = {
   listID: string;
   item: Item;
   country: string | null;
@@ -23,9 +23,9 @@ export type OwnMealProps = {
   isNew: boolean;
 };
 
-/** One meal of the user's own list: tick, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
-export const OwnMeal = memo(
-  function OwnMeal({ listID, item, country, lang, isWaiting, isNew }: OwnMealProps) {
+/** One dish of the user's own list: tick, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
+export const OwnItem = memo(
+  function OwnItem({ listID, item, country, lang, isWaiting, isNew }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
     const [isDone, tick] = useTick({ listID, itemID: item.id, isDone: item.isDone });
@@ -40,10 +40,10 @@ export const OwnMeal = memo(
     const closeEdit = (how: 'ended' | 'left') => {
       if (how === 'left') return setEditing(false);
       flushSync(() => setEditing(false));
-      focusInRow(row.current, '[data-meal-name]');
+      focusInRow(row.current, '[data-item-name]');
     };
     return (
-      <MealRow
+      <ItemRow
         {...item}
         ref={row}
         lang={lang}
@@ -71,7 +71,7 @@ export const OwnMeal = memo(
         edit={{ label: t`Edit ${name}`, onEdit: edit }}
         swipeRight={{ label: t`Find on the map`, icon: <MapPin />, tone: 'sea', onSwipe: find }}
         swipeLeft={{ label: t`Remove`, icon: <Trash2 />, tone: 'wine', onSwipe: askToRemove }}
-        editor={isEditing && <EditMealForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
+        editor={isEditing && <EditItemForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
       >
         {isRemoving && (
           <AskToRemove
@@ -81,11 +81,11 @@ export const OwnMeal = memo(
               // The dialog gives the focus back as it closes; only then can it go on to the next row.
               flushSync(() => setRemoving(false));
               const neighbour = neighbourOf(row.current);
-              void remove(() => focusInRow(neighbour, '[data-meal-name]'));
+              void remove(() => focusInRow(neighbour, '[data-item-name]'));
             }}
           />
         )}
-      </MealRow>
+      </ItemRow>
     );
   },
   (before, after) =>

@@ -5,7 +5,7 @@ const TAKEN = '[popover="auto"]:popover-open, dialog[open]';
  * Calls `then` once no menu and no dialog is open: right after this, or as the last of them closes.
  * @returns stops the waiting
  */
-export function whenScreenIsFree(then: () => void): () => void {
+export function whenNoOverlay(then: () => void): () => void {
   const stop = () => {
     clearTimeout(first);
     document.removeEventListener('toggle', look, true);

@@ -3,7 +3,7 @@ import { announce, showMessage } from '#src/ui/messages.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
-export type EditMealTextProps = {
+export type EditItemTextProps = {
   label: string;
   /** The text as it stands. */
   value: string;
@@ -22,10 +22,10 @@ export type EditMealTextProps = {
 };
 
 /**
- * One text of a meal. Enter saves it (with Shift it begins a line where there may be several), leaving it saves
+ * One text of a dish. Enter saves it (with Shift it begins a line where there may be several), leaving it saves
  * what changed; a text that may not be saved is said to be so and gives way to the old one.
  */
-export function EditMealText({ value, problemOf, onSave, onSaved, ...props }: EditMealTextProps) {
+export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const hasChanged = typed !== null && typed !== value;

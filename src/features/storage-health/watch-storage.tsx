@@ -3,31 +3,31 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
-import { loadInTheEnd } from '#src/platform/load-with-retries.ts';
-import { askToKeep } from '#src/platform/request-persistence.ts';
+import { loadWithRetries } from '#src/platform/load-with-retries.ts';
+import { requestPersistence } from '#src/platform/request-persistence.ts';
 import { watchDatabase } from '#src/platform/watch-database.ts';
-import { tellFailures } from './tell-failures.ts';
-import { Trouble } from './trouble.tsx';
-import { watchClearing } from './watch-clearing.ts';
+import { reportUnhandled } from './report-unhandled.ts';
+import { StorageProblem } from './storage-problem.tsx';
+import { watchEviction } from './watch-eviction.ts';
 import { watchRestored } from './watch-restored.ts';
 
 /**
  * Looks after what is kept on this device: asks the browser to keep it, and says when that fails. In a root of its
  * own, because the app's may be waiting for the very database that does not answer. Called once.
  */
-export async function watchTrouble(): Promise<void> {
+export async function watchStorage(): Promise<void> {
   watchDatabase();
-  tellFailures();
-  askToKeep();
+  reportUnhandled();
+  requestPersistence();
   // A database that cannot be read shows on the page itself.
-  void watchClearing().catch(() => undefined);
-  await loadInTheEnd(loadScreenTexts);
+  void watchEviction().catch(() => undefined);
+  await loadWithRetries(loadScreenTexts);
   watchRestored();
   const host = document.body.appendChild(document.createElement('div'));
   createRoot(host).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <Trouble />
+        <StorageProblem />
       </I18nProvider>
     </StrictMode>,
   );

@@ -6,17 +6,17 @@ import { ItemNameSchema } from '#src/contract/fields.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { TextField } from '#src/ui/text-field.tsx';
-import styles from './first-meal-form.module.css';
+import styles from './first-item-form.module.css';
 
-export type FirstMealFormProps = {
+export type FirstItemFormProps = {
   /** Called with a valid name only; the text stays until the screen is left. */
   onAdd: (name: string) => void;
-  /** Why the last one was not added, and whether the meal itself is at fault. */
+  /** Why the last one was not added, and whether the dish itself is at fault. */
   refusal: string | null;
 };
 
-/** The meal that makes the list a real one. */
-export function FirstMealForm({ onAdd, refusal }: FirstMealFormProps) {
+/** The dish that makes the list a real one. */
+export function FirstItemForm({ onAdd, refusal }: FirstItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

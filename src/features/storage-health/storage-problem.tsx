@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import {
+  currentStorageProblem,
+  setStorageProblem,
+  subscribeStorageProblem,
+} from '#src/platform/storage-health.ts';
+import { ClearedDialog } from './cleared-dialog.tsx';
+import { UnresponsiveDialog } from './unresponsive-dialog.tsx';
+
+/** Says what is wrong with what is kept on this device, for as long as it is. */
+export function StorageProblem() {
+  const problem = useSyncExternalStore(subscribeStorageProblem, currentStorageProblem);
+  const close = () => setStorageProblem(null);
+  if (problem?.kind === 'unresponsive') return <UnresponsiveDialog onClose={close} />;
+  if (problem?.kind === 'cleared') return <ClearedDialog {...problem} onClose={close} />;
+  return null;
+}
