@@ -5,7 +5,7 @@ import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import * as calls from '#src/contract/account-calls.ts';
-import { ACCOUNT_WRITES, type AnyAccountWrite } from '#src/writes/table.ts';
+import { ACCOUNT_WRITES } from '#src/writes/table.ts';
 import { answerAccountWrite, changeAccount } from './change-account.ts';
 import { exportAccount } from './export.ts';
 import { readStamp } from './read-stamp.ts';
@@ -42,8 +42,7 @@ export function addAccountRoutes(router: Router, deps: Deps): void {
 }
 
 function addAccountWrites({ signedIn }: Router, deps: Deps): void {
-  for (const each of ACCOUNT_WRITES) {
-    const { kind, call, fromRequest } = each as unknown as AnyAccountWrite;
+  for (const { kind, call, fromRequest } of ACCOUNT_WRITES) {
     signedIn(call, (request) =>
       write(
         deps,

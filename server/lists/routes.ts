@@ -8,7 +8,7 @@ import type { Call } from '#src/contract/call.ts';
 import { publishList } from '#src/writes/list-access.ts';
 import { createBlankList, createList } from '#src/writes/list-create.ts';
 import { saveList } from '#src/writes/list-save.ts';
-import { type AnyChange, CHANGES } from '#src/writes/table.ts';
+import { CHANGES, type ListOp } from '#src/writes/table.ts';
 import {
   answerCreated,
   answerDone,
@@ -23,7 +23,7 @@ import { setAccess } from './publish-list.ts';
 import { saveCopy } from './save-list.ts';
 
 /** What is answered to a change of a list; to all others the list. */
-const ANSWERS: Partial<Record<(typeof CHANGES)[number]['kind'], ReadAnswer<object>>> = {
+const ANSWERS: Partial<Record<ListOp['kind'], ReadAnswer<object>>> = {
   'item.tick': answerTick,
   'list.remove': answerDone,
 };
@@ -44,11 +44,10 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
         (tx, listID) => answer(tx, request.session.userID, listID as string),
       );
 
-  for (const each of CHANGES) {
-    const change = each as unknown as AnyChange;
+  for (const change of CHANGES) {
     const run = (context: WriteContext, request: RequestContext<Call>) =>
       changeList(context, (request.params as { listID: string }).listID, change, request);
-    signedIn(change.call, writeBy(run, ANSWERS[each.kind] ?? answerList));
+    signedIn(change.call, writeBy(run, ANSWERS[change.kind] ?? answerList));
   }
   signedIn(
     createBlankList,

@@ -6,7 +6,7 @@ import { type ListOp, listWriteOf } from './table.ts';
  * A target that is not there (removed elsewhere) leaves the list as it is, and so does a kind that newer code wrote.
  */
 export function apply(list: List | null, op: ListOp): List | null {
-  const write = listWriteOf(op.kind);
+  const write = listWriteOf(op);
   return write === undefined ? list : write.apply(list, op);
 }
 
