@@ -35,7 +35,7 @@ export function mailPasswordLink(deps: Deps, email: string, language: string | u
 export async function changePassword(deps: Deps, token: string, password: string): Promise<void> {
   const { db, clock, config, passwords, limits } = deps;
   const now = new Date(clock());
-  // A hash is dear, and must not be had for tokens made up; nor may the transaction wait for it.
+  // A hash costs much: nobody may have one made for an invented token, and the transaction must not wait for it.
   await checkMailToken(db, token, 'password', now);
   const passwordHash = await passwords.hash(password);
   const user = await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function changePassword(deps: Deps, token: string, password: string
     return changed;
   });
   if (user === undefined) return;
-  // Who was kept out by somebody's guessing gets in with the new one.
+  // Somebody's guessing may have locked the owner out: with the new password they get in.
   await limits.forget('loginFromEverywhere', user.email);
   deps.background.run(() =>
     deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`, config.operator), 'deliver'),

@@ -46,7 +46,7 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
     threads.run({ password: spelled(password), stored, argon2 });
   const makeDecoy = () => {
     const made: Promise<string> = inTurn(randomUUID(), null);
-    // Who waits for it hears of a failure, and the next one tries again.
+    // Whoever waits for it is told of a failure, and the next call tries again.
     made.catch(() => {
       decoy = null;
     });

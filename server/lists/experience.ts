@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { pointsOf } from '#src/domain/experience.ts';
 
-/** `experience` of the domain, with the distinct dishes counted where they are: those done on the user's lists or archived. */
+/** `experience` of the domain, with the distinct items counted where they are: those done on the user's lists or archived. */
 export async function readExperience(db: Db, userID: string): Promise<number> {
-  const [row] = await db.select({ meals: sql<number>`count(*)::int` }).from(
+  const [row] = await db.select({ items: sql<number>`count(*)::int` }).from(
     sql`(
         select unnest(done_ids) as id from lists where user_id = ${userID} and removed_at is null
         union
         select item_id from archive where user_id = ${userID}
       ) as eaten`,
   );
-  return pointsOf(row?.meals ?? 0);
+  return pointsOf(row?.items ?? 0);
 }

@@ -10,7 +10,7 @@ import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
  * The one place that writes a list. From what it was and what it becomes follow its tombstones, the archive of
- * eaten meals, the search texts, the countries' counts and their dishes, so that no command can forget one of them.
+ * eaten items, the search texts, the countries' counts and their dishes, so that no command can forget one of them.
  * @param rev the account's revision this write makes
  */
 export async function storeList(

@@ -12,8 +12,8 @@ import {
 } from './session-cookie.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Who asks. */
-export type Session = { userID: string /** Names the session to its owner; not its token. */; id: string };
+/** A sign-in of a browser: whose it is, and the id by which its owner names it (which is not its token). */
+export type Session = { userID: string; id: string };
 
 const expiryAfter = (now: number) => new Date(now + SESSION_SECONDS * 1000);
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/http/router.ts';
 import type { Call } from '#src/contract/call.ts';
 import type { WriteRequest } from './write-context.ts';
 
-/** Who asks for a write, under which key, and what for. */
+/** Reads from a request whose write it is, under which key it comes, and a fingerprint of what it says. */
 export function writeRequestOf<C extends Call>(request: RequestContext<C>): WriteRequest {
   return {
     userID: request.session.userID,

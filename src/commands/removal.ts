@@ -23,7 +23,7 @@ export function removeList(device: Device, listID: string): Promise<Removal> {
   }));
 }
 
-/** Takes a meal off a list. If it was eaten it stays eaten. Held back for the time of an undo. */
+/** Takes an item off a list. If it was eaten it stays eaten. Held back for the time of an undo. */
 export function removeItem(device: Device, target: { listID: string; itemID: string }): Promise<Removal> {
   const { listID, itemID } = target;
   return remove(device, listID, (list) => {

@@ -9,7 +9,7 @@ import { write } from '#src/outbox/write.ts';
 import { retryEntry } from './retry-entry.ts';
 
 /**
- * Saves a public list, or one shared by its link, to the user's own, all meals undone. Saving it again asks the
+ * Saves a public list, or one shared by its link, to the user's own, all items undone. Saving it again asks the
  * server for what is new in it, and tries again what was refused. The user's own list is there already,
  * by either of its links.
  * @param source the list as this device shows it to everybody

@@ -7,7 +7,7 @@ import type { ChangeOp } from '#src/writes/table.ts';
 import { editListBy } from './edit-list.ts';
 
 /**
- * Takes one meal of the source to the end of a copy, under the source's id.
+ * Takes one item of the source to the end of a copy, under the source's id.
  * @throws CommandError INVALID_FIELD when the copy is full
  */
 export async function takeFromSource(device: Device, listID: string, item: Item): Promise<void> {
@@ -16,7 +16,7 @@ export async function takeFromSource(device: Device, listID: string, item: Item)
 
 /**
  * Takes all that is new in the source to its copy, as far as there is room, and asks the server for what the source
- * has mended in the meals that are there. Ticks and own edits stay.
+ * has mended in the items that are there. Ticks and own edits stay.
  * @param source the public list as this device knows it
  */
 export async function takeAllFromSource(device: Device, listID: string, source: List): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { LIMITS } from './limits.ts';
 
 /**
- * A meal as the server answers it. Its texts are taken as they are: they were checked when they were written, by the
+ * An item as the server answers it. Its texts are taken as they are: they were checked when they were written, by the
  * rules of that day, and a list that today's rules would refuse must still be read.
  */
 export const ItemSchema = v.object({

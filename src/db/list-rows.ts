@@ -74,21 +74,21 @@ async function adjustExperience(
   const distinct = changes.filter((change) => change !== null);
   if (distinct.length === 0) return;
   const archived = await archivedKeys(db, userID);
-  const meals = distinct.reduce((sum, { key, sign }) => sum + (archived.has(key) ? 0 : sign), 0);
-  await addMeals(db, userID, meals);
+  const items = distinct.reduce((sum, { key, sign }) => sum + (archived.has(key) ? 0 : sign), 0);
+  await addEatenItems(db, userID, items);
 }
 
-async function addMeals(db: FoodDatabase, userID: string, meals: number): Promise<void> {
-  if (meals === 0) return;
+async function addEatenItems(db: FoodDatabase, userID: string, items: number): Promise<void> {
+  if (items === 0) return;
   const account = await db.accounts.get(userID);
-  if (account) await db.accounts.update(userID, { exp: account.exp + pointsOf(meals) });
+  if (account) await db.accounts.update(userID, { exp: account.exp + pointsOf(items) });
 }
 
 function listsWith(db: FoodDatabase, key: string): Promise<number> {
   return db.lists.where('eatenKeys').equals(key).count();
 }
 
-/** Keys of meals eaten in what is no longer there: the server's archive and removals on their way to it. */
+/** Keys of items eaten in what is no longer there: the server's archive and removals on their way to it. */
 async function archivedKeys(db: FoodDatabase, userID: string): Promise<Set<string>> {
   const account = await db.accounts.get(userID);
   const removals = await db.outbox.where('kind').anyOf('list.remove', 'item.remove').toArray();
@@ -103,9 +103,9 @@ async function archivedKeys(db: FoodDatabase, userID: string): Promise<Set<strin
 }
 
 /**
- * Adds meals to the archive of the account's row, and to its experience those that count nowhere yet. Before the lists
+ * Adds items to the archive of the account's row, and to its experience those that count nowhere yet. Before the lists
  * that they were removed from are written.
- * @param added ids of meals that are not in the archive
+ * @param added ids of items that are not in the archive
  */
 export async function addToArchive(
   db: FoodDatabase,
@@ -118,7 +118,7 @@ export async function addToArchive(
   const eaten = await Promise.all(keys.map((key) => listsWith(db, key)));
   const account = await db.accounts.get(userID);
   await db.accounts.update(userID, { archive: [...(account?.archive ?? []), ...added] });
-  await addMeals(db, userID, eaten.filter((lists) => lists === 0).length);
+  await addEatenItems(db, userID, eaten.filter((lists) => lists === 0).length);
 }
 
 /** Counts experience anew from the index; for refusals, where more than a few items may have moved. */

@@ -1,9 +1,9 @@
-/** Experience points that one distinct dish is worth (design, section 6). */
-const POINTS_PER_DISH = 100;
+/** Experience points that one distinct item is worth (design, section 6). */
+const POINTS_PER_ITEM = 100;
 
-/** What a number of distinct dishes is worth: for whoever has counted them, as a database does. */
-export function pointsOf(dishes: number): number {
-  return dishes * POINTS_PER_DISH;
+/** What a number of distinct items is worth: for whoever has counted them, as a database does. */
+export function pointsOf(items: number): number {
+  return items * POINTS_PER_ITEM;
 }
 
 /**

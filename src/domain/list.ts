@@ -1,4 +1,4 @@
-/** A meal on a list. `id` is a UUID made by its first author and final from birth. */
+/** An item on a list. `id` is a UUID made by its first author and final from birth. */
 export type Item = {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export type List = {
    */
   publishedAt?: number | undefined;
   /**
-   * Of a copy: ids of the meals that were taken off it. Missing elsewhere, and in rows that a server or an app of before has
+   * Of a copy: ids of the items that were taken off it. Missing elsewhere, and in rows that a server or an app of before has
    * written.
    */
   removedItemIDs?: string[] | undefined;
@@ -61,7 +61,7 @@ export function sourceIDOf(list: Pick<List, 'id' | 'publicID'>): string {
   return list.publicID ?? list.id;
 }
 
-/** Ids of the meals ticked on a list, in list order. */
+/** Ids of the items ticked on a list, in list order. */
 export function doneIDs(list: List | null): string[] {
   return list === null ? [] : list.items.filter((item) => item.isDone).map((item) => item.id);
 }
