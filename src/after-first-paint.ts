@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { startConsentMode } from '#src/features/consent/consent-mode.ts';
 import { watchAccountLanguage } from '#src/features/language/account-language.ts';
 import { watchPublished } from '#src/features/list-details/watch-published.ts';
 import { watchStorage } from '#src/features/storage-health/watch-storage.tsx';
@@ -13,6 +14,7 @@ export function afterFirstPaint(): void {
   keepPlace(router, router.history);
   void watchStorage();
   watchAccountLanguage();
+  startConsentMode();
   void loadWithRetries(loadScreenTexts).then(watchPublished);
   void keepLanguage(i18n.locale);
 }

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
-import { startConsentMode } from '#src/features/consent/consent-mode.ts';
-import { NothingAsked, ReservedHeight } from '#src/features/consent/reserved-height.tsx';
+import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
 import { TermsBar } from '#src/features/consent/terms-bar.tsx';
 import { useAccount } from '#src/shared/use-account.ts';
 import { forgetHere } from './-forget-here.ts';
@@ -11,9 +10,8 @@ import { forgetHere } from './-forget-here.ts';
 export default function Notices(): ReactNode {
   const navigate = useNavigate();
   const account = useAccount();
-  useEffect(() => startConsentMode(), []);
   if (account === undefined) return <ReservedHeight />;
-  if (account === null || account.isPaused) return <NothingAsked />;
+  if (account === null || account.isPaused) return null;
   if (account.areTermsApproved) return <ConsentBar />;
   const onDeleted = () => {
     forgetHere();

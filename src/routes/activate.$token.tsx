@@ -10,5 +10,5 @@ export const Route = createFileRoute('/activate/$token')({
 function Activate() {
   const { token } = Route.useParams();
   const { next } = Route.useSearch();
-  return <ActivationScreen token={token} next={next} />;
+  return <ActivationScreen key={token} token={token} next={next} />;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import type { Outcome } from '#src/api/outcome.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,46 +11,37 @@ import styles from './activation-screen.module.css';
 
 export type ActivationScreenProps = { token: string; next?: string | undefined };
 
-/** Where the link in the mail leads: redeems it and says what came of it. */
+/** Where the link in the mail leads: redeems it, because the page was opened, and says what came of it. */
 export function ActivationScreen({ token, next }: ActivationScreenProps) {
   const { t } = useLingui();
-  const [tries, setTries] = useState(1);
+  const [attempt, setAttempt] = useState(() => activateOnce(token));
   const title = t`Account activation`;
   return (
     <PicturePage title={title}>
       <title>{t`${title} · Food Odyssey`}</title>
       <div role="status" className={styles.news}>
-        <News key={`${token} ${tries}`} token={token} next={next} onRetry={() => setTries(tries + 1)} />
+        <Suspense
+          fallback={
+            <p className={styles.waiting}>
+              <Spinner />
+              <Trans>Activating your account…</Trans>
+            </p>
+          }
+        >
+          <News attempt={attempt} next={next} onRetry={() => setAttempt(activateOnce(token))} />
+        </Suspense>
       </div>
     </PicturePage>
   );
 }
 
-type NewsProps = { token: string; next: string | undefined; onRetry: () => void };
+type NewsProps = { attempt: Promise<Outcome>; next: string | undefined; onRetry: () => void };
 
-/** One try and what came of it. */
-function News({ token, next, onRetry }: NewsProps) {
+/** What came of one attempt. */
+function News({ attempt, next, onRetry }: NewsProps) {
   const { i18n } = useLingui();
-  const [result, setResult] = useState<Outcome | null>(null);
-  // The server is the foreign object here: the token is redeemed because the page was opened, not by a press.
-  useEffect(() => {
-    let isGone = false;
-    void activateOnce(token).then((answer) => {
-      if (!isGone) setResult(answer);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [token]);
+  const result = use(attempt);
   const search = next === undefined ? {} : { next };
-  if (result === null) {
-    return (
-      <p className={styles.waiting}>
-        <Spinner />
-        <Trans>Activating your account…</Trans>
-      </p>
-    );
-  }
   if (result.kind === 'done') {
     return (
       <>

@@ -10,7 +10,7 @@ import { consents } from '#src/queries/consent.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './bars.module.css';
-import { NothingAsked, ReservedHeight, recordHeight } from './reserved-height.tsx';
+import { ReservedHeight, recordHeight } from './reserved-height.tsx';
 
 /** Asks a signed-in user about ads, and then about measurement, each once. */
 export function ConsentBar() {
@@ -23,7 +23,7 @@ export function ConsentBar() {
   if (answers === undefined) return <ReservedHeight />;
   const kind = answers.ads === null ? 'ads' : answers.measurement === null ? 'measurement' : null;
   // In the iOS wrapper the system asks.
-  return kind === null || isIosWrapper() ? <NothingAsked /> : <Question kind={kind} />;
+  return kind === null || isIosWrapper() ? null : <Question kind={kind} />;
 }
 
 /**
@@ -34,7 +34,7 @@ function Question({ kind }: { kind: ConsentKind }) {
   const { t } = useLingui();
   const installation = useInstallation();
   if (installation === undefined) return <ReservedHeight />;
-  if (!installation?.tagContainer) return <NothingAsked />;
+  if (!installation?.tagContainer) return null;
   const say = (isGranted: boolean) => void run(answerConsent, kind, isGranted);
   return (
     <section

@@ -19,27 +19,24 @@ const kinds = ({ ads, measurement }: Granted) => ({
 const WAIT_FOR_UPDATE_MS = 500;
 const NOTHING: Granted = { ads: false, measurement: false };
 
-/** What tags were last told; null before they were told anything. */
-let pushed: Granted | null = null;
+/** What tags were last told. */
+let pushed: Granted = NOTHING;
 let isContainerLoaded = false;
 let isMeasuring = false;
 
 /**
  * Tells tags what the user agreed to: nothing to begin with, then every answer, wherever it was given. Only an
- * agreement loads the tag container, where this installation has one, and only one to measurement the measuring.
- * @returns how to stop following the answers
+ * agreement loads the tag container, where this installation has one, and only one to measurement the measuring. Called
+ * once, after the first paint.
  */
-export function startConsentMode(): () => void {
-  if (pushed === null) {
-    gtag('consent', 'default', { ...kinds(NOTHING), wait_for_update: WAIT_FOR_UPDATE_MS });
-    pushed = NOTHING;
-  }
+export function startConsentMode(): void {
+  gtag('consent', 'default', { ...kinds(NOTHING), wait_for_update: WAIT_FOR_UPDATE_MS });
   let isFirst = true;
-  return watchQuery(consents, ({ ads, measurement }) => {
+  watchQuery(consents, ({ ads, measurement }) => {
     // What is unanswered is denied; after a sign-out it means that the agreement no longer holds.
     const granted = { ads: ads ?? false, measurement: measurement ?? false };
     const isAnswered = ads !== null || measurement !== null;
-    const isSame = granted.ads === pushed?.ads && granted.measurement === pushed.measurement;
+    const isSame = granted.ads === pushed.ads && granted.measurement === pushed.measurement;
     const isNews = !isSame || (isFirst && isAnswered);
     isFirst &&= !isAnswered;
     if (!isNews) return;
@@ -51,7 +48,7 @@ export function startConsentMode(): () => void {
 
 async function load(): Promise<void> {
   const settings = await serviceSettings();
-  if (!settings?.tagContainer || !(pushed?.ads || pushed?.measurement)) return;
+  if (!settings?.tagContainer || !(pushed.ads || pushed.measurement)) return;
   if (!isContainerLoaded) {
     isContainerLoaded = true;
     pushData({ 'gtm.start': Date.now(), event: 'gtm.js' });
@@ -63,5 +60,5 @@ async function load(): Promise<void> {
   if (!pushed.measurement || isMeasuring) return;
   isMeasuring = true;
   const { reportVitals } = await import('./report-vitals.ts');
-  reportVitals(() => pushed?.measurement === true);
+  reportVitals(() => pushed.measurement === true);
 }

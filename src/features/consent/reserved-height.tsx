@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-
 const KEY = 'noticeHeight';
+const forget = () => localStorage.removeItem(KEY);
 
 /**
  * Stands in for a notice that is still being loaded, as high as it was when the page was last left: nothing under a
@@ -8,20 +7,18 @@ const KEY = 'noticeHeight';
  */
 export function ReservedHeight() {
   const height = Number(localStorage.getItem(KEY));
-  return height > 0 ? <div style={{ blockSize: height }} /> : null;
+  // What is known once this goes is either a notice, which records its height anew, or that there is none.
+  return height > 0 ? <div ref={() => forget} style={{ blockSize: height }} /> : null;
 }
 
-/** A notice's `ref`: notes how high it is for as long as it stands. */
+/** A notice's `ref`: records how high it is for as long as it stands; a page that is left with it finds that again. */
 export function recordHeight(notice: HTMLElement): () => void {
   const observer = new ResizeObserver(() =>
     localStorage.setItem(KEY, String(notice.getBoundingClientRect().height)),
   );
   observer.observe(notice);
-  return () => observer.disconnect();
-}
-
-/** Shown where there is nothing to ask: the next page keeps no place for it. */
-export function NothingAsked() {
-  useEffect(() => localStorage.removeItem(KEY), []);
-  return null;
+  return () => {
+    observer.disconnect();
+    forget();
+  };
 }
