@@ -1,0 +1,28 @@
+import '#tests/helpers/dom.ts';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { device } from '#src/platform/device.ts';
+import { useAccount } from '#src/shared/use-account.ts';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+function Name({ onShown }: { onShown: (id: string | undefined) => void }) {
+  const account = useAccount();
+  onShown(account === null ? 'nobody' : account?.id);
+  return account?.id ?? '';
+}
+
+test('a screen that opens in the moment after a sign-out is not shown who was there', async () => {
+  await signInHere([]);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const frame = <Name key="frame" onShown={() => undefined} />;
+  root.render([frame]);
+  await vi.waitFor(() => expect(place.textContent).not.toBe(''));
+  const shown: (string | undefined)[] = [];
+  await device.db.meta.delete('session');
+  flushSync(() => root.render([frame, <Name key="login" onShown={(id) => shown.push(id)} />]));
+  await vi.waitFor(() => expect(shown.at(-1)).toBe('nobody'));
+  expect(new Set(shown)).toEqual(new Set([undefined, 'nobody']));
+  root.unmount();
+});
