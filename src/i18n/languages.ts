@@ -39,3 +39,8 @@ export const languageOf = (code: LanguageCode): (typeof LANGUAGES)[number] =>
 
 export const languageOfTag = (tag: string): (typeof LANGUAGES)[number] =>
   LANGUAGES.find((language) => language.tag === tag) ?? LANGUAGES[0];
+
+/** The BCP 47 tag for a `lang` attribute of text in one of the specification's languages; undefined for others. */
+export function languageTag(code: string): string | undefined {
+  return LANGUAGES.find((language) => language.code === code)?.tag;
+}

@@ -4,6 +4,14 @@ import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/user/list/newList')({
   validateSearch: searchOf('details'),
+  loader: async () => {
+    const { openDraft } = await import('#src/features/list-editor/open-draft.ts');
+    await openDraft();
+  },
+  // A link that is only touched begins no draft.
+  preload: false,
+  shouldReload: false,
+  gcTime: 0,
   component: NewList,
 });
 

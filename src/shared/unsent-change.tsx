@@ -6,7 +6,7 @@ import { retryEntry } from '#src/commands/retry-entry.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { discardTexts } from '#src/i18n/discard-texts.ts';
 import { isBirth } from '#src/outbox/entry.ts';
-import { copyText } from '#src/platform/copy-text.ts';
+import { copyText } from '#src/platform/share.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
 import type { UnsentChange as Change } from '#src/queries/unsent-changes.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck, Soup } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
-import { languageTag } from '#src/i18n/language-tag.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';

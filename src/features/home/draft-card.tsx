@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { NotebookPen, Soup } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { List } from '#src/domain/list.ts';
-import { languageTag } from '#src/i18n/language-tag.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
 import { CardFlag } from './card-flag.tsx';

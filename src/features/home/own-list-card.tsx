@@ -3,7 +3,7 @@ import { Soup } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
 import { progressOf } from '#src/domain/progress.ts';
-import { languageTag } from '#src/i18n/language-tag.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import type { UnsentState } from '#src/queries/unsent-lists.ts';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';

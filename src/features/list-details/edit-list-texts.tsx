@@ -5,7 +5,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import { ListDescriptionSchema, ListNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
-import { languageTag } from '#src/i18n/language-tag.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import { isDone, run } from '#src/shared/run.ts';
 import { EditField, type EditFieldProps } from '#src/ui/edit-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
-import { useIsOffline } from '#src/platform/use-is-offline.ts';
+import { useIsOffline } from '#src/platform/network.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { mapOf } from './find-on-map.ts';

@@ -1,5 +1,5 @@
 import type { List } from '#src/domain/list.ts';
-import { languageTag } from '#src/i18n/language-tag.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import styles from './list-facts.module.css';
 import { WrittenIn } from './written-in.tsx';

@@ -3,8 +3,7 @@ import { BookOpen, CloudUpload } from 'lucide-react';
 import type { ListRow } from '#src/db/schema.ts';
 import { isShareable } from '#src/domain/list.ts';
 import { progressOf } from '#src/domain/progress.ts';
-import { countryName } from '#src/i18n/country-name.ts';
-import { FlagButton } from '#src/ui/flag-button.tsx';
+import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
@@ -32,7 +31,7 @@ export type OwnHeaderProps = {
 
 /** The head of the user's own list: how much of it is eaten, and what can be changed about it. */
 export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: OwnHeaderProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { chosenCountry: country } = list;
   // With a signal a change is sent in a moment: a line that came and went would move all that is below it.
   const isWaitingLong = useDelayed(isWaiting);
@@ -40,14 +39,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
   const isDone = total > 0 && done === total;
   return (
     <ListHeader
-      stamp={
-        <FlagButton
-          country={country}
-          prefix={country === null ? undefined : t`Country:`}
-          label={country === null ? t`Choose the country` : countryName(country, i18n.locale)}
-          onPress={props.onChooseCountry}
-        />
-      }
+      stamp={<CountryButton country={country} onPress={props.onChooseCountry} />}
       summary={
         <>
           <p>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { likeList } from '#src/commands/like-list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { useIsOffline } from '#src/platform/use-is-offline.ts';
+import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { hasLiked } from '#src/queries/likes.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';

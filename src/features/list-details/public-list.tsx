@@ -6,7 +6,7 @@ import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
-import { languageTag } from '#src/i18n/language-tag.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';

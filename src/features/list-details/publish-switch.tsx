@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import type { List } from '#src/domain/list.ts';
-import { useIsOffline } from '#src/platform/use-is-offline.ts';
+import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { publicationOf } from '#src/queries/publication.ts';
 import { run } from '#src/shared/run.ts';

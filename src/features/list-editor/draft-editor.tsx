@@ -7,19 +7,17 @@ import type { List } from '#src/domain/list.ts';
 import { normaliseTag } from '#src/domain/tag.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
+import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { isDone, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
-import { CountryButton } from './country-button.tsx';
 import type { CreationFailure, DraftPart } from './creation-failure.ts';
-import { DescriptionField } from './description-field.tsx';
 import styles from './draft-editor.module.css';
+import { DescriptionField, LanguageField, NameField } from './draft-fields.tsx';
 import { FirstItemForm } from './first-item-form.tsx';
-import { LanguageField } from './language-field.tsx';
-import { NameField } from './name-field.tsx';
 
 export type DraftEditorProps = {
   draft: List;

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { newItem } from '#src/commands/add-item.ts';
 import { createList } from '#src/commands/create-list.ts';
-import { discardDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { discardDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
-import { languageOfTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { draftList } from '#src/queries/draft.ts';
 import { attempt, run } from '#src/shared/run.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { type CreationFailure, creationFailure } from './creation-failure.ts';
 import { DraftEditor, type DraftEditorProps } from './draft-editor.tsx';
+import { openDraft } from './open-draft.ts';
 
 export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsChange' | 'defaultName'> & {
   /** The draft has become the user's list with this id. */
@@ -20,34 +20,28 @@ export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsCha
   onDiscarded: () => void;
 };
 
-/** The draft from its opening to its end: it becomes a list, is discarded, or ends in another tab. */
+/** The draft, which its route has opened, to its end: it becomes a list, is discarded, or ends in another tab. */
 export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
   const { t, i18n } = useLingui();
-  const language = languageOfTag(i18n.locale).code;
-  const name = editor.defaultName;
   const draft = useQuery(draftList);
-  const [phase, setPhase] = useState<'opening' | 'open' | 'leaving'>('opening');
+  const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<CreationFailure | null>(null);
 
-  useEffect(() => {
-    void run(startDraft, { name, language }).then(({ kind }) => kind === 'done' && setPhase('open'));
-  }, [name, language]);
-
   const create = async (content: List, itemName: string) => {
-    if (phase === 'leaving') return;
+    if (isLeaving) return;
     setFailure(null);
-    setPhase('leaving');
+    setLeaving(true);
     const created = await attempt((device) => createList(device, content, newItem(device, itemName)));
     if (created.kind === 'done') return onCreated(created.value);
-    setPhase('open');
+    setLeaving(false);
     const failed = creationFailure(created);
     setFailure(failed);
     announce(i18n._(failed.message));
   };
   const discard = async () => {
-    setPhase('leaving');
+    setLeaving(true);
     if ((await run(discardDraft)).kind === 'done') onDiscarded();
-    else setPhase('open');
+    else setLeaving(false);
   };
 
   if (draft) {
@@ -61,13 +55,13 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
       />
     );
   }
-  if (draft === undefined || phase !== 'open') return null;
+  if (draft === undefined || isLeaving) return null;
   return (
     <EmptyState
       title={t`The draft is gone`}
       text={<Trans>It was created or discarded in another tab.</Trans>}
       actions={
-        <Button variant="primary" onClick={() => void run(startDraft, { name, language })}>
+        <Button variant="primary" onClick={() => void openDraft()}>
           <Trans>Start a new one</Trans>
         </Button>
       }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { answerConsent } from '#src/commands/answer-consent.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/consent.ts';
 import { run } from '#src/shared/run.ts';
-import { AgreementBox } from './agreement-box.tsx';
+import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './agreements.module.css';
 import type { Typed } from './login-rules.ts';
 
@@ -101,5 +101,20 @@ function AdConsentBox() {
     >
       <Trans>Personalised ads (optional)</Trans>
     </AgreementBox>
+  );
+}
+
+type AgreementBoxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & { children: ReactNode };
+
+/** A box to tick with a sentence beside it; the whole row is the target. */
+function AgreementBox({ children, ...rest }: AgreementBoxProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <TickBox {...rest} id={id} />
+      <label htmlFor={id} className={styles.sentence}>
+        {children}
+      </label>
+    </div>
   );
 }

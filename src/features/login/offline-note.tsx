@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useIsOffline } from '#src/platform/use-is-offline.ts';
+import { useIsOffline } from '#src/platform/network.ts';
 import styles from './offline-note.module.css';
 
 /** Says plainly, before anything is typed in vain, that this screen alone needs a connection. */

@@ -11,9 +11,10 @@ import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { Section } from '#src/ui/section.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
+import { areSwipesOn, turnSwipes } from '#src/ui/swipe-setting.ts';
+import { Switch } from '#src/ui/switch.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
-import { SwipeSwitch } from './swipe-switch.tsx';
 
 /** The language and the light the app is shown in, and whether it is swiped: mails follow the language. */
 export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
@@ -68,5 +69,22 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
         <SwipeSwitch />
       </Card>
     </Section>
+  );
+}
+
+/** Turns the swipes of cards and dishes off and on, on this device. */
+function SwipeSwitch() {
+  const { t } = useLingui();
+  const [areOn, setOn] = useState(areSwipesOn);
+  return (
+    <Switch
+      label={t`Swipe actions`}
+      hint={t`Swipe a list or dish to save, share, find or remove it. The buttons do the same.`}
+      checked={areOn}
+      onChange={({ target: { checked } }) => {
+        turnSwipes(checked);
+        setOn(checked);
+      }}
+    />
   );
 }

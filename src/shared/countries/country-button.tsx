@@ -6,10 +6,10 @@ export type CountryButtonProps = {
   country: string | null;
   onPress: () => void;
   /** The id of what is wrong with it. */
-  problemID: string | undefined;
+  problemID?: string | undefined;
 };
 
-/** The draft's flag; pressing it changes the country. */
+/** The flag of the user's own list or draft; pressing it changes the country. */
 export function CountryButton({ country, ...rest }: CountryButtonProps) {
   const { t, i18n } = useLingui();
   return (

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { Languages } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { chooseDraftLanguage, editDraft } from '#src/commands/edit-draft.ts';
+import { ListNameSchema } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+import { run } from '#src/shared/run.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+
+export type NameFieldProps = {
+  name: string;
+  /** Selected whole on focus: the name a list has before it has one. */
+  defaultName: string;
+  isRefused: boolean;
+};
+
+/** The list's name, kept with every letter; a name that cannot be is said to be so and taken back. */
+export function NameField({ name, defaultName, isRefused }: NameFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wasTakenBack, setTakenBack] = useState(false);
+  const before = useRef(name);
+  const isLost = useRef(false);
+  const rename = async (name: string) => {
+    const renamed = await run(editDraft, { kind: 'list.rename', args: { name } });
+    isLost.current = renamed.kind === 'failed';
+    if (isLost.current) setTyped((now) => now ?? name);
+  };
+  const isTooLong = typed !== null && typed.trim() !== '' && !v.is(ListNameSchema, typed);
+  const change = (text: string) => {
+    setTyped(text);
+    setTakenBack(false);
+    const parsed = v.safeParse(ListNameSchema, text);
+    if (parsed.success) void rename(parsed.output);
+  };
+  const leave = () => {
+    // What could not be kept stays where it was typed.
+    if (isLost.current) return;
+    setTyped(null);
+    if (typed === null || v.is(ListNameSchema, typed)) return;
+    void rename(before.current);
+    setTakenBack(true);
+  };
+  return (
+    <TextField
+      label={t`Name`}
+      name="name"
+      autoComplete="off"
+      enterKeyHint="done"
+      required
+      value={typed ?? name}
+      onFocus={(event) => {
+        before.current = name;
+        if (name === defaultName) event.currentTarget.select();
+      }}
+      onChange={(event) => change(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+      }}
+      error={(isTooLong || wasTakenBack || isRefused) && t`Wrong name. Too long or something...`}
+    />
+  );
+}
+
+/** From here on the room that is left is worth a word. */
+const NEARLY_FULL = LIMITS.listDescriptionMax - 60;
+
+/** What the list is about, kept with every letter. */
+export function DescriptionField({ description, error }: { description: string; error: string | null }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isLost = useRef(false);
+  const describe = async (description: string) => {
+    const described = await run(editDraft, { kind: 'list.describe', args: { description } });
+    isLost.current = described.kind === 'failed';
+    if (isLost.current) setTyped((now) => now ?? description);
+  };
+  const shown = typed ?? description;
+  const left = LIMITS.listDescriptionMax - shown.length;
+  return (
+    <TextAreaField
+      label={t`Description`}
+      name="description"
+      maxLength={LIMITS.listDescriptionMax}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        void describe(event.target.value);
+      }}
+      // What could not be kept stays where it was typed.
+      onBlur={() => !isLost.current && setTyped(null)}
+      error={error}
+      hint={shown.length >= NEARLY_FULL && t`${left} characters left`}
+    />
+  );
+}
+
+/** Which language the draft is written in; the interface's, until another is chosen. */
+export function LanguageField({ language }: { language: string }) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      label={t`Written in`}
+      name="language"
+      value={language}
+      onChange={(event) => void run(chooseDraftLanguage, event.target.value)}
+      icon={<Languages aria-hidden="true" />}
+    >
+      {LANGUAGES.map(({ code, tag, name }) => (
+        <option key={code} value={code} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
