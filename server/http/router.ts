@@ -52,15 +52,15 @@ export type Router = {
 export function createRouter(app: Hono, deps: Deps): Router {
   const limit = refuseLargeBodies();
 
-  function bind<C extends Call>(
+  function register<C extends Call>(
     call: C,
     handler: (request: RequestContext<C>) => Promise<AnswerTo<C> | Response>,
-    readWho: (c: Context) => Promise<Session | null>,
+    sessionOf: (c: Context) => Promise<Session | null>,
     { status = 200, isWrite = call.method !== 'GET', isWithoutMessage = false, limit: rule }: Options = {},
   ): void {
     app.on(call.method, call.path, limit, async (c) => {
       if (isWrite) checkOrigin(c, deps.config);
-      const session = await readWho(c);
+      const session = await sessionOf(c);
       if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
       if (isWrite && session !== null) await deps.limits.take('write', session.userID);
       try {
@@ -77,11 +77,11 @@ export function createRouter(app: Hono, deps: Deps): Router {
     signedIn(call, handler, options) {
       // A slip here would let visitors in, so it must not wait for a request to show.
       if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
-      bind(call, handler, (c) => requireSession(deps, c), options);
+      register(call, handler, (c) => requireSession(deps, c), options);
     },
     open(call, handler, options) {
       if (call.session !== 'none') throw new Error(`${call.path} asks for a session`);
-      bind(call, handler, async () => null, options);
+      register(call, handler, async () => null, options);
     },
   };
 }
