@@ -11,7 +11,7 @@ import { DraftCard } from './draft-card.tsx';
 import { NoLists } from './no-lists.tsx';
 import { OwnListCard } from './own-list-card.tsx';
 import styles from './own-lists.module.css';
-import { useGrown } from './use-grown.ts';
+import { useFocusAfterLoadMore } from './use-focus-after-load-more.ts';
 
 // Without its tools a card still opens its list.
 const CardTools = lazy(() =>
@@ -40,7 +40,7 @@ export function OwnLists({ home, onShowMore }: OwnListsProps) {
   const { t } = useLingui();
   const { draft, lists, total, unsent } = home;
   const grid = useRef<HTMLUListElement>(null);
-  const ask = useGrown(grid, lists.length, total);
+  const ask = useFocusAfterLoadMore(grid, lists.length, total);
   const showMore = () => {
     ask();
     onShowMore();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
 import { useAccountDeletion } from '#src/shared/use-account-deletion.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LossDialog } from './loss-dialog.tsx';
+import { DataLossDialog } from './data-loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
 
 export type DeleteAccountProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
@@ -32,7 +32,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
         <Trans>Delete account</Trans>
       </Button>
       {loss && (
-        <LossDialog
+        <DataLossDialog
           title={t`Delete your account?`}
           loss={loss}
           stayLabel={t`Keep my account`}
@@ -48,7 +48,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
             </Trans>
           </p>
           {problem}
-        </LossDialog>
+        </DataLossDialog>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { Outcome } from '#src/api/outcome.ts';
 import { logout } from '#src/commands/account/logout.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
-import { LossDialog } from './loss-dialog.tsx';
+import { DataLossDialog } from './data-loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
 
 /**
@@ -36,7 +36,7 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
     else await leave();
   };
   const question = loss && (
-    <LossDialog
+    <DataLossDialog
       title={t`Sign out and lose this?`}
       loss={loss}
       stayLabel={t`Stay`}

@@ -7,7 +7,11 @@ import { announce } from '#src/ui/messages.ts';
  * with the focus on it, puts the focus on the first new one.
  * @returns what the button calls when it is pressed
  */
-export function useGrown(grid: RefObject<HTMLElement | null>, shown: number, total: number): () => void {
+export function useFocusAfterLoadMore(
+  grid: RefObject<HTMLElement | null>,
+  shown: number,
+  total: number,
+): () => void {
   const { t } = useLingui();
   const askedAt = useRef<number | null>(null);
   const grown = useEffectEvent(() => {

@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { whenNoOverlay } from '#src/ui/when-no-overlay.ts';
-import styles from './level-up-moment.module.css';
+import styles from './level-up-celebration.module.css';
 import { titleOf } from './titles.ts';
 
 const SHOWN_MS = 6000;
@@ -14,7 +14,7 @@ const SHOWN_MS = 6000;
  * The moment itself: a medallion struck in the middle of the screen. It waits for open menus and dialogs,
  * takes no focus and leaves by itself.
  */
-export function LevelUpMoment({ level, onClose }: { level: number; onClose: () => void }) {
+export function LevelUpCelebration({ level, onClose }: { level: number; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const rank = i18n._(titleOf(level));

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { network } from '#src/platform/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './loss-dialog.module.css';
+import styles from './data-loss-dialog.module.css';
 import type { Unsent } from './send-all.ts';
 import { useExport } from './use-export.ts';
 
-export type LossDialogProps = {
+export type DataLossDialogProps = {
   title: string;
   loss: Unsent;
   stayLabel: string;
@@ -21,7 +21,7 @@ export type LossDialogProps = {
 };
 
 /** Asks before something is thrown away that is nowhere else, and offers to keep it in a file. */
-export function LossDialog({ title, loss, children, ...rest }: LossDialogProps) {
+export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialogProps) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();
   const { changes, hasDraft } = loss;
