@@ -1,3 +1,4 @@
+import './open-database.ts';
 import './first-paint.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
@@ -12,6 +13,7 @@ import { storedLanguage } from '#src/i18n/stored-language.ts';
 import { reloadOnChunkError } from '#src/platform/chunk-load-error.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { replaceBlockedStorage } from '#src/platform/noop-storage.ts';
+import { notePageShown, pageShown, waitForPage } from '#src/platform/page-shown.ts';
 import { installEarly } from '#src/platform/service-worker.ts';
 import { watchTyping } from '#src/platform/typed-text.ts';
 import { loadHeadingFace } from '#src/ui/heading-face.ts';
@@ -27,6 +29,11 @@ reloadOnChunkError();
 applyTheme(storedTheme());
 await activateLanguage(detectLanguage(storedLanguage(), navigator.languages));
 
+const stopWaiting = router.subscribe('onRendered', () => {
+  stopWaiting();
+  notePageShown();
+});
+waitForPage();
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
@@ -38,7 +45,7 @@ createRoot(root).render(
 // A browser may forbid workers; the app then does without.
 installEarly().catch(() => undefined);
 loadHeadingFace();
-// Nothing on the screen waits for the network, so what talks to it comes after the first paint.
+// Nothing on the screen waits for the network, so what talks to it comes after the first page.
 const startSync = () =>
   loadWithRetries(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());
 const begin = () => {
@@ -47,4 +54,4 @@ const begin = () => {
     .then(() => loadWithRetries(() => import('./after-first-paint.ts')))
     .then((rest) => rest.afterFirstPaint());
 };
-requestAnimationFrame(() => setTimeout(begin));
+void pageShown().then(begin);

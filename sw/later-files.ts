@@ -22,7 +22,7 @@ export function keepLaterFiles(): void {
   });
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && (LATER.has(url.pathname) || OF_LANGUAGES.has(url.pathname)),
-    async ({ url }) => (await caches.match(url.pathname, { cacheName: CACHE })) ?? keep(url.pathname),
+    async ({ url }) => (await laterFile(url.pathname)) ?? keep(url.pathname),
   );
 }
 
@@ -36,8 +36,13 @@ export async function keepMissing(tag: string): Promise<void> {
   }
 }
 
+/** A file as it is kept; undefined while it is not. */
+export function laterFile(pathname: string): Promise<Response | undefined> {
+  return caches.match(pathname, { cacheName: CACHE });
+}
+
 async function keepOnce(pathname: string): Promise<void> {
-  if (!(await caches.match(pathname, { cacheName: CACHE }))) await keep(pathname);
+  if (!(await laterFile(pathname))) await keep(pathname);
 }
 
 async function refreshAll(): Promise<void> {

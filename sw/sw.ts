@@ -1,5 +1,6 @@
 import { keepBuildBefore } from './build-before.ts';
 import { keepDocuments } from './documents.ts';
+import { serveFlags } from './flags.ts';
 import { keepLaterFiles } from './later-files.ts';
 import { listenToPages } from './messages.ts';
 import { wakeOutbox } from './outbox-wake-up.ts';
@@ -10,6 +11,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 
 const shell = serveShell(self.__WB_MANIFEST);
 keepLaterFiles();
+serveFlags();
 keepDocuments();
 keepBuildBefore(shell);
 wakeOutbox();

@@ -4,6 +4,7 @@ import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { LevelUp } from '#src/features/odyssey/level-up.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { pageShown } from '#src/platform/page-shown.ts';
 
 export const Route = createRootRoute({
   // Home's texts come with the app; a page that is opened directly waits for its own, others have them by then.
@@ -15,10 +16,12 @@ export const Route = createRootRoute({
 
 // Nothing on the first screen waits for them, nor breaks without.
 const Notices = lazy(() =>
-  Promise.all([import('./-notices.tsx'), loadScreenTexts()]).then(
-    ([notices]) => notices,
-    () => ({ default: () => null }),
-  ),
+  pageShown()
+    .then(() => Promise.all([import('./-notices.tsx'), loadScreenTexts()]))
+    .then(
+      ([notices]) => notices,
+      () => ({ default: () => null }),
+    ),
 );
 
 function Root() {

@@ -8,17 +8,14 @@ export type FlagProps = {
   label?: string | undefined;
 };
 
-/** A country's flag from the sprite that `scripts/build-flags.ts` makes. */
+/** A country's flag, which `scripts/build-flags.ts` makes and the worker serves. */
 export function Flag({ country, size = 'md', label }: FlagProps) {
   return (
-    <svg
-      viewBox="0 0 513 342"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+    <img
+      src={`/flags/${country.toLowerCase()}.svg`}
+      alt={label ?? ''}
+      loading="lazy"
       className={`${styles.flag} ${styles[size]}`}
-    >
-      <use href={`/flags.svg#${country.toLowerCase()}`} />
-    </svg>
+    />
   );
 }

@@ -12,13 +12,13 @@ test('flags that could not be fetched while the app was being kept come by thems
 }) => {
   const proxy = await FaultProxy.start(server.origin);
   try {
-    const isFlags = ({ path }: { path: string }) => path === '/flags.svg';
+    const isFlags = ({ path }: { path: string }) => path === '/flags.json';
     proxy.inject({ kind: 'drop' }, { only: isFlags });
     await page.goto(proxy.origin);
     const isKept = (file: string) =>
       page.evaluate(async (path) => (await caches.match(path)) !== undefined, file);
     await expect.poll(() => isKept('/avatars.svg')).toBe(true);
-    expect(await isKept('/flags.svg')).toBe(false);
+    expect(await isKept('/flags.json')).toBe(false);
     proxy.calm();
     await readyOffline(page);
   } finally {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const FLAGS = '/flags.svg';
+const FLAGS = '/flags.json';
 const kept = new Map<string, string>();
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef } from 'react';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { pageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card-grid.tsx';
@@ -15,10 +16,12 @@ import { useFocusAfterLoadMore } from './use-focus-after-load-more.ts';
 
 // Without its tools a card still opens its list.
 const CardTools = lazy(() =>
-  Promise.all([import('./card-tools/card-tools.tsx'), loadScreenTexts()]).then(
-    ([tools]) => ({ default: tools.CardTools }),
-    () => ({ default: ({ children }: CardToolsProps) => <>{children(null)}</> }),
-  ),
+  pageShown()
+    .then(() => Promise.all([import('./card-tools/card-tools.tsx'), loadScreenTexts()]))
+    .then(
+      ([tools]) => ({ default: tools.CardTools }),
+      () => ({ default: ({ children }: CardToolsProps) => <>{children(null)}</> }),
+    ),
 );
 
 /** A card with its menu and gestures, which come after the first paint. */

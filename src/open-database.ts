@@ -1,0 +1,5 @@
+import { device } from '#src/platform/device.ts';
+
+// The first module of the app to run: the browser opens the database while the rest of the start runs. What fails here
+// fails again, and is told of, where the database is read.
+device.db.open().catch(() => undefined);

@@ -1,0 +1,23 @@
+/** A page that shows nothing for so long waits for something that does not come; the rest need not. */
+const LONGEST_WAIT_MS = 3000;
+
+let show = () => {};
+const shown = new Promise<void>((resolve) => {
+  show = resolve;
+});
+
+/**
+ * Resolves once the first page stands with its rows: what it does not need is loaded and run after that, because it
+ * would take the processor and the database from what the user waits for.
+ */
+export const pageShown = (): Promise<void> => shown;
+
+/** Says that the first page is in the document; `pageShown` resolves after the frame that shows it. */
+export function notePageShown(): void {
+  requestAnimationFrame(() => setTimeout(show));
+}
+
+/** Begins the wait for the first page; call it once. */
+export function waitForPage(): void {
+  setTimeout(show, LONGEST_WAIT_MS);
+}

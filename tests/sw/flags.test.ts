@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__LANGUAGE_FILES__', {});
+  vi.stubGlobal('__LATER_FILES__', ['/flags.json']);
+  vi.stubGlobal('caches', {
+    match: async (path: string) => (kept.has(path) ? new Response(kept.get(path)) : undefined),
+  });
+});
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a flag comes out of the one file that has them all, as soon as that is there', async () => {
+  const { flagAt } = await import('#sw/flags.ts');
+  expect(await flagAt('/flags/pl.svg')).toBeNull();
+  kept.set('/flags.json', JSON.stringify({ pl: '<svg>PL</svg>' }));
+  const flag = await flagAt('/flags/pl.svg');
+  expect(await flag?.text()).toBe('<svg>PL</svg>');
+  expect(flag?.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await flagAt('/flags/zz.svg')).toBeNull();
+});
