@@ -1,9 +1,13 @@
 /** A page that shows nothing for so long waits for something that does not come; the rest need not. */
 const LONGEST_WAIT_MS = 3000;
 
+let isShown = false;
 let show = () => {};
 const shown = new Promise<void>((resolve) => {
-  show = resolve;
+  show = () => {
+    isShown = true;
+    resolve();
+  };
 });
 
 /**
@@ -11,6 +15,9 @@ const shown = new Promise<void>((resolve) => {
  * would take the processor and the database from what the user waits for.
  */
 export const pageShown = (): Promise<void> => shown;
+
+/** Whether the first page stands already. */
+export const isPageShown = (): boolean => isShown;
 
 /** Says that the first page is in the document; `pageShown` resolves after the frame that shows it. */
 export function notePageShown(): void {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
-import { pageShown } from '#src/platform/page-shown.ts';
+import { isPageShown, pageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CardGrid } from '#src/ui/card-grid.tsx';
@@ -13,6 +13,9 @@ import { NoLists } from './no-lists.tsx';
 import { OwnListCard } from './own-list-card.tsx';
 import styles from './own-lists.module.css';
 import { useFocusAfterLoadMore } from './use-focus-after-load-more.ts';
+
+/** More cards than this no screen shows at once. */
+const FIRST_CARDS = 9;
 
 // Without its tools a card still opens its list.
 const CardTools = lazy(() =>
@@ -48,6 +51,8 @@ export function OwnLists({ home, onShowMore }: OwnListsProps) {
     ask();
     onShowMore();
   };
+  // The start draws what the screen can hold, and the rest right after. On the way back all of it is there at once.
+  const drawn = useDeferredValue(lists, isPageShown() ? lists : lists.slice(0, FIRST_CARDS));
   const isEmpty = total === 0 && draft === null;
   return (
     <Section title={t`Your lists`}>
@@ -61,7 +66,7 @@ export function OwnLists({ home, onShowMore }: OwnListsProps) {
                 <WithTools list={null}>{(menu) => <DraftCard draft={draft} menu={menu} />}</WithTools>
               </li>
             )}
-            {lists.map((list) => (
+            {drawn.map((list) => (
               <li key={list.id}>
                 <WithTools list={list}>
                   {(menu) => <OwnListCard list={list} unsent={unsent.get(list.id)} menu={menu} />}
