@@ -19,7 +19,7 @@ const pierogi = (page: Page) =>
 async function expectPolandsPierogi(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/lists\/PL\?search=Pierogi/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Poland');
-  await expect(cards(page).first().locator('mark').first()).toHaveText(/^pierogi$/i);
+  await expect(cards(page).first().locator('mark').first()).toContainText(/pierogi/i);
 }
 
 test('a dish typed in the picker leads to the lists of its country that have it, and back', async ({
