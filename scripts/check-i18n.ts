@@ -1,7 +1,12 @@
-/** Fails where a catalog is behind the source or leaves a message untranslated (`compile --strict` passes both). */
+/**
+ * Fails where a catalog is behind the source, leaves a message untranslated (`compile --strict` passes both), breaks one
+ * (placeholders, tags, plural forms), or says the same as English without being on the list of those that may.
+ */
 import { execFileSync } from 'node:child_process';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
+import { mayStayEnglish } from './i18n/same-as-english.ts';
+import { problemsOfTranslation } from './i18n/translation-problems.ts';
 
 /** Austrian German says only what it says otherwise; the rest is German's. */
 const PARTIAL = new Set(['de-AT']);
@@ -27,7 +32,16 @@ const problemsOf = async (tag: string): Promise<readonly string[]> => {
   const missing = [...extracted.keys()].filter((id) => !committed.has(id));
   const left = [...committed.keys()].filter((id) => !extracted.has(id));
   const untranslated = [...committed].flatMap(([id, { translation }]) => (translation ? [] : [id]));
+  const english = (id: string) => (tag === 'en' ? extracted : source).get(id)?.translation ?? '';
+  const wrong = [...committed].flatMap(([id, { translation = '' }]) => {
+    if (translation === '') return [];
+    if (tag === 'en') return translation === english(id) ? [] : [`${id}: not what the source says`];
+    const problems = problemsOfTranslation(english(id), translation, tag);
+    if (translation === english(id) && !mayStayEnglish(translation, tag)) problems.push('is left in English');
+    return problems.map((problem) => `${label(id)}: ${problem}`);
+  });
   return [
+    ...wrong.map((problem) => `${tag}: ${problem}`),
     ...missing.map((id) => `${tag}: not extracted yet: ${label(id)}`),
     ...left.map((id) => `${tag}: no longer in the source: ${label(id)}`),
     ...(PARTIAL.has(tag) ? [] : untranslated.map((id) => `${tag}: not translated: ${label(id)}`)),
@@ -36,11 +50,12 @@ const problemsOf = async (tag: string): Promise<readonly string[]> => {
 
 await rm(COPY, { recursive: true, force: true });
 await cp('locales', COPY, { recursive: true });
-execFileSync('node_modules/.bin/lingui', ['extract', '--clean', '--workers', '1'], {
+execFileSync('node_modules/.bin/lingui', ['extract', '--clean', '--overwrite', '--workers', '1'], {
   env: { ...process.env, LOCALES: COPY },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
+const source = await read(COPY, 'en');
 const tags = await readdir('locales');
 const problems = (await Promise.all(tags.map(problemsOf))).flat();
 for (const problem of problems) console.error(problem);

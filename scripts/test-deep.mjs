@@ -42,6 +42,7 @@ const postgres = () =>
 const PARTS = {
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
   themes: { name: 'every rule of axe in both themes', run: () => browserTests(['accessibility']) },
+  languages: { name: 'every language on a phone', run: () => browserTests(['languages']) },
   engines: { name: 'Firefox and WebKitGTK', run: engines },
   'closed-tab': {
     name: `${CLOSED_TABS} times a closed tab whose link comes back`,

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { composeMail } from '#server/mail/compose.ts';
 import { createFileMailer } from '#server/mail/eml-files.ts';
 import { type MailKind, wordsFor } from '#server/mail/words.ts';
+import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 
 const operator = { name: 'Ithaca Kitchen', email: 'help@ithaca.example' };
 const link = 'https://food.example/activate/abc_DEF-123';
@@ -33,7 +34,7 @@ test('a mail is in the addressee’s language, or in English, and says in which'
 
 test.each(KINDS)('the mail %s has all its words in every language, and none in another', (kind) => {
   const english = wordsFor('EN')[kind];
-  for (const language of ['EN', 'PL']) {
+  for (const language of LANGUAGE_CODES) {
     const words = wordsFor(language)[kind];
     // Whoever has a taken address is not told the name of the one who asked for it.
     expect(words.greeting.includes('{name}')).toBe(kind !== 'emailTaken');
@@ -51,7 +52,7 @@ test.each(KINDS)('the mail %s loads nothing from anywhere and runs nothing', (ki
   expect(new Set(links)).toEqual(new Set([link]));
 });
 
-test.each(['EN', 'PL'])(
+test.each(LANGUAGE_CODES)(
   'a mail in %s says who runs the installation and that replies are not read',
   (language) => {
     for (const kind of KINDS) {

@@ -1,0 +1,73 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in Czech. */
+export const CZ: Words = {
+  tag: 'cs',
+  from: 'Food Odyssey provozuje {operator}. Odpovědi na tento e-mail nikdo nečte: napiš na {email}.',
+  fromNobody: 'Odpovědi na tento e-mail nikdo nečte.',
+  activation: {
+    subject: 'Aktivuj si účet ve Food Odyssey',
+    greeting: 'Ahoj {name},',
+    lines: [
+      'Než vypluješ, zbývá jediný krok: otevři tento odkaz a aktivuj si účet. Platí 24 hodin a dá se použít jen jednou.',
+    ],
+    button: 'Aktivovat účet',
+    footer:
+      'Pokud registrace není tvoje, nemusíš nic dělat: účet, který nikdo neaktivuje, se po sedmi dnech smaže.',
+  },
+  alreadyRegistered: {
+    subject: 'Účet ve Food Odyssey už máš',
+    greeting: 'Ahoj {name},',
+    lines: [
+      'Někdo se právě pokusil zaregistrovat s touto adresou, která už účet má. Pokud jsi to ty, prostě se přihlas jako obvykle.',
+      'Pokud si nepamatuješ heslo, tímto odkazem si nastavíš nové. Platí hodinu a dá se použít jen jednou.',
+    ],
+    button: 'Nastavit nové heslo',
+    footer: 'Pokud to nejsi ty, nemusíš nic dělat: nic se nezměnilo.',
+  },
+  newPassword: {
+    subject: 'Nastav si nové heslo do Food Odyssey',
+    greeting: 'Ahoj {name},',
+    lines: ['Otevři tento odkaz a nastav si nové heslo. Platí hodinu a dá se použít jen jednou.'],
+    button: 'Nastavit nové heslo',
+    footer: 'Pokud žádost není tvoje, nemusíš nic dělat: nic se nezměnilo.',
+  },
+  passwordChanged: {
+    subject: 'Tvoje heslo do Food Odyssey se změnilo',
+    greeting: 'Ahoj {name},',
+    lines: [
+      'Tvoje heslo se právě změnilo a na všech zařízeních proběhlo odhlášení. Přihlas se novým heslem.',
+    ],
+    button: 'Přihlásit se',
+    footer:
+      'Pokud změna není od tebe, hned si nastav nové heslo: na přihlašovací stránce zvol „Nepamatuješ si heslo?“.',
+  },
+  emailChange: {
+    subject: 'Potvrď svou novou adresu pro Food Odyssey',
+    greeting: 'Ahoj {name},',
+    lines: [
+      'Otevři tento odkaz a převeď svůj účet na tuto adresu. Platí 24 hodin a dá se použít jen jednou. Do té doby platí stará adresa.',
+    ],
+    button: 'Použít tuto adresu',
+    footer: 'Pokud žádost není tvoje, nemusíš nic dělat: nic se nezměnilo.',
+  },
+  emailChangeNotice: {
+    subject: 'Někdo požádal o změnu adresy tvého účtu ve Food Odyssey',
+    greeting: 'Ahoj {name},',
+    lines: [
+      'Někdo, kdo zná tvoje heslo, požádal o převedení tvého účtu na jinou adresu. Stane se to, až se otevře odkaz v e-mailu poslaném na tu adresu. Pokud jsi to ty, nemusíš tu nic dělat.',
+    ],
+    button: 'Nastavit nové heslo',
+    footer:
+      'Pokud žádost není tvoje, hned si nastav nové heslo: tím se změna zastaví a všechna zařízení se odhlásí.',
+  },
+  emailTaken: {
+    subject: 'Účet ve Food Odyssey už máš',
+    greeting: 'Ahoj,',
+    lines: [
+      'Někdo požádal o převedení svého účtu na tuto adresu, která už účet má. Pokud jsi to ty, přihlas se touto adresou, nebo nejdřív ten účet smaž.',
+    ],
+    button: 'Přihlásit se',
+    footer: 'Pokud to nejsi ty, nemusíš nic dělat: nic se nezměnilo.',
+  },
+};

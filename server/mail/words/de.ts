@@ -1,0 +1,75 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in German. */
+export const DE: Words = {
+  tag: 'de',
+  from: 'Food Odyssey wird betrieben von {operator}. Antworten auf diese E-Mail liest niemand: Schreib stattdessen an {email}.',
+  fromNobody: 'Antworten auf diese E-Mail liest niemand.',
+  activation: {
+    subject: 'Aktiviere dein Konto bei Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: [
+      'ein Schritt fehlt noch, bevor du in See stichst: Öffne diesen Link, um dein Konto zu aktivieren. Er funktioniert einmal und gilt 24 Stunden.',
+    ],
+    button: 'Mein Konto aktivieren',
+    footer:
+      'Wenn du dich nicht registriert hast, brauchst du nichts zu tun: Ein Konto, das nie aktiviert wird, wird nach sieben Tagen gelöscht.',
+  },
+  alreadyRegistered: {
+    subject: 'Du hast schon ein Konto bei Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: [
+      'jemand wollte sich gerade mit dieser Adresse registrieren, aber zu ihr gibt es schon ein Konto. Wenn du das warst, melde dich einfach wie gewohnt an.',
+      'Wenn du dein Passwort vergessen hast, kannst du mit diesem Link ein neues festlegen. Er funktioniert einmal und gilt eine Stunde.',
+    ],
+    button: 'Neues Passwort festlegen',
+    footer: 'Wenn du das nicht warst, brauchst du nichts zu tun: Es hat sich nichts geändert.',
+  },
+  newPassword: {
+    subject: 'Lege ein neues Passwort für Food Odyssey fest',
+    greeting: 'Hallo {name},',
+    lines: [
+      'öffne diesen Link, um ein neues Passwort festzulegen. Er funktioniert einmal und gilt eine Stunde.',
+    ],
+    button: 'Neues Passwort festlegen',
+    footer: 'Wenn du nicht darum gebeten hast, brauchst du nichts zu tun: Es hat sich nichts geändert.',
+  },
+  passwordChanged: {
+    subject: 'Dein Passwort für Food Odyssey wurde geändert',
+    greeting: 'Hallo {name},',
+    lines: [
+      'dein Passwort wurde gerade geändert und du wurdest auf allen Geräten abgemeldet. Melde dich mit dem neuen an.',
+    ],
+    button: 'Anmelden',
+    footer:
+      'Wenn du das nicht warst, lege sofort ein neues Passwort fest: Wähle auf der Anmeldeseite „Passwort vergessen?“.',
+  },
+  emailChange: {
+    subject: 'Bestätige deine neue Adresse für Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: [
+      'öffne diesen Link, um dein Konto auf diese Adresse umzustellen. Er funktioniert einmal und gilt 24 Stunden. Bis dahin bleibt es bei der alten Adresse.',
+    ],
+    button: 'Diese Adresse verwenden',
+    footer: 'Wenn du nicht darum gebeten hast, brauchst du nichts zu tun: Es hat sich nichts geändert.',
+  },
+  emailChangeNotice: {
+    subject: 'Jemand möchte die Adresse deines Kontos bei Food Odyssey ändern',
+    greeting: 'Hallo {name},',
+    lines: [
+      'jemand, der dein Passwort kennt, möchte dein Konto auf eine andere Adresse umstellen. Das geschieht, sobald ein Link in einer E-Mail an diese andere Adresse geöffnet wird. Wenn du das warst, brauchst du hier nichts zu tun.',
+    ],
+    button: 'Neues Passwort festlegen',
+    footer:
+      'Wenn du das nicht warst, lege sofort ein neues Passwort fest: Das stoppt die Änderung und meldet alle Geräte ab.',
+  },
+  emailTaken: {
+    subject: 'Du hast schon ein Konto bei Food Odyssey',
+    greeting: 'Hallo,',
+    lines: [
+      'jemand möchte ein Konto auf diese Adresse umstellen, aber zu ihr gibt es schon ein Konto. Wenn du das warst, melde dich mit dieser Adresse an oder lösche zuerst das Konto, das es schon gibt.',
+    ],
+    button: 'Anmelden',
+    footer: 'Wenn du das nicht warst, brauchst du nichts zu tun: Es hat sich nichts geändert.',
+  },
+};

@@ -1,0 +1,75 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in French. */
+export const FR: Words = {
+  tag: 'fr',
+  from: 'Food Odyssey est exploité par {operator}. Les réponses à cet e-mail ne sont pas lues : écrivez plutôt à {email}.',
+  fromNobody: 'Les réponses à cet e-mail ne sont pas lues.',
+  activation: {
+    subject: 'Activez votre compte Food Odyssey',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Plus qu’une étape avant de prendre la mer : ouvrez ce lien pour activer votre compte. Il fonctionne une seule fois, pendant 24 heures.',
+    ],
+    button: 'Activer mon compte',
+    footer:
+      'Si cette inscription ne vient pas de vous, vous n’avez rien à faire : un compte jamais activé est supprimé au bout de sept jours.',
+  },
+  alreadyRegistered: {
+    subject: 'Vous avez déjà un compte Food Odyssey',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Quelqu’un vient d’essayer de s’inscrire avec cette adresse, qui a déjà un compte. Si c’était vous, connectez-vous simplement comme d’habitude.',
+      'Si vous avez oublié votre mot de passe, ce lien permet d’en choisir un nouveau. Il fonctionne une seule fois, pendant une heure.',
+    ],
+    button: 'Choisir un nouveau mot de passe',
+    footer: 'Si ce n’était pas vous, vous n’avez rien à faire : rien n’a changé.',
+  },
+  newPassword: {
+    subject: 'Choisissez un nouveau mot de passe pour Food Odyssey',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Ouvrez ce lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une heure.',
+    ],
+    button: 'Choisir un nouveau mot de passe',
+    footer: 'Si vous n’avez rien demandé, vous n’avez rien à faire : rien n’a changé.',
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe Food Odyssey a été changé',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Votre mot de passe vient d’être changé, et tous vos appareils ont été déconnectés. Connectez-vous avec le nouveau.',
+    ],
+    button: 'Se connecter',
+    footer:
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : utilisez « Mot de passe oublié ? » sur la page de connexion.',
+  },
+  emailChange: {
+    subject: 'Confirmez votre nouvelle adresse pour Food Odyssey',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Ouvrez ce lien pour associer votre compte à cette adresse. Il fonctionne une seule fois, pendant 24 heures. D’ici là, l’ancienne adresse reste valable.',
+    ],
+    button: 'Utiliser cette adresse',
+    footer: 'Si vous n’avez rien demandé, vous n’avez rien à faire : rien n’a changé.',
+  },
+  emailChangeNotice: {
+    subject: 'Quelqu’un a demandé à changer l’adresse de votre compte Food Odyssey',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Quelqu’un qui connaît votre mot de passe a demandé à associer votre compte à une autre adresse. Ce sera fait dès qu’un lien reçu à cette adresse sera ouvert. Si c’était vous, vous n’avez rien à faire ici.',
+    ],
+    button: 'Choisir un nouveau mot de passe',
+    footer:
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela annule le changement et déconnecte tous les appareils.',
+  },
+  emailTaken: {
+    subject: 'Vous avez déjà un compte Food Odyssey',
+    greeting: 'Bonjour,',
+    lines: [
+      'Quelqu’un a demandé à associer son compte à cette adresse, qui a déjà un compte. Si c’était vous, connectez-vous avec cette adresse, ou supprimez d’abord ce compte.',
+    ],
+    button: 'Se connecter',
+    footer: 'Si ce n’était pas vous, vous n’avez rien à faire : rien n’a changé.',
+  },
+};

@@ -1,0 +1,73 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in Croatian. */
+export const HR: Words = {
+  tag: 'hr',
+  from: 'Food Odyssey vodi {operator}. Odgovore na ovaj e-mail nitko ne čita: piši na {email}.',
+  fromNobody: 'Odgovore na ovaj e-mail nitko ne čita.',
+  activation: {
+    subject: 'Aktiviraj svoj račun za Food Odyssey',
+    greeting: 'Bok, {name},',
+    lines: [
+      'Još samo jedan korak prije nego što zaploviš: otvori ovaj link i aktiviraj račun. Vrijedi 24 sata i može se otvoriti samo jednom.',
+    ],
+    button: 'Aktiviraj račun',
+    footer:
+      'Ako registracija nije tvoja, ne trebaš ništa učiniti: račun koji nitko ne aktivira briše se nakon sedam dana.',
+  },
+  alreadyRegistered: {
+    subject: 'Već imaš račun za Food Odyssey',
+    greeting: 'Bok, {name},',
+    lines: [
+      'Netko se upravo pokušao registrirati ovom adresom, a ona već ima račun. Ako si to ti, samo se prijavi kao i obično.',
+      'Ako se ne sjećaš lozinke, ovim linkom postavljaš novu. Vrijedi jedan sat i može se otvoriti samo jednom.',
+    ],
+    button: 'Postavi novu lozinku',
+    footer: 'Ako to nisi ti, ne trebaš ništa učiniti: ništa se nije promijenilo.',
+  },
+  newPassword: {
+    subject: 'Postavi novu lozinku za Food Odyssey',
+    greeting: 'Bok, {name},',
+    lines: ['Otvori ovaj link i postavi novu lozinku. Vrijedi jedan sat i može se otvoriti samo jednom.'],
+    button: 'Postavi novu lozinku',
+    footer: 'Ako zahtjev nije tvoj, ne trebaš ništa učiniti: ništa se nije promijenilo.',
+  },
+  passwordChanged: {
+    subject: 'Tvoja lozinka za Food Odyssey je promijenjena',
+    greeting: 'Bok, {name},',
+    lines: [
+      'Tvoja je lozinka upravo promijenjena, a račun je odjavljen sa svih uređaja. Prijavi se novom lozinkom.',
+    ],
+    button: 'Prijavi se',
+    footer:
+      'Ako promjena nije tvoja, odmah postavi novu lozinku: na stranici za prijavu odaberi „Zaboravljena lozinka?”.',
+  },
+  emailChange: {
+    subject: 'Potvrdi svoju novu adresu za Food Odyssey',
+    greeting: 'Bok, {name},',
+    lines: [
+      'Otvori ovaj link i prebaci svoj račun na ovu adresu. Vrijedi 24 sata i može se otvoriti samo jednom. Do tada vrijedi stara adresa.',
+    ],
+    button: 'Koristi ovu adresu',
+    footer: 'Ako zahtjev nije tvoj, ne trebaš ništa učiniti: ništa se nije promijenilo.',
+  },
+  emailChangeNotice: {
+    subject: 'Netko je zatražio promjenu adrese tvog računa za Food Odyssey',
+    greeting: 'Bok, {name},',
+    lines: [
+      'Netko tko zna tvoju lozinku zatražio je da se tvoj račun prebaci na drugu adresu. To će se dogoditi kad se otvori link iz e-maila poslanog na tu adresu. Ako si to ti, ovdje ne trebaš ništa učiniti.',
+    ],
+    button: 'Postavi novu lozinku',
+    footer:
+      'Ako zahtjev nije tvoj, odmah postavi novu lozinku: to zaustavlja promjenu i odjavljuje sve uređaje.',
+  },
+  emailTaken: {
+    subject: 'Već imaš račun za Food Odyssey',
+    greeting: 'Bok,',
+    lines: [
+      'Netko je zatražio da svoj račun prebaci na ovu adresu, a ona već ima račun. Ako si to ti, prijavi se ovom adresom ili najprije izbriši taj račun.',
+    ],
+    button: 'Prijavi se',
+    footer: 'Ako to nisi ti, ne trebaš ništa učiniti: ništa se nije promijenilo.',
+  },
+};

@@ -1,0 +1,73 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in Italian. */
+export const IT: Words = {
+  tag: 'it',
+  from: 'Food Odyssey è gestita da {operator}. Le risposte a questa email non vengono lette: scrivi invece a {email}.',
+  fromNobody: 'Le risposte a questa email non vengono lette.',
+  activation: {
+    subject: 'Attiva il tuo account Food Odyssey',
+    greeting: 'Ciao {name},',
+    lines: [
+      'Manca un solo passo prima di salpare: apri questo link per attivare il tuo account. Funziona una volta sola, per 24 ore.',
+    ],
+    button: 'Attiva il mio account',
+    footer:
+      'Se la registrazione non è tua, non devi fare nulla: un account mai attivato viene eliminato dopo sette giorni.',
+  },
+  alreadyRegistered: {
+    subject: 'Hai già un account Food Odyssey',
+    greeting: 'Ciao {name},',
+    lines: [
+      'Qualcuno ha appena provato a registrarsi con questo indirizzo, che ha già un account. Se eri tu, accedi semplicemente come al solito.',
+      'Se hai dimenticato la password, usa questo link per impostarne una nuova. Funziona una volta sola, per un’ora.',
+    ],
+    button: 'Imposta una nuova password',
+    footer: 'Se non eri tu, non devi fare nulla: non è cambiato niente.',
+  },
+  newPassword: {
+    subject: 'Imposta una nuova password per Food Odyssey',
+    greeting: 'Ciao {name},',
+    lines: ['Apri questo link per impostare una nuova password. Funziona una volta sola, per un’ora.'],
+    button: 'Imposta una nuova password',
+    footer: 'Se non l’hai chiesto tu, non devi fare nulla: non è cambiato niente.',
+  },
+  passwordChanged: {
+    subject: 'La tua password di Food Odyssey è stata cambiata',
+    greeting: 'Ciao {name},',
+    lines: [
+      'La tua password è appena stata cambiata e l’accesso è stato chiuso su tutti i dispositivi. Accedi con quella nuova.',
+    ],
+    button: 'Accedi',
+    footer:
+      'Se non eri tu, imposta subito una nuova password: scegli «Hai dimenticato la password?» nella pagina di accesso.',
+  },
+  emailChange: {
+    subject: 'Conferma il tuo nuovo indirizzo per Food Odyssey',
+    greeting: 'Ciao {name},',
+    lines: [
+      'Apri questo link per passare il tuo account a questo indirizzo. Funziona una volta sola, per 24 ore. Fino ad allora resta il vecchio indirizzo.',
+    ],
+    button: 'Usa questo indirizzo',
+    footer: 'Se non l’hai chiesto tu, non devi fare nulla: non è cambiato niente.',
+  },
+  emailChangeNotice: {
+    subject: 'Qualcuno ha chiesto di cambiare l’indirizzo del tuo account Food Odyssey',
+    greeting: 'Ciao {name},',
+    lines: [
+      'Qualcuno che conosce la tua password ha chiesto di passare il tuo account a un altro indirizzo. Il cambio avviene quando viene aperto il link inviato a quell’indirizzo. Se eri tu, qui non devi fare nulla.',
+    ],
+    button: 'Imposta una nuova password',
+    footer:
+      'Se non eri tu, imposta subito una nuova password: così il cambio si ferma e l’accesso si chiude su tutti i dispositivi.',
+  },
+  emailTaken: {
+    subject: 'Hai già un account Food Odyssey',
+    greeting: 'Ciao,',
+    lines: [
+      'Qualcuno ha chiesto di passare il proprio account a questo indirizzo, che ha già un account. Se eri tu, accedi con questo indirizzo, o elimina prima quell’account.',
+    ],
+    button: 'Accedi',
+    footer: 'Se non eri tu, non devi fare nulla: non è cambiato niente.',
+  },
+};

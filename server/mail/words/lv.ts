@@ -1,0 +1,69 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in Latvian. */
+export const LV: Words = {
+  tag: 'lv',
+  from: 'Food Odyssey uztur {operator}. Atbildes uz šo e-pastu neviens nelasa: raksti uz {email}.',
+  fromNobody: 'Atbildes uz šo e-pastu neviens nelasa.',
+  activation: {
+    subject: 'Aktivizē savu Food Odyssey kontu',
+    greeting: 'Sveiki, {name}!',
+    lines: [
+      'Līdz buru pacelšanai palicis viens solis: atver šo saiti un aktivizē kontu. Tā darbojas vienu reizi, 24 stundas.',
+    ],
+    button: 'Aktivizēt kontu',
+    footer:
+      'Ja tu nereģistrējies, nekas nav jādara: kontu, ko neviens neaktivizē, pēc septiņām dienām izdzēš.',
+  },
+  alreadyRegistered: {
+    subject: 'Tev jau ir Food Odyssey konts',
+    greeting: 'Sveiki, {name}!',
+    lines: [
+      'Kāds tikko mēģināja reģistrēties ar šo adresi, kurai konts jau ir. Ja tas biji tu, vienkārši pieraksties kā parasti.',
+      'Ja parole ir aizmirsta, ar šo saiti vari iestatīt jaunu. Saite darbojas vienu reizi, stundu.',
+    ],
+    button: 'Iestatīt jaunu paroli',
+    footer: 'Ja tas nebiji tu, nekas nav jādara: nekas nav mainījies.',
+  },
+  newPassword: {
+    subject: 'Iestati jaunu Food Odyssey paroli',
+    greeting: 'Sveiki, {name}!',
+    lines: ['Atver šo saiti, lai iestatītu jaunu paroli. Saite darbojas vienu reizi, stundu.'],
+    button: 'Iestatīt jaunu paroli',
+    footer: 'Ja tu to nelūdzi, nekas nav jādara: nekas nav mainījies.',
+  },
+  passwordChanged: {
+    subject: 'Tava Food Odyssey parole ir nomainīta',
+    greeting: 'Sveiki, {name}!',
+    lines: ['Tava parole tikko nomainīta, un visas ierīces ir izrakstītas. Pieraksties ar jauno paroli.'],
+    button: 'Pierakstīties',
+    footer: 'Ja tas nebiji tu, tūlīt iestati jaunu paroli: pierakstīšanās lapā izvēlies „Aizmirsi paroli?”.',
+  },
+  emailChange: {
+    subject: 'Apstiprini savu jauno Food Odyssey adresi',
+    greeting: 'Sveiki, {name}!',
+    lines: [
+      'Atver šo saiti, lai pārceltu kontu uz šo adresi. Saite darbojas vienu reizi, 24 stundas. Līdz tam paliek vecā adrese.',
+    ],
+    button: 'Izmantot šo adresi',
+    footer: 'Ja tu to nelūdzi, nekas nav jādara: nekas nav mainījies.',
+  },
+  emailChangeNotice: {
+    subject: 'Kāds lūdza mainīt tava Food Odyssey konta adresi',
+    greeting: 'Sveiki, {name}!',
+    lines: [
+      'Kāds, kas zina tavu paroli, lūdza pārcelt tavu kontu uz citu adresi. Tas notiks, kad tiks atvērta saite uz to adresi nosūtītajā e-pastā. Ja tas biji tu, šeit nekas nav jādara.',
+    ],
+    button: 'Iestatīt jaunu paroli',
+    footer: 'Ja tas nebiji tu, tūlīt iestati jaunu paroli: tas apturēs maiņu un izrakstīs visas ierīces.',
+  },
+  emailTaken: {
+    subject: 'Tev jau ir Food Odyssey konts',
+    greeting: 'Sveiki!',
+    lines: [
+      'Kāds lūdza pārcelt savu kontu uz šo adresi, kurai konts jau ir. Ja tas biji tu, pieraksties ar šo adresi vai vispirms izdzēs to kontu.',
+    ],
+    button: 'Pierakstīties',
+    footer: 'Ja tas nebiji tu, nekas nav jādara: nekas nav mainījies.',
+  },
+};

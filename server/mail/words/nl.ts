@@ -1,0 +1,75 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in Dutch. */
+export const NL: Words = {
+  tag: 'nl',
+  from: 'Food Odyssey wordt beheerd door {operator}. Antwoorden op deze e-mail worden niet gelezen: schrijf naar {email}.',
+  fromNobody: 'Antwoorden op deze e-mail worden niet gelezen.',
+  activation: {
+    subject: 'Activeer je account bij Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Nog één stap en je kunt uitvaren: open deze link om je account te activeren. Hij werkt één keer en blijft 24 uur geldig.',
+    ],
+    button: 'Mijn account activeren',
+    footer:
+      'Heb jij je niet geregistreerd? Dan hoef je niets te doen: een account dat nooit wordt geactiveerd, wordt na zeven dagen verwijderd.',
+  },
+  alreadyRegistered: {
+    subject: 'Je hebt al een account bij Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Iemand heeft zich net met dit adres willen registreren, maar er hoort al een account bij. Was jij het? Log dan gewoon in zoals altijd.',
+      'Ben je je wachtwoord vergeten? Stel met deze link een nieuw wachtwoord in. Hij werkt één keer en blijft een uur geldig.',
+    ],
+    button: 'Nieuw wachtwoord instellen',
+    footer: 'Was jij het niet? Dan hoef je niets te doen: er is niets veranderd.',
+  },
+  newPassword: {
+    subject: 'Stel een nieuw wachtwoord in voor Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Open deze link om een nieuw wachtwoord in te stellen. Hij werkt één keer en blijft een uur geldig.',
+    ],
+    button: 'Nieuw wachtwoord instellen',
+    footer: 'Heb je hier niet om gevraagd? Dan hoef je niets te doen: er is niets veranderd.',
+  },
+  passwordChanged: {
+    subject: 'Je wachtwoord voor Food Odyssey is gewijzigd',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Je wachtwoord is zojuist gewijzigd en je bent op al je apparaten uitgelogd. Log in met het nieuwe wachtwoord.',
+    ],
+    button: 'Inloggen',
+    footer:
+      'Was jij het niet? Stel dan meteen een nieuw wachtwoord in: kies “Wachtwoord vergeten?” op de inlogpagina.',
+  },
+  emailChange: {
+    subject: 'Bevestig je nieuwe adres voor Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Open deze link om je account over te zetten naar dit adres. Hij werkt één keer en blijft 24 uur geldig. Tot dan blijft het oude adres gelden.',
+    ],
+    button: 'Dit adres gebruiken',
+    footer: 'Heb je hier niet om gevraagd? Dan hoef je niets te doen: er is niets veranderd.',
+  },
+  emailChangeNotice: {
+    subject: 'Iemand wil het adres van je account bij Food Odyssey wijzigen',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Iemand die je wachtwoord kent, heeft gevraagd om je account over te zetten naar een ander adres. Dat gebeurt zodra een link in een e-mail aan dat adres wordt geopend. Was jij het? Dan hoef je hier niets te doen.',
+    ],
+    button: 'Nieuw wachtwoord instellen',
+    footer:
+      'Was jij het niet? Stel dan meteen een nieuw wachtwoord in: dat stopt de wijziging en logt alle apparaten uit.',
+  },
+  emailTaken: {
+    subject: 'Je hebt al een account bij Food Odyssey',
+    greeting: 'Hallo,',
+    lines: [
+      'Iemand heeft gevraagd om een account over te zetten naar dit adres, maar er hoort al een account bij. Was jij het? Log dan in met dit adres, of verwijder eerst het account dat er al is.',
+    ],
+    button: 'Inloggen',
+    footer: 'Was jij het niet? Dan hoef je niets te doen: er is niets veranderd.',
+  },
+};

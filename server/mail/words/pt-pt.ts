@@ -1,0 +1,73 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in European Portuguese. */
+export const PT: Words = {
+  tag: 'pt-PT',
+  from: 'A Food Odyssey é gerida por {operator}. Ninguém lê as respostas a este email: escreve para {email}.',
+  fromNobody: 'Ninguém lê as respostas a este email.',
+  activation: {
+    subject: 'Ativa a tua conta da Food Odyssey',
+    greeting: 'Olá, {name},',
+    lines: [
+      'Falta um passo antes de zarpares: abre este link para ativares a tua conta. Funciona uma só vez, durante 24 horas.',
+    ],
+    button: 'Ativar a minha conta',
+    footer:
+      'Se não criaste esta conta, não precisas de fazer nada: uma conta que ninguém ativa é eliminada ao fim de sete dias.',
+  },
+  alreadyRegistered: {
+    subject: 'Já tens uma conta da Food Odyssey',
+    greeting: 'Olá, {name},',
+    lines: [
+      'Alguém acabou de tentar criar uma conta com este endereço, que já tem uma. Se foste tu, inicia sessão como sempre.',
+      'Se te esqueceste da palavra-passe, usa este link para definires uma nova. Funciona uma só vez, durante uma hora.',
+    ],
+    button: 'Definir nova palavra-passe',
+    footer: 'Se não foste tu, não precisas de fazer nada: nada mudou.',
+  },
+  newPassword: {
+    subject: 'Define uma nova palavra-passe da Food Odyssey',
+    greeting: 'Olá, {name},',
+    lines: ['Abre este link para definires uma nova palavra-passe. Funciona uma só vez, durante uma hora.'],
+    button: 'Definir nova palavra-passe',
+    footer: 'Se não foste tu a pedir, não precisas de fazer nada: nada mudou.',
+  },
+  passwordChanged: {
+    subject: 'A tua palavra-passe da Food Odyssey foi alterada',
+    greeting: 'Olá, {name},',
+    lines: [
+      'A tua palavra-passe acabou de ser alterada e a tua sessão foi terminada em todos os dispositivos. Inicia sessão com a nova.',
+    ],
+    button: 'Iniciar sessão',
+    footer:
+      'Se não foste tu, define já uma nova palavra-passe: escolhe «Esqueceste-te da palavra-passe?» na página de início de sessão.',
+  },
+  emailChange: {
+    subject: 'Confirma o teu novo endereço na Food Odyssey',
+    greeting: 'Olá, {name},',
+    lines: [
+      'Abre este link para mudares a tua conta para este endereço. Funciona uma só vez, durante 24 horas. Até lá, mantém-se o endereço antigo.',
+    ],
+    button: 'Usar este endereço',
+    footer: 'Se não foste tu a pedir, não precisas de fazer nada: nada mudou.',
+  },
+  emailChangeNotice: {
+    subject: 'Alguém pediu para mudar o endereço da tua conta da Food Odyssey',
+    greeting: 'Olá, {name},',
+    lines: [
+      'Alguém que sabe a tua palavra-passe pediu para mudar a tua conta para outro endereço. A mudança faz-se quando for aberto o link enviado para esse endereço. Se foste tu, aqui não precisas de fazer nada.',
+    ],
+    button: 'Definir nova palavra-passe',
+    footer:
+      'Se não foste tu, define já uma nova palavra-passe: isso trava a mudança e termina a sessão em todos os dispositivos.',
+  },
+  emailTaken: {
+    subject: 'Já tens uma conta da Food Odyssey',
+    greeting: 'Olá,',
+    lines: [
+      'Alguém pediu para mudar a sua conta para este endereço, que já tem uma. Se foste tu, inicia sessão com este endereço ou elimina primeiro essa conta.',
+    ],
+    button: 'Iniciar sessão',
+    footer: 'Se não foste tu, não precisas de fazer nada: nada mudou.',
+  },
+};

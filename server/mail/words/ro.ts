@@ -1,0 +1,73 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in Romanian. */
+export const RO: Words = {
+  tag: 'ro',
+  from: 'Food Odyssey este administrată de {operator}. Răspunsurile la acest e-mail nu sunt citite: scrie la {email}.',
+  fromNobody: 'Răspunsurile la acest e-mail nu sunt citite.',
+  activation: {
+    subject: 'Activează-ți contul Food Odyssey',
+    greeting: 'Salut, {name}!',
+    lines: [
+      'Mai e un singur pas până la ridicarea ancorei: deschide acest link ca să-ți activezi contul. Merge o singură dată, timp de 24 de ore.',
+    ],
+    button: 'Activează-mi contul',
+    footer:
+      'Dacă nu te-ai înregistrat tu, nu trebuie să faci nimic: un cont care nu e activat se șterge după șapte zile.',
+  },
+  alreadyRegistered: {
+    subject: 'Ai deja un cont Food Odyssey',
+    greeting: 'Salut, {name}!',
+    lines: [
+      'Cineva tocmai a încercat să se înregistreze cu această adresă, care are deja un cont. Dacă ai fost tu, intră pur și simplu în cont, ca de obicei.',
+      'Dacă ai uitat parola, folosește acest link ca să alegi una nouă. Merge o singură dată, timp de o oră.',
+    ],
+    button: 'Alege o parolă nouă',
+    footer: 'Dacă nu ai fost tu, nu trebuie să faci nimic: nu s-a schimbat nimic.',
+  },
+  newPassword: {
+    subject: 'Alege o parolă nouă pentru Food Odyssey',
+    greeting: 'Salut, {name}!',
+    lines: ['Deschide acest link ca să alegi o parolă nouă. Merge o singură dată, timp de o oră.'],
+    button: 'Alege o parolă nouă',
+    footer: 'Dacă nu ai cerut asta, nu trebuie să faci nimic: nu s-a schimbat nimic.',
+  },
+  passwordChanged: {
+    subject: 'Parola ta Food Odyssey a fost schimbată',
+    greeting: 'Salut, {name}!',
+    lines: [
+      'Parola ta tocmai a fost schimbată, iar sesiunile de pe toate dispozitivele s-au încheiat. Intră în cont cu parola nouă.',
+    ],
+    button: 'Intră în cont',
+    footer:
+      'Dacă nu ai fost tu, alege imediat o parolă nouă: apasă „Ai uitat parola?” pe pagina de intrare în cont.',
+  },
+  emailChange: {
+    subject: 'Confirmă noua ta adresă pentru Food Odyssey',
+    greeting: 'Salut, {name}!',
+    lines: [
+      'Deschide acest link ca să-ți muți contul la această adresă. Merge o singură dată, timp de 24 de ore. Până atunci rămâne adresa veche.',
+    ],
+    button: 'Folosește această adresă',
+    footer: 'Dacă nu ai cerut asta, nu trebuie să faci nimic: nu s-a schimbat nimic.',
+  },
+  emailChangeNotice: {
+    subject: 'Cineva a cerut schimbarea adresei contului tău Food Odyssey',
+    greeting: 'Salut, {name}!',
+    lines: [
+      'Cineva care îți știe parola a cerut mutarea contului tău la altă adresă. Mutarea se face când este deschis linkul din e-mailul trimis la acea adresă. Dacă ai fost tu, aici nu trebuie să faci nimic.',
+    ],
+    button: 'Alege o parolă nouă',
+    footer:
+      'Dacă nu ai fost tu, alege imediat o parolă nouă: asta oprește schimbarea și te scoate din cont pe toate dispozitivele.',
+  },
+  emailTaken: {
+    subject: 'Ai deja un cont Food Odyssey',
+    greeting: 'Salut!',
+    lines: [
+      'Cineva a cerut mutarea contului său la această adresă, care are deja un cont. Dacă ai fost tu, intră în cont cu această adresă sau șterge întâi contul acela.',
+    ],
+    button: 'Intră în cont',
+    footer: 'Dacă nu ai fost tu, nu trebuie să faci nimic: nu s-a schimbat nimic.',
+  },
+};

@@ -1,0 +1,71 @@
+import type { Words } from '#server/mail/words.ts';
+
+/** Mails in Albanian. */
+export const AL: Words = {
+  tag: 'sq',
+  from: 'Food Odyssey mbahet nga {operator}. Përgjigjet ndaj këtij email-i nuk i lexon askush: shkruaj te {email}.',
+  fromNobody: 'Përgjigjet ndaj këtij email-i nuk i lexon askush.',
+  activation: {
+    subject: 'Aktivizo llogarinë tënde në Food Odyssey',
+    greeting: 'Përshëndetje {name},',
+    lines: [
+      'Mbetet një hap para se të ngresh velat: hap këtë link që të aktivizosh llogarinë. Linku vlen një herë, për 24 orë.',
+    ],
+    button: 'Aktivizo llogarinë',
+    footer:
+      'Nëse nuk je regjistruar ti, nuk ke pse të bësh gjë: një llogari që nuk aktivizohet fshihet pas shtatë ditësh.',
+  },
+  alreadyRegistered: {
+    subject: 'Ke tashmë një llogari në Food Odyssey',
+    greeting: 'Përshëndetje {name},',
+    lines: [
+      'Dikush sapo provoi të regjistrohej me këtë adresë, që ka tashmë një llogari. Nëse ishe ti, thjesht hyr si zakonisht.',
+      'Nëse e ke harruar fjalëkalimin, me këtë link cakton një të ri. Linku vlen një herë, për një orë.',
+    ],
+    button: 'Cakto fjalëkalim të ri',
+    footer: 'Nëse nuk ishe ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
+  },
+  newPassword: {
+    subject: 'Cakto një fjalëkalim të ri për Food Odyssey',
+    greeting: 'Përshëndetje {name},',
+    lines: ['Hap këtë link që të caktosh një fjalëkalim të ri. Linku vlen një herë, për një orë.'],
+    button: 'Cakto fjalëkalim të ri',
+    footer: 'Nëse nuk e kërkove ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
+  },
+  passwordChanged: {
+    subject: 'Fjalëkalimi yt në Food Odyssey u ndryshua',
+    greeting: 'Përshëndetje {name},',
+    lines: ['Fjalëkalimi yt sapo u ndryshua dhe dole nga të gjitha pajisjet. Hyr me të riun.'],
+    button: 'Hyr',
+    footer:
+      'Nëse nuk ishe ti, cakto menjëherë një fjalëkalim të ri: te faqja e hyrjes zgjidh “Harrove fjalëkalimin?”.',
+  },
+  emailChange: {
+    subject: 'Konfirmo adresën e re për Food Odyssey',
+    greeting: 'Përshëndetje {name},',
+    lines: [
+      'Hap këtë link që ta kalosh llogarinë te kjo adresë. Linku vlen një herë, për 24 orë. Deri atëherë mbetet adresa e vjetër.',
+    ],
+    button: 'Përdor këtë adresë',
+    footer: 'Nëse nuk e kërkove ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
+  },
+  emailChangeNotice: {
+    subject: 'Dikush kërkoi të ndryshojë adresën e llogarisë tënde në Food Odyssey',
+    greeting: 'Përshëndetje {name},',
+    lines: [
+      'Dikush që e di fjalëkalimin tënd kërkoi ta kalojë llogarinë tënde te një adresë tjetër. Kjo ndodh kur të hapet linku në email-in e dërguar te ajo adresë. Nëse ishe ti, nuk ke pse të bësh gjë këtu.',
+    ],
+    button: 'Cakto fjalëkalim të ri',
+    footer:
+      'Nëse nuk ishe ti, cakto menjëherë një fjalëkalim të ri: kjo e ndal ndryshimin dhe i nxjerr të gjitha pajisjet.',
+  },
+  emailTaken: {
+    subject: 'Ke tashmë një llogari në Food Odyssey',
+    greeting: 'Përshëndetje,',
+    lines: [
+      'Dikush kërkoi ta kalojë llogarinë e vet te kjo adresë, që ka tashmë një llogari. Nëse ishe ti, hyr me këtë adresë ose fshije më parë atë llogari.',
+    ],
+    button: 'Hyr',
+    footer: 'Nëse nuk ishe ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
+  },
+};
