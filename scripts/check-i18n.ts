@@ -56,7 +56,8 @@ execFileSync('node_modules/.bin/lingui', ['extract', '--clean', '--overwrite', '
 });
 
 const source = await read(COPY, 'en');
-const tags = await readdir('locales');
+const folders = (await readdir('locales', { withFileTypes: true })).filter((each) => each.isDirectory());
+const tags = folders.map(({ name }) => name);
 const problems = (await Promise.all(tags.map(problemsOf))).flat();
 for (const problem of problems) console.error(problem);
 console.log(`${tags.length} catalogs, ${problems.length} problems`);
