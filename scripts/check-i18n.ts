@@ -1,6 +1,6 @@
 /**
- * Fails where a catalog is behind the source, leaves a message untranslated (`compile --strict` passes both), breaks one
- * (placeholders, tags, plural forms), or says the same as English without being on the list of those that may.
+ * Fails where a catalog is behind the source, leaves a message untranslated (`compile --strict` passes both), breaks
+ * one (placeholders, tags, plural forms), or says the same as English without being on the list of those that may.
  */
 import { execFileSync } from 'node:child_process';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';

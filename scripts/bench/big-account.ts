@@ -1,8 +1,8 @@
 /**
  * What one account of 1,000 lists of 300 dishes costs everybody else: a normal user's p99 while six reads of it and
- * its export are under way at any time must stay within 2 × of the same user's p99 while nobody reads it. Rounds of calm
- * and of reading alternate, so that what else the machine does falls on both. Ends in 1 when it failed.
- * Alone: `npm run build && npm run bench -- big-account`.
+ * its export are under way at any time must stay within 2 × of the same user's p99 while nobody reads it. Rounds of
+ * calm and of reading alternate, so that what else the machine does falls on both. Ends in 1 when it failed. Alone:
+ * `npm run build && npm run bench -- big-account`.
  */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

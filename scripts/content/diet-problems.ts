@@ -17,7 +17,10 @@ const LEAVES: [ReadonlySet<string>, ReadonlySet<string>][] = [
   [FROM_ANIMALS, tagsOf('vegetarian fish seafood meat varies')],
 ];
 
-/** What in a dish's tags contradicts something else there: two diets, a diet and an ingredient, what follows and is missing. */
+/**
+ * What in a dish's tags contradicts something else there: two diets, a diet and an ingredient, what follows and is
+ * missing.
+ */
 export function dietProblems(tags: readonly string[]): string[] {
   const diets = tags.filter((tag) => DIETS.has(tag));
   const [diet = ''] = diets;

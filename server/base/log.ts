@@ -8,7 +8,10 @@ export function redact(text: string): string {
   return text.replace(SECRETS, (secret) => `${secret.slice(0, 2)}…`);
 }
 
-/** What may be written of an error: its kind, the innermost message and where it came from. A query's parameters, which hold people's data, may not. */
+/**
+ * What may be written of an error: its kind, the innermost message and where it came from. A query's parameters,
+ * which hold people's data, may not.
+ */
 export function describeError(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause;

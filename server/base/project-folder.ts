@@ -10,7 +10,8 @@ function folderWithPackage(folder: string): string {
 
 /**
  * Where a file or folder of the project is.
- * The bundle in `dist/server` lies elsewhere than the sources it was made of, so that no source may go by its own place.
+ * The bundle in `dist/server` lies elsewhere than the sources it was made of, so that no source may go by its own
+ * place.
  * @param path from the project's folder
  */
 export const inProject = (path: string): string => join(root, path);

@@ -4,7 +4,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler, Next } from 'hono';
 import { etag } from 'hono/etag';
 
-/** Hashed files never change under their name. Builds keep the previous build's files, so that old tabs find their chunks. */
+/**
+ * Hashed files never change under their name. Builds keep the previous build's files, so that old tabs find their
+ * chunks.
+ */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Everything else is asked for again, and answered 304 if it is the same. */
 const ASK_AGAIN = 'no-cache';

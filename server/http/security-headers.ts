@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '#server/base/config.ts';
 
-/** Google's addresses for a tag container and what it reports to (developers.google.com/tag-platform/security/guides/csp). */
+/**
+ * Google's addresses for a tag container and what it reports to
+ * (developers.google.com/tag-platform/security/guides/csp).
+ */
 const TAG_SCRIPTS = ['https://www.googletagmanager.com'];
 const TAG_REPORTS = [
   'https://www.googletagmanager.com',

@@ -9,8 +9,8 @@ const READ_MS = 1_000;
 
 /**
  * Refuses bodies over the limit. The rest of one that is not much over it is read before the answer: a client that is
- * still sending would otherwise lose the answer, and its next call on the connection. Where that is too much, the answer
- * says that the connection ends with it.
+ * still sending would otherwise lose the answer, and its next call on the connection. Where that is too much, the
+ * answer says that the connection ends with it.
  */
 export function refuseLargeBodies(): MiddlewareHandler {
   return bodyLimit({

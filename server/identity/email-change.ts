@@ -44,7 +44,9 @@ export async function requestEmailChange(deps: Deps, from: string | null, wanted
   await sendMail(deps, composeMail('emailChangeNotice', user, `${publicURL}/login?mode=forgot`, operator));
 }
 
-/** Moves an account to the address that its link was mailed to. Sessions stay; links mailed to the old address do not. */
+/**
+ * Moves an account to the address that its link was mailed to. Sessions stay; links mailed to the old address do not.
+ */
 export async function confirmEmailChange({ db, clock }: Deps, token: string): Promise<void> {
   const now = new Date(clock());
   await db.transaction(async (tx) => {

@@ -23,7 +23,10 @@ const Claims = v.object({
   email_verified: v.union([v.literal(true), v.literal('true')]),
 });
 
-/** Checks signature, issuer, audience, age and that the provider verified the address. Without a provider none is good. */
+/**
+ * Checks signature, issuer, audience, age and that the provider verified the address. Without a provider none is
+ * good.
+ */
 export function createTokenVerifier(identity: IdentityConfig | null, clock: () => number): TokenVerifier {
   if (identity === null) {
     return async () => {

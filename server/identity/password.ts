@@ -17,7 +17,10 @@ export type Passwords = {
   checkRoom: () => void;
 };
 
-/** Half of the cores at once: a hash is a core's whole work for tens of milliseconds, and everybody else wants some too. */
+/**
+ * Half of the cores at once: a hash is a core's whole work for tens of milliseconds, and everybody else wants some
+ * too.
+ */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /** Where there are fewer free cores than that, hashes get what the rest leaves (`nice`, see `man 2 nice`). */
 const NICENESS = 10;

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { pointsOf } from '#src/domain/experience.ts';
 
-/** `experience` of the domain, with the distinct items counted where they are: those done on the user's lists or archived. */
+/**
+ * `experience` of the domain, with the distinct items counted where they are: those done on the user's lists or
+ * archived.
+ */
 export async function readExperience(db: Db, userID: string): Promise<number> {
   const [row] = await db.select({ items: sql<number>`count(*)::int` }).from(
     sql`(

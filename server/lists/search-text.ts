@@ -2,7 +2,10 @@ import { foldText } from '#src/domain/fold-text.ts';
 import type { Item } from '#src/domain/list.ts';
 import { dishesLine } from '#src/domain/list-search.ts';
 
-/** What searches compare, a line each: the folded name first, then every folded tag. Folding leaves no line break inside. */
+/**
+ * What searches compare, a line each: the folded name first, then every folded tag. Folding leaves no line break
+ * inside.
+ */
 export function searchTextOf(list: { name: string; tags: readonly string[] }): string {
   return [list.name, ...list.tags].map(foldText).join('\n');
 }

@@ -9,7 +9,9 @@ type Parts = {
   sender: string;
 };
 
-/** The app's colours by day (`src/ui/tokens.css`), written out: mail programs know neither variables nor style sheets. */
+/**
+ * The app's colours by day (`src/ui/tokens.css`), written out: mail programs know neither variables nor style sheets.
+ */
 const PAPER = '#faf1e0';
 const CARD = '#fffaf0';
 const INK = '#12304a';

@@ -27,7 +27,9 @@ async function earlierPublicID({ db }: Device, listID: string): Promise<string |
   return publishing?.kind === 'list.publish' ? publishing.args.publicID : null;
 }
 
-/** Lets everybody who has a private list's link open it. A list with a public link needs no other, so nothing is done. */
+/**
+ * Lets everybody who has a private list's link open it. A list with a public link needs no other, so nothing is done.
+ */
 export async function openByLink(device: Device, listID: string): Promise<void> {
   await write(device, listID, async (list) => {
     if (list === null || list.publicID !== null) return [];

@@ -40,9 +40,9 @@ export const avatars = defineCall('GET', '/account/avatars', {
 });
 
 /**
- * Mails a link to a new address; the account moves once it is opened (`confirmEmail`). The same answer whether or not the
- * address has an account. INVALID with field `password` for a wrong one, or `emailAddress` for the address it has;
- * MAIL_FAILED (503) when no mail could go out, TOO_MANY_REQUESTS (429).
+ * Mails a link to a new address; the account moves once it is opened (`confirmEmail`). The same answer whether or not
+ * the address has an account. INVALID with field `password` for a wrong one, or `emailAddress` for the address it
+ * has; MAIL_FAILED (503) when no mail could go out, TOO_MANY_REQUESTS (429).
  */
 export const changeEmail = defineCall('POST', '/account/email', {
   body: v.object({

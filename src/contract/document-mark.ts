@@ -1,6 +1,7 @@
 /**
  * Whether a text is one of our legal documents, whole and of this type, and not what a hotel's login page, a proxy or
- * the app's own page answered in its place. Each file of `public/documents` bears the mark; nothing else has it by chance.
+ * the app's own page answered in its place. Each file of `public/documents` bears the mark; nothing else has it by
+ * chance.
  * @param html the whole text of an answer
  * @param type the last part of the document's address, without `.html`
  */

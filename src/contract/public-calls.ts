@@ -8,7 +8,10 @@ const Found = v.object({ error: v.literal(false), list: ListSchema });
 const Likes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const OnPublication = { country: CountrySchema, publicID: IdSchema };
 
-/** One page of a country's public lists, most liked first, of those liked alike the one published first, of a search the best first; `total` counts all pages' lists, of a search at most `LIMITS.searchResults`. */
+/**
+ * One page of a country's public lists, most liked first, of those liked alike the one published first, of a search
+ * the best first; `total` counts all pages' lists, of a search at most `LIMITS.searchResults`.
+ */
 export const countryPage = defineCall('GET', '/publicList/getLists/:country/:page', {
   session: 'none',
   params: { country: CountrySchema, page: wholeNumber(LIMITS.pageMax) },
@@ -22,7 +25,10 @@ export const countriesWithLists = defineCall('GET', '/publicList/countries', {
   answer: v.object({ countries: v.array(v.object({ country: CountrySchema, lists: Likes })) }),
 });
 
-/** The dishes of public lists that a search over all countries finds, best first, with how many lists of their country have them. */
+/**
+ * The dishes of public lists that a search over all countries finds, best first, with how many lists of their country
+ * have them.
+ */
 export const dishSearch = defineCall('GET', '/publicList/dishes', {
   session: 'none',
   query: { search: v.optional(SearchSchema, ''), continents: v.optional(ContinentsSchema, '') },

@@ -15,7 +15,9 @@ const LoggedIn = v.object({ error: v.literal(false), user: UserDataSchema, stamp
  * identity provider in `Authorization: Bearer …`.
  */
 
-/** 201 whether or not the address is free: only the mail tells. Refused with MAIL_FAILED (503) when none could go out. */
+/**
+ * 201 whether or not the address is free: only the mail tells. Refused with MAIL_FAILED (503) when none could go out.
+ */
 export const register = defineCall('POST', '/user', {
   session: 'none',
   body: v.object({
@@ -99,7 +101,10 @@ export const changePassword = defineCall('POST', '/user/changePassword/:token', 
   answer: Empty,
 });
 
-/** Moves the account to the address its link was mailed to. LINK_USED (400), LINK_EXPIRED (400: after 24 hours, or never made). */
+/**
+ * Moves the account to the address its link was mailed to. LINK_USED (400), LINK_EXPIRED (400: after 24 hours, or
+ * never made).
+ */
 export const confirmEmail = defineCall('POST', '/user/changeEmail/:token', {
   session: 'none',
   params: { token: Token },

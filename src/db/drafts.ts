@@ -16,7 +16,10 @@ export async function readDraft(db: FoodDatabase): Promise<DraftRow | null> {
   return own ?? (await db.drafts.get(UNOWNED)) ?? null;
 }
 
-/** Keeps the signed-in user's draft, with the default name it began with unless another is given. Inside the caller's transaction on `drafts` and `meta`. */
+/**
+ * Keeps the signed-in user's draft, with the default name it began with unless another is given. Inside the caller's
+ * transaction on `drafts` and `meta`.
+ */
 export async function putDraft(db: FoodDatabase, list: List, begun?: string): Promise<void> {
   const key = await ownKey(db);
   const defaultName = begun ?? (await readDraft(db))?.defaultName;

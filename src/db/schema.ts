@@ -103,7 +103,10 @@ export type MetaRow =
   /** The server went back to a backup from before something this device had seen there; until the user has read it. */
   | { key: 'restored' };
 
-/** The key by which a list's row is found from a ticked dish: the user's id, then the dish's, because ids repeat between accounts. */
+/**
+ * The key by which a list's row is found from a ticked dish: the user's id, then the dish's, because ids repeat
+ * between accounts.
+ */
 export function eatenKey(userID: string, itemID: string): string {
   return `${userID}:${itemID}`;
 }

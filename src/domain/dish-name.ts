@@ -8,8 +8,8 @@ const LATIN = /\p{Script=Latin}/u;
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
- * Parts a name of the form `native (romanised)`: another script, then Latin letters in brackets at the end. Brackets behind a
- * Latin name, or around something that is not Latin, are a part of the name.
+ * Parts a name of the form `native (romanised)`: another script, then Latin letters in brackets at the end. Brackets
+ * behind a Latin name, or around something that is not Latin, are a part of the name.
  */
 export function dishName(name: string): DishName {
   const [, native = '', romanised = ''] = /^([^(（]+?)\s*[(（]([^()（）]+)[)）]$/u.exec(name.trim()) ?? [];

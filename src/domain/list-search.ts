@@ -97,8 +97,8 @@ export function isSearchedForEverywhere(term: string): boolean {
 }
 
 /**
- * The order of public lists: the most liked first, of those liked alike the one published first, and by id where that is
- * not known (design, section 6).
+ * The order of public lists: the most liked first, of those liked alike the one published first, and by id where that
+ * is not known (design, section 6).
  */
 export function byLikes(a: Ranked, b: Ranked): number {
   const age = (list: Ranked) => list.publishedAt ?? Number.MAX_VALUE;

@@ -37,8 +37,8 @@ export type List = {
    */
   publishedAt?: number | undefined;
   /**
-   * Of a copy: ids of the items that were taken off it. Missing elsewhere, and in rows that a server or an app of before has
-   * written.
+   * Of a copy: ids of the items that were taken off it. Missing elsewhere, and in rows that a server or an app of
+   * before has written.
    */
   removedItemIDs?: string[] | undefined;
 };

@@ -15,8 +15,8 @@ export function searchWords(text: string): string {
 }
 
 /**
- * The names in a dish's name, besides the whole of it. More than `dishName` parts: whatever stands in brackets or behind
- * a slash is something it is called.
+ * The names in a dish's name, besides the whole of it. More than `dishName` parts: whatever stands in brackets or
+ * behind a slash is something it is called.
  */
 function namesIn(name: string): string[] {
   return [name, ...name.split(/[()（）/]/)];

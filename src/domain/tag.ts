@@ -9,7 +9,10 @@ export function normaliseTag(raw: string): string {
   return `#${visibleLine(text.replace(/^[#\s\p{Default_Ignorable_Code_Point}]+/u, '').replace(/\s+/g, ' '))}`;
 }
 
-/** What makes two tags the same one: all that can be seen of them. Tags stored by earlier versions are read the same way. */
+/**
+ * What makes two tags the same one: all that can be seen of them. Tags stored by earlier versions are read the same
+ * way.
+ */
 function keyOf(tag: string): string {
   return normaliseTag(tag.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }

@@ -7,6 +7,9 @@ export type Device = {
   now(): number;
   /** A new UUIDv7. */
   newID(): string;
-  /** Says that a command of the user was committed, and nothing else is said so. Called after the commit; must not throw. */
+  /**
+   * Says that a command of the user was committed, and nothing else is said so. Called after the commit; must not
+   * throw.
+   */
   notifyCommitted(): void;
 };

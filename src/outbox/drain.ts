@@ -141,7 +141,10 @@ async function activeUser(db: FoodDatabase): Promise<string | null> {
   return session === null || session.isPaused ? null : session.userID;
 }
 
-/** The user's lanes, the one whose first entry is the oldest first: lists made with no signal arrive as they were made. */
+/**
+ * The user's lanes, the one whose first entry is the oldest first: lists made with no signal arrive as they were
+ * made.
+ */
 async function lanesOf(db: FoodDatabase, userID: string): Promise<string[]> {
   const firsts: { lane: string; seq: number }[] = [];
   await db.outbox

@@ -9,8 +9,8 @@ import { keepBase, refold } from './refold.ts';
 
 /**
  * Takes away a copy whose source turned out to be the user's own list, and lets what was done to the copy be done to
- * that list, in its order and under the same keys: nothing of it was sent, since the saving comes first. Runs inside the
- * caller's transaction over lists, bases, outbox and accounts.
+ * that list, in its order and under the same keys: nothing of it was sent, since the saving comes first. Runs inside
+ * the caller's transaction over lists, bases, outbox and accounts.
  */
 export async function joinOriginal(
   db: FoodDatabase,

@@ -10,7 +10,8 @@ import { listLane, newEntry } from './entry.ts';
 import { keepBase } from './refold.ts';
 
 /**
- * Writes one user intent about one list: the row and an entry for each op in one transaction, then the word that it is committed.
+ * Writes one user intent about one list: the row and an entry for each op in one transaction, then the word that it
+ * is committed.
  * @param plan the ops, given the list as it is shown now (null: there is none); returning none writes nothing
  * @param options.holdMs how long the entries are kept back for an undo
  * @param options.also a table the plan itself uses, in the same transaction

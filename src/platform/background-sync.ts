@@ -19,8 +19,8 @@ export type BackgroundSync = {
 
 /**
  * Asks the browser, where it can, to wake the worker when there is a network, also with no tab open: while something
- * waits at start, when an attempt leaves something or takes long, and when the page goes out of sight. Not at once after
- * each command: online the worker would be woken to find nothing.
+ * waits at start, when an attempt leaves something or takes long, and when the page goes out of sight. Not at once
+ * after each command: online the worker would be woken to find nothing.
  * @param countWaiting how many changes may be sent, asked once at start
  */
 export function startBackgroundSync(countWaiting: () => Promise<number>): BackgroundSync {

@@ -19,8 +19,9 @@ const LOST = /dynamically imported module|^Importing a module script|^Unable to 
 
 /**
  * Reloads the page when a part of the app cannot be loaded: a newer version may have taken its place. Once for each
- * part and once a minute, since a file that several parts need is lost with each of them; and never with no network, where the page would be lost too, or over something typed; then the error is
- * shown, with a button. The router would reload in these cases: it is told that it has.
+ * part and once a minute, since a file that several parts need is lost with each of them; and never with no network,
+ * where the page would be lost too, or over something typed; then the error is shown, with a button. The router would
+ * reload in these cases: it is told that it has.
  */
 export function reloadOnChunkError(): void {
   let isLeaving = false;
@@ -48,8 +49,8 @@ export function reloadOnChunkError(): void {
 }
 
 /**
- * Whether a reload would bring the page: the worker has it, or the server answers. A browser may not know yet that it is
- * offline.
+ * Whether a reload would bring the page: the worker has it, or the server answers. A browser may not know yet that it
+ * is offline.
  */
 async function isPageThere(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true;

@@ -2,7 +2,9 @@ import { createWatchdog } from './database-watchdog.ts';
 import { device } from './device.ts';
 import { currentStorageProblem, setStorageProblem } from './storage-health.ts';
 
-/** Watches that the database answers: at start, whenever the app comes into view and whenever the user does something. */
+/**
+ * Watches that the database answers: at start, whenever the app comes into view and whenever the user does something.
+ */
 export function watchDatabase(): void {
   const look = createWatchdog({
     // All of it: a transaction that never ends holds up only the tables it is about.

@@ -4,7 +4,10 @@ import { readSession } from '#src/db/session.ts';
 import { UNSENT_ORDER } from '#src/domain/list.ts';
 import { withWaitingLikes } from './likes.ts';
 
-/** The signed-in user's lists, newest first (of those that are only here, the one made last), at most `limit`; none when nobody is signed in. */
+/**
+ * The signed-in user's lists, newest first (of those that are only here, the one made last), at most `limit`; none
+ * when nobody is signed in.
+ */
 export async function ownLists(
   db: FoodDatabase,
   limit: number,

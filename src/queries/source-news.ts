@@ -4,7 +4,10 @@ import { newInSource } from '#src/domain/copy-news.ts';
 import type { Item } from '#src/domain/list.ts';
 import { ownList } from './lists.ts';
 
-/** What the source of one of the user's copies has that the copy has not, as far as this device knows the source; null when it does not. */
+/**
+ * What the source of one of the user's copies has that the copy has not, as far as this device knows the source; null
+ * when it does not.
+ */
 export async function sourceNews(
   db: FoodDatabase,
   listID: string,

@@ -17,8 +17,8 @@ type Place = { y: number; row: number; top: number };
  * - a replacing that asks for no scrolling and is overtaken by the way back leaves its wish to the way back;
  * - only pages that were scrolled since they were rendered have their position kept, so that what was scrolled
  *   between a replacing and its rendering is forgotten.
- * Nor does it know that rows come later than the page they are on, and have no height of their own until they are drawn:
- * so the row that was looked at is brought back to where it stood, not a number of pixels.
+ * Nor does it know that rows come later than the page they are on, and have no height of their own until they are
+ * drawn: so the row that was looked at is brought back to where it stood, not a number of pixels.
  */
 export function keepPlace(router: Pick<AnyRouter, 'subscribe'>, history: RouterHistory): void {
   const places = new Map<string, Place>();

@@ -3,7 +3,10 @@ import { type Outcome, outcomeOf } from '#src/api/outcome.ts';
 import { avatars as avatarsCall } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 
-/** Fetches which avatars there are and which are premium, and keeps it for when there is no network. Failing changes nothing. */
+/**
+ * Fetches which avatars there are and which are premium, and keeps it for when there is no network. Failing changes
+ * nothing.
+ */
 export async function fetchAvatars({ db, api }: { db: FoodDatabase; api: Api }): Promise<Outcome> {
   const reply = await api(avatarsCall);
   if (reply.kind !== 'answer') return outcomeOf(reply);

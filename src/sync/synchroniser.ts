@@ -20,7 +20,10 @@ export type SynchroniserDeps = {
   onDrained?(left: number): void;
 };
 
-/** Sends and fetches for one page: drain before pull, a pull after every drain that settled something, and a look at what waits after it. */
+/**
+ * Sends and fetches for one page: drain before pull, a pull after every drain that settled something, and a look at
+ * what waits after it.
+ */
 export type Synchroniser = {
   /** A write waits: send it. */
   wake(): void;

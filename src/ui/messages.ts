@@ -117,7 +117,10 @@ export function announce(text: string): void {
 /** The messages shown since the app was opened, newest first. With `subscribeMessages` for `useSyncExternalStore`. */
 export const pastMessages = (): readonly PastMessage[] => past;
 
-/** The messages to show now: a plain one, then those with an action, newest last. With `subscribeMessages` for `useSyncExternalStore`. */
+/**
+ * The messages to show now: a plain one, then those with an action, newest last. With `subscribeMessages` for
+ * `useSyncExternalStore`.
+ */
 export const shownMessages = (): readonly Message[] => shown;
 
 /** What the page's one polite live region holds now. */

@@ -9,8 +9,8 @@ type AccountWrite<Kind extends string, Args, C extends Call> = Write<{ kind: Kin
   FromInput<{ kind: Kind; args: Args }, C>;
 
 /*
- * Writes to the account itself. What they do to it is `applyAccountOp` (`apply-account-op.ts`), in a file of its own because
- * the first screen needs it, which would pay for the schemas here.
+ * Writes to the account itself. What they do to it is `applyAccountOp` (`apply-account-op.ts`), in a file of its own
+ * because the first screen needs it, which would pay for the schemas here.
  */
 
 const avatarCall = defineCall('POST', '/account/avatars/:name', {

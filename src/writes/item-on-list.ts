@@ -15,7 +15,8 @@ const addCall = defineCall('POST', '/changeList/:listID/addItem', {
 
 /**
  * Adds an item at the end of a list. One that is on it is left as it is; one that was taken off it stays away, because
- * the removal was the later wish. COUNTRY_MISSING (400) for a list whose country was not chosen (specification, section 5).
+ * the removal was the later wish. COUNTRY_MISSING (400) for a list whose country was not chosen (specification,
+ * section 5).
  */
 export const addItem: ChangeWrite<OnItem<'item.add', { item: Item }>, typeof addCall> = {
   kind: 'item.add',

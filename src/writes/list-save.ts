@@ -20,8 +20,8 @@ const call = defineCall('POST', '/saveListForUser/:country/:sourceID', {
 export type SaveRequest = { listID: string | undefined; sourceID: string; isByLink: boolean };
 
 /**
- * Copies a public list, or one shared by its link (`Private`), into the user's own. Saved again the copy stays as it is:
- * what the source has new comes with the server's answer, which alone knows what the copy began as.
+ * Copies a public list, or one shared by its link (`Private`), into the user's own. Saved again the copy stays as it
+ * is: what the source has new comes with the server's answer, which alone knows what the copy began as.
  */
 export const saveList: ListWrite<OnList<'list.save', { source: List }>, typeof call> & {
   fromRequest(input: InputOf<typeof call>): SaveRequest;

@@ -1,4 +1,6 @@
-/** A process that guesses passwords at a steady pace, each guess from another address and half of them at one account. */
+/**
+ * A process that guesses passwords at a steady pace, each guess from another address and half of them at one account.
+ */
 import { randomUUID } from 'node:crypto';
 
 const [origin, victim = '', perSecond] = process.argv.slice(2);

@@ -9,7 +9,9 @@ export type Account = { emailAddress: string; password: string; cookie: string }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The server as users get it, on a port and data of its own, behind a proxy so that guesses can come from everywhere. */
+/**
+ * The server as users get it, on a port and data of its own, behind a proxy so that guesses can come from everywhere.
+ */
 export async function startServer(): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-'));
   const port = await freePort();

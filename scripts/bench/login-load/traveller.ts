@@ -4,7 +4,10 @@ import type { Account } from './own-server.ts';
 const AT_ONCE = 3;
 const THINK_MS = 20;
 
-/** Uses the app as signed-in people do for a while: reads a country, ticks meals, pulls. Gives each call's milliseconds. */
+/**
+ * Uses the app as signed-in people do for a while: reads a country, ticks meals, pulls. Gives each call's
+ * milliseconds.
+ */
 export async function travel(origin: string, { cookie }: Account, forMs: number): Promise<number[]> {
   const took: number[] = [];
   const end = performance.now() + forMs;

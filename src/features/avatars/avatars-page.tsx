@@ -16,7 +16,8 @@ import styles from './avatars-page.module.css';
 import { RefusedAvatar } from './refused-avatar.tsx';
 
 /**
- * The figures a traveller can go by, as the server lists them. The choice shows at once; the server hears of it when it can.
+ * The figures a traveller can go by, as the server lists them. The choice shows at once; the server hears of it when
+ * it can.
  * @param props.visitor stands instead for somebody who is not signed in
  */
 export function AvatarsPage({ visitor }: { visitor: ReactNode }) {

@@ -9,8 +9,8 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 
 /**
- * Where the link of a mail to a new address leads. It takes a press: a mail program that looks at links must not move an
- * account.
+ * Where the link of a mail to a new address leads. It takes a press: a mail program that looks at links must not move
+ * an account.
  */
 export function EmailChangeScreen({ token }: { token: string }) {
   const { t, i18n } = useLingui();

@@ -14,8 +14,8 @@ const SaveUnsent = lazy(async (): Promise<{ default: ComponentType<{ isEmergency
 });
 
 /**
- * What stands instead of a page that failed: a calm sentence, the error's own text and a way on; where the database is in
- * trouble also a way to save what was not sent.
+ * What stands instead of a page that failed: a calm sentence, the error's own text and a way on; where the database
+ * is in trouble also a way to save what was not sent.
  */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();

@@ -5,7 +5,10 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './edit-list.module.css';
 
 export type EditInPlaceProps = {
-  /** What there is, to read; `onDoubleClick` is for it, since its pencil takes the other ways. Null where there is none. */
+  /**
+   * What there is, to read; `onDoubleClick` is for it, since its pencil takes the other ways. Null where there is
+   * none.
+   */
   children: ((ways: { onDoubleClick: () => void }) => ReactNode) | null;
   editLabel: string;
   /** Shown instead where there is nothing yet. */

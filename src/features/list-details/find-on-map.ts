@@ -5,7 +5,10 @@ import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
 import { network } from '#src/platform/network.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** The address of a maps search for a list's dish in the list's country, if it has one; null for a name that shows nothing. */
+/**
+ * The address of a maps search for a list's dish in the list's country, if it has one; null for a name that shows
+ * nothing.
+ */
 export function mapOf(i18n: I18n, name: string, country: string | null): string | null {
   const place = country !== null && hasCodeForm(country) ? countryName(country, i18n.locale) : '';
   return dishOnMap(name, place);

@@ -26,8 +26,8 @@ export type CountryPickerProps = {
 };
 
 /**
- * Search, continents and countries, and, where a country is a link, the dishes that are called so. Needs no network: names come from the browser and from this chunk; how many
- * lists a country has is shown as far as this device knows.
+ * Search, continents and countries, and, where a country is a link, the dishes that are called so. Needs no network:
+ * names come from the browser and from this chunk; how many lists a country has is shown as far as this device knows.
  */
 export function CountryPicker({ onChoose, chosen, firstView, onViewChange, children }: CountryPickerProps) {
   const { t, i18n } = useLingui();
