@@ -16,7 +16,7 @@ const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
  * (v8.dev/blog/code-caching-for-devs).
  */
 const CHUNKS: Record<string, readonly string[]> = {
-  'first-screen': ['src/main.tsx', route('index'), 'locales/en/messages.po'],
+  'first-screen': ['src/main.tsx', route('index')],
   // What every start loads once its page is there.
   sync: ['src/platform/sync-client.ts'],
   background: [
