@@ -49,20 +49,11 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
       changeList(context, (request.params as { listID: string }).listID, change, request);
     signedIn(change.call, writeBy(run, ANSWERS[change.kind] ?? answerList));
   }
-  signedIn(
-    createBlankList,
-    writeBy(
-      (context, request) => createOwnList(context, createList.fromRequest(request, randomUUID)),
-      answerCreated,
-    ),
-  );
-  signedIn(
-    createList.call,
-    writeBy(
-      (context, request) => createOwnList(context, createList.fromRequest(request, randomUUID)),
-      answerCreated,
-    ),
-  );
+  for (const call of [createBlankList, createList.call]) {
+    const create = (context: WriteContext, request: RequestContext<typeof call>) =>
+      createOwnList(context, createList.fromRequest(request, randomUUID));
+    signedIn(call, writeBy(create, answerCreated));
+  }
   signedIn(
     saveList.call,
     writeBy((context, request) => saveCopy(context, saveList.fromRequest(request)), answerCreated),
