@@ -9,7 +9,7 @@ export const PT: Words = {
     subject: 'Ativa a tua conta da Food Odyssey',
     greeting: 'Olá, {name},',
     lines: [
-      'Falta um passo antes de zarpares: abre este link para ativares a tua conta. Funciona uma só vez, durante 24 horas.',
+      'Falta um passo antes de zarpares: abre este link para ativares a tua conta. O link é válido durante 24 horas e só funciona uma vez.',
     ],
     button: 'Ativar a minha conta',
     footer:
@@ -20,7 +20,7 @@ export const PT: Words = {
     greeting: 'Olá, {name},',
     lines: [
       'Alguém acabou de tentar criar uma conta com este endereço, que já tem uma. Se foste tu, inicia sessão como sempre.',
-      'Se te esqueceste da palavra-passe, usa este link para definires uma nova. Funciona uma só vez, durante uma hora.',
+      'Se te esqueceste da palavra-passe, usa este link para definires uma nova. O link é válido durante uma hora e só funciona uma vez.',
     ],
     button: 'Definir nova palavra-passe',
     footer: 'Se não foste tu, não precisas de fazer nada: nada mudou.',
@@ -28,7 +28,9 @@ export const PT: Words = {
   newPassword: {
     subject: 'Define uma nova palavra-passe da Food Odyssey',
     greeting: 'Olá, {name},',
-    lines: ['Abre este link para definires uma nova palavra-passe. Funciona uma só vez, durante uma hora.'],
+    lines: [
+      'Abre este link para definires uma nova palavra-passe. O link é válido durante uma hora e só funciona uma vez.',
+    ],
     button: 'Definir nova palavra-passe',
     footer: 'Se não foste tu a pedir, não precisas de fazer nada: nada mudou.',
   },
@@ -46,7 +48,7 @@ export const PT: Words = {
     subject: 'Confirma o teu novo endereço na Food Odyssey',
     greeting: 'Olá, {name},',
     lines: [
-      'Abre este link para mudares a tua conta para este endereço. Funciona uma só vez, durante 24 horas. Até lá, mantém-se o endereço antigo.',
+      'Abre este link para mudares a tua conta para este endereço. O link é válido durante 24 horas e só funciona uma vez. Até lá, mantém-se o endereço antigo.',
     ],
     button: 'Usar este endereço',
     footer: 'Se não foste tu a pedir, não precisas de fazer nada: nada mudou.',

@@ -9,7 +9,7 @@ export const RO: Words = {
     subject: 'Activează-ți contul Food Odyssey',
     greeting: 'Salut, {name}!',
     lines: [
-      'Mai e un singur pas până la ridicarea ancorei: deschide acest link ca să-ți activezi contul. Merge o singură dată, timp de 24 de ore.',
+      'Mai e un singur pas până la ridicarea ancorei: deschide acest link ca să-ți activezi contul. Linkul e valabil 24 de ore și poate fi folosit o singură dată.',
     ],
     button: 'Activează-mi contul',
     footer:
@@ -20,7 +20,7 @@ export const RO: Words = {
     greeting: 'Salut, {name}!',
     lines: [
       'Cineva tocmai a încercat să se înregistreze cu această adresă, care are deja un cont. Dacă ai fost tu, intră pur și simplu în cont, ca de obicei.',
-      'Dacă ai uitat parola, folosește acest link ca să alegi una nouă. Merge o singură dată, timp de o oră.',
+      'Dacă ai uitat parola, folosește acest link ca să alegi una nouă. Linkul e valabil o oră și poate fi folosit o singură dată.',
     ],
     button: 'Alege o parolă nouă',
     footer: 'Dacă nu ai fost tu, nu trebuie să faci nimic: nu s-a schimbat nimic.',
@@ -28,7 +28,9 @@ export const RO: Words = {
   newPassword: {
     subject: 'Alege o parolă nouă pentru Food Odyssey',
     greeting: 'Salut, {name}!',
-    lines: ['Deschide acest link ca să alegi o parolă nouă. Merge o singură dată, timp de o oră.'],
+    lines: [
+      'Deschide acest link ca să alegi o parolă nouă. Linkul e valabil o oră și poate fi folosit o singură dată.',
+    ],
     button: 'Alege o parolă nouă',
     footer: 'Dacă nu ai cerut asta, nu trebuie să faci nimic: nu s-a schimbat nimic.',
   },
@@ -46,7 +48,7 @@ export const RO: Words = {
     subject: 'Confirmă noua ta adresă pentru Food Odyssey',
     greeting: 'Salut, {name}!',
     lines: [
-      'Deschide acest link ca să-ți muți contul la această adresă. Merge o singură dată, timp de 24 de ore. Până atunci rămâne adresa veche.',
+      'Deschide acest link ca să-ți muți contul la această adresă. Linkul e valabil 24 de ore și poate fi folosit o singură dată. Până atunci rămâne adresa veche.',
     ],
     button: 'Folosește această adresă',
     footer: 'Dacă nu ai cerut asta, nu trebuie să faci nimic: nu s-a schimbat nimic.',
@@ -59,7 +61,7 @@ export const RO: Words = {
     ],
     button: 'Alege o parolă nouă',
     footer:
-      'Dacă nu ai fost tu, alege imediat o parolă nouă: asta oprește schimbarea și te scoate din cont pe toate dispozitivele.',
+      'Dacă nu ai fost tu, alege imediat o parolă nouă: asta oprește schimbarea și închide sesiunile de pe toate dispozitivele.',
   },
   emailTaken: {
     subject: 'Ai deja un cont Food Odyssey',
