@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { countries, type ICountry } from 'countries-list';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
-import { foldText } from '#src/domain/fold-text.ts';
+import { foldText } from '#src/domain/name-search.ts';
 
 const target = new URL('../src/shared/countries/country-names.gen.ts', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
-import { isOurDocument } from '#src/contract/document-mark.ts';
+import { isOurDocument } from '#src/contract/worker.ts';
 
 const CACHE = 'documents';
 /** How long the network may take when there is a text to show instead, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '#src/contract/worker-message.ts';
+import type { WorkerMessage } from '#src/contract/worker.ts';
 import { keepMissing } from './later-files.ts';
 import { scope } from './scope.ts';
 

@@ -4,7 +4,7 @@ import { type UserRow, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { Outcome, WriteContext } from '#server/write/write-context.ts';
 import { PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
-import { FIRST_TERMS_VERSION } from '#src/domain/terms-version.ts';
+import { FIRST_TERMS_VERSION } from '#src/contract/limits.ts';
 import type { AccountOp } from '#src/writes/table.ts';
 
 type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language'>>;

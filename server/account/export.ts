@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { readOwnLists, readOwnListsByID } from '#server/lists/own-lists.ts';
 import type { Session } from '#server/sessions/session.ts';
 import { readSessions } from '#server/sessions/session-list.ts';
-import type { AccountExportSchema } from '#src/contract/account-export.ts';
+import type { AccountExportSchema } from '#src/contract/account.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
 import { type AccountRow, readHead, readRow } from './user-data.ts';
 

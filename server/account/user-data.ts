@@ -13,7 +13,7 @@ import {
   readRemovedLists,
 } from '#server/lists/own-lists.ts';
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
-import { TERMS_VERSION } from '#src/domain/terms-version.ts';
+import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
 
 type UserData = InferInput<typeof UserDataSchema>;

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DEVICE_KINDS } from '#src/contract/session-info.ts';
+import { DEVICE_KINDS } from '#src/contract/account.ts';
 import type { Item } from '#src/domain/list.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#src/domain/terms-version.ts';
+import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { Db } from './db.ts';
 import { users } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Call, InputOf } from '#src/contract/call.ts';
-import { isStorable, NOT_STORABLE } from '#src/contract/storable.ts';
+import { isStorable, NOT_STORABLE } from '#src/contract/fields.ts';
 import { ApiError } from './api-error.ts';
 
 /** Ids in a path: one that is no UUID names nothing, so it is "not found" rather than "invalid". */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { pointsOf } from '#src/domain/experience.ts';
+import { pointsOf } from '#src/domain/level.ts';
 
 /**
  * `experience` of the domain, with the distinct items counted where they are: those done on the user's lists or

@@ -12,7 +12,7 @@ const AT_A_TIME = 200;
 
 /**
  * Makes the search words and the dishes of all public lists where an earlier version of the server has made none, or
- * by another rule: SQL cannot fold text as `fold-text.ts` does, so no migration could. All or nothing.
+ * by another rule: SQL cannot fold text as `name-search.ts` does, so no migration could. All or nothing.
  */
 export async function fillSearchWords(db: Db): Promise<void> {
   const ourRow = eq(serverState.id, SERVER_STATE_ID);

@@ -6,8 +6,7 @@ import { write } from '#server/write/write.ts';
 import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { Call } from '#src/contract/call.ts';
 import { publishList } from '#src/writes/list-access.ts';
-import { createBlankList, createList } from '#src/writes/list-create.ts';
-import { saveList } from '#src/writes/list-save.ts';
+import { createBlankList, createList, saveList } from '#src/writes/lists.ts';
 import { CHANGES, type ListOp } from '#src/writes/table.ts';
 import {
   answerCreated,

@@ -5,9 +5,9 @@ import { wireColumns } from '#server/lists/columns.ts';
 import { isPublic } from '#server/lists/is-public.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { foldText } from '#src/domain/fold-text.ts';
 import type { List } from '#src/domain/list.ts';
 import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
+import { foldText } from '#src/domain/name-search.ts';
 import { isNear, searchWords } from '#src/domain/search-words.ts';
 import { bestFirst, matches, mayBeNear, wordsLine } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type dishes, lists } from '#server/db/schema.ts';
-import { foldText } from '#src/domain/fold-text.ts';
+import { foldText } from '#src/domain/name-search.ts';
 import { nearParts, searchWords } from '#src/domain/search-words.ts';
 
 /** The first line of the search text is the name. */

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { Context } from 'hono';
 import type { Config } from '#server/base/config.ts';
-import type { SessionInfo } from '#src/contract/session-info.ts';
+import type { SessionInfo } from '#src/contract/account.ts';
 
 /** What a session's owner knows their browser by. */
 export type BrowserWords = Pick<SessionInfo, 'device' | 'browser' | 'system'>;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { sessions } from '#server/db/schema.ts';
-import type { SessionInfo } from '#src/contract/session-info.ts';
+import type { SessionInfo } from '#src/contract/account.ts';
 import type { Session } from './session.ts';
 
 /** Where an account is signed in, the session used last first. */

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { NewListSchema } from '#src/contract/list.ts';
 import { deleteDraft, readDraft } from '#src/db/drafts.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import { CommandError } from '#src/outbox/command-error.ts';
-import type { Device } from '#src/outbox/device.ts';
+import { CommandError, type Device } from '#src/outbox/command.ts';
 import { write } from '#src/outbox/write.ts';
-import { apply } from '#src/writes/apply.ts';
+import { apply } from '#src/writes/table.ts';
 
 /**
  * Creates the list that was a draft, with its first item if one is given, and takes the draft away.

@@ -2,10 +2,9 @@ import { LanguageSchema } from '#src/contract/fields.ts';
 import { deleteDraft, putDraft, readDraft } from '#src/db/drafts.ts';
 import type { List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
-import type { Device } from '#src/outbox/device.ts';
-import { apply } from '#src/writes/apply.ts';
-import type { ChangeOp, ListOp } from '#src/writes/table.ts';
-import { validField } from './valid-field.ts';
+import type { Device } from '#src/outbox/command.ts';
+import { apply, type ChangeOp, type ListOp } from '#src/writes/table.ts';
+import { validField } from './edit-list.ts';
 
 /**
  * Opens the draft, making one when there is none: a list that lives on this device only, with its final id,

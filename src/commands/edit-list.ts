@@ -1,11 +1,9 @@
+import * as v from 'valibot';
 import { LIMITS } from '#src/contract/limits.ts';
-import type { List } from '#src/domain/list.ts';
-import { CommandError } from '#src/outbox/command-error.ts';
-import type { Device } from '#src/outbox/device.ts';
+import type { Item, List } from '#src/domain/list.ts';
+import { CommandError, type Device } from '#src/outbox/command.ts';
 import { write } from '#src/outbox/write.ts';
-import { apply } from '#src/writes/apply.ts';
-import type { ChangeOp } from '#src/writes/table.ts';
-import { validArgs } from './valid-field.ts';
+import { apply, type ChangeOp, type Op, writeOf } from '#src/writes/table.ts';
 
 /** The changes that need nothing but their arguments; the others have commands of their own. */
 type EditOp = Exclude<ChangeOp, { kind: 'item.add' | 'item.remove' | 'list.publish' | 'list.openByLink' }>;
@@ -51,4 +49,42 @@ function checkRoom(before: List, after: List): void {
   const overfull = (list: List) =>
     [list, ...list.items].filter(({ tags }) => tags.length > LIMITS.tagsPerTarget).length;
   if (overfull(after) > overfull(before)) throw new CommandError('INVALID_FIELD', 'tags');
+}
+
+/** An item as a user begins it: undone, with a final id. */
+export function newItem(device: Pick<Device, 'newID'>, name: string, description = ''): Item {
+  return { id: device.newID(), name, description, tags: [], isDone: false };
+}
+
+/** Adds an item at the end of a list. Does nothing when the list is gone. */
+export async function addItem(device: Device, listID: string, item: Item): Promise<void> {
+  const op: ChangeOp = { kind: 'item.add', listID, itemID: item.id, args: { item } };
+  const args = validArgs(op);
+  await editListBy(device, listID, () => [{ ...op, args }]);
+}
+
+/**
+ * A value as the contract stores it: trimmed, a tag with its '#', a country in capitals.
+ * @throws CommandError INVALID_FIELD when the contract does not allow it
+ */
+export function validField<S extends v.GenericSchema>(
+  schema: S,
+  value: v.InferInput<S>,
+  field: string,
+): v.InferOutput<S> {
+  const read = v.safeParse(schema, value);
+  if (!read.success) throw new CommandError('INVALID_FIELD', field);
+  return read.output;
+}
+
+/**
+ * The arguments of an op as its kind stores and sends them.
+ * @throws CommandError INVALID_FIELD with the first argument that the kind does not allow
+ */
+export function validArgs<O extends Op>({ kind, args }: O): O['args'] {
+  const schema = writeOf(kind)?.args;
+  if (schema === undefined) throw new Error(`no write of kind ${kind}`);
+  const read = v.safeParse(schema, args);
+  if (!read.success) throw new CommandError('INVALID_FIELD', String(read.issues[0].path?.[0]?.key));
+  return read.output;
 }

@@ -1,10 +1,9 @@
 import { CountrySchema } from '#src/contract/fields.ts';
 import { readSession } from '#src/db/session.ts';
-import { CommandError } from '#src/outbox/command-error.ts';
-import type { Device } from '#src/outbox/device.ts';
+import { CommandError, type Device } from '#src/outbox/command.ts';
 import { likeLane, newEntry } from '#src/outbox/entry.ts';
 import type { LikeOp } from '#src/writes/table.ts';
-import { validField } from './valid-field.ts';
+import { validField } from './edit-list.ts';
 
 /**
  * Likes a public list, once. Nothing but the entry is written: what is shown counts waiting likes in

@@ -1,6 +1,5 @@
 import { isPublic } from '#src/domain/list.ts';
-import { CommandError } from '#src/outbox/command-error.ts';
-import type { Device } from '#src/outbox/device.ts';
+import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { write } from '#src/outbox/write.ts';
 import { ACCESS_KINDS } from '#src/writes/list-access.ts';

@@ -1,7 +1,7 @@
 import { doneIDs, type List } from '#src/domain/list.ts';
-import type { Device } from '#src/outbox/device.ts';
-import { takeBack } from '#src/outbox/take-back.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import type { Device } from '#src/outbox/command.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { takeBack } from '#src/outbox/refold.ts';
 import { write } from '#src/outbox/write.ts';
 import type { ListOp } from '#src/writes/table.ts';
 

@@ -1,12 +1,11 @@
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import { readSession } from '#src/db/session.ts';
-import { copyIDOf } from '#src/domain/copy-id.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
-import { CommandError } from '#src/outbox/command-error.ts';
-import type { Device } from '#src/outbox/device.ts';
+import { copyIDOf } from '#src/domain/new-list.ts';
+import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { write } from '#src/outbox/write.ts';
-import { retryEntry } from './retry-entry.ts';
+import { retryEntry } from './rejected-entry.ts';
 
 /**
  * Saves a public list, or one shared by its link, to the user's own, all items undone. Saving it again asks the

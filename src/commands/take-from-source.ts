@@ -1,7 +1,7 @@
 import { LIMITS } from '#src/contract/limits.ts';
-import { newInSource } from '#src/domain/copy-news.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import type { Device } from '#src/outbox/device.ts';
+import { newInSource } from '#src/domain/new-list.ts';
+import type { Device } from '#src/outbox/command.ts';
 import { write } from '#src/outbox/write.ts';
 import type { ChangeOp } from '#src/writes/table.ts';
 import { editListBy } from './edit-list.ts';

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { StampSchema, UserDataSchema } from './account.ts';
-import { AccountExportSchema } from './account-export.ts';
+import { AccountExportSchema, SessionInfoSchema, StampSchema, UserDataSchema } from './account.ts';
 import { defineCall } from './call.ts';
 import { EmailSchema, IdSchema } from './fields.ts';
-import { SessionInfoSchema } from './session-info.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
 

@@ -4,7 +4,14 @@ import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { normaliseTag, withTag } from '#src/domain/tag.ts';
 import { isVisible, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import { LIMITS } from './limits.ts';
-import { isStorable, NOT_STORABLE } from './storable.ts';
+
+/** Whether a text can be stored: PostgreSQL takes neither U+0000 nor half a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
+}
+
+/** What is wrong with a text that is not. */
+export const NOT_STORABLE = 'has a character that is not text';
 
 /** A UUID of any version, lower-cased so that two spellings are one id. */
 export const IdSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());

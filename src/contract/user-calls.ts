@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { TERMS_VERSION } from '#src/domain/terms-version.ts';
 import { StampSchema, UserDataSchema } from './account.ts';
 import { defineCall } from './call.ts';
 import { EmailSchema, LanguageSchema, PasswordSchema, TermsVersionSchema, UserNameSchema } from './fields.ts';
+import { TERMS_VERSION } from './limits.ts';
 
 const Empty = v.object({});
 /** Long enough for any token we make; its shape is nobody's business but the server's. */

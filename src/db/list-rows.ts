@@ -1,4 +1,4 @@
-import { experience, pointsOf } from '#src/domain/experience.ts';
+import { experience, pointsOf } from '#src/domain/level.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
 import { eatenKey, type ListRow } from './schema.ts';
@@ -10,7 +10,7 @@ export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow):
 
 /**
  * What is done to list rows, inside the caller's transaction. Only a count of likes, on which no experience depends, is
- * also written by itself (`outbox/put-likes.ts`).
+ * also written by itself (`outbox/likes.ts`).
  */
 export type RowWriter = {
   put(db: FoodDatabase, userID: string, list: List): Promise<void>;

@@ -1,5 +1,5 @@
-import { copyIDOf } from '#src/domain/copy-id.ts';
 import { isPublic } from '#src/domain/list.ts';
+import { copyIDOf } from '#src/domain/new-list.ts';
 import type { FoodDatabase } from './database.ts';
 
 /**

@@ -35,3 +35,21 @@ export function levelAt(points: number): { level: number; within: number; span: 
   const level = Math.max(above - 1, 0);
   return { level, within: Math.max(points - (LEVEL_THRESHOLDS[level] ?? 0), 0), span: span(level + 1) };
 }
+
+/** Experience points that one distinct item is worth (design, section 6). */
+const POINTS_PER_ITEM = 100;
+
+/** What a number of distinct items is worth: for whoever has counted them, as a database does. */
+export function pointsOf(items: number): number {
+  return items * POINTS_PER_ITEM;
+}
+
+/**
+ * Experience from the ids of everything eaten: those done in own lists and those in the archive.
+ * A function of state: the order, repeats and the number of lists an id is on change nothing.
+ */
+export function experience(...eaten: Iterable<string>[]): number {
+  const distinct = new Set<string>();
+  for (const ids of eaten) for (const id of ids) distinct.add(id);
+  return pointsOf(distinct.size);
+}

@@ -1,5 +1,5 @@
-import { foldText } from './fold-text.ts';
 import type { Item, List } from './list.ts';
+import { foldText } from './name-search.ts';
 import { isNear, searchWords, wordLine, wordRank } from './search-words.ts';
 
 type Dish = Pick<Item, 'name' | 'tags'>;

@@ -65,3 +65,26 @@ export function sourceIDOf(list: Pick<List, 'id' | 'publicID'>): string {
 export function doneIDs(list: List | null): string[] {
   return list === null ? [] : list.items.filter((item) => item.isDone).map((item) => item.id);
 }
+
+/** How much of a list is eaten: `done` of `total` items, and the share from 0 to 1 (0 for an empty list). */
+export function progressOf(items: readonly Pick<Item, 'isDone'>[]): {
+  done: number;
+  total: number;
+  share: number;
+} {
+  const total = items.length;
+  const done = items.filter((item) => item.isDone).length;
+  return { done, total, share: total === 0 ? 0 : done / total };
+}
+
+/**
+ * A like count as cards show it: plain below 1,000, then one decimal and `k`, then `mln`
+ * (specification, section 9). Rounds down, so that 999,999 reads 999.9k and never 1000.0k.
+ * @param decimalMark the active language's decimal separator
+ */
+export function formatLikes(likes: number, decimalMark = '.'): string {
+  if (likes < 1000) return String(likes);
+  const [unit, suffix] = likes < 1_000_000 ? [1000, 'k'] : [1_000_000, 'mln'];
+  const tenths = Math.floor(likes / (unit / 10));
+  return `${Math.floor(tenths / 10)}${decimalMark}${tenths % 10}${suffix}`;
+}

@@ -1,4 +1,5 @@
-import { type List, UNSENT_ORDER } from './list.ts';
+import { v5 } from 'uuid';
+import { type Item, type List, UNSENT_ORDER } from './list.ts';
 
 /** What a new list begins with; the rest of `List` follows from being new. */
 export type NewList = Pick<List, 'name' | 'description' | 'chosenCountry' | 'language' | 'tags' | 'items'>;
@@ -29,4 +30,23 @@ export function copyOf(source: List, copyID: string): List {
     likes,
     removedItemIDs: [],
   };
+}
+
+/**
+ * The id of a user's copy of a list: UUIDv5(user, source), so that two phones saving the same list offline make
+ * one copy (design, section 5.3).
+ * @param sourceID the source's public id, or its list id when it was shared by a private link
+ */
+export function copyIDOf(userID: string, sourceID: string): string {
+  return v5(sourceID, userID);
+}
+
+/**
+ * The items of a source that are new to its copy: neither on it nor taken off it. None where the copy does not know
+ * what was taken off it, as one that its owner has published, or that an app of before has written.
+ */
+export function newInSource(copy: List, source: Pick<List, 'items'>): Item[] {
+  if (copy.removedItemIDs === undefined) return [];
+  const known = new Set([...copy.removedItemIDs, ...copy.items.map(({ id }) => id)]);
+  return source.items.filter(({ id }) => !known.has(id));
 }

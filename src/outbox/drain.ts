@@ -2,12 +2,10 @@ import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry, ListEntry } from '#src/db/schema.ts';
 import { readSession, type Session } from '#src/db/session.ts';
-import { isDue } from './backoff.ts';
-import { classify } from './classify.ts';
 import { ENTRY_VERSION, frozenLists, isAboutList, isFrozen } from './entry.ts';
-import { forgetList } from './forget-list.ts';
-import { send } from './send.ts';
-import { settle } from './settle.ts';
+import { forgetList } from './refold.ts';
+import { classify, send } from './send.ts';
+import { isDue, settle } from './settle.ts';
 
 export type DrainDeps = {
   db: FoodDatabase;

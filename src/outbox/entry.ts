@@ -1,11 +1,11 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountEntry, Entry, ListEntry } from '#src/db/schema.ts';
-import type { Device } from './device.ts';
+import type { Device } from './command.ts';
 
 /**
  * The version of entries this code writes; it understands all earlier ones. Version 2 added likes and who may see a
- * list, version 3 changes of the account,
- * version 4 its name and which terms were approved; none changed anything that was there.
+ * list, version 3 changes of the account, version 4 its name and which terms were approved; none changed anything
+ * that was there.
  */
 export const ENTRY_VERSION = 4;
 
@@ -71,4 +71,33 @@ export async function frozenLists(db: FoodDatabase, userID: string): Promise<Set
   const born = refused.flatMap((entry) => (isAboutList(entry) && isBirth(entry) ? [entry.listID] : []));
   const bases = await db.bases.bulkGet(born);
   return new Set(bases.flatMap((base) => (base?.list === null ? [base.id] : [])));
+}
+
+/** Undo of a removal deletes the entry unsent; until then it is held back this long (design, section 5.10). */
+export const UNDO_HOLD_MS = 6000;
+
+/**
+ * Public ids this user has liked and the server has not settled. What is shown is what the server said and these,
+ * so that a refused or discarded like needs no undoing.
+ */
+export async function waitingLikes(db: FoodDatabase, userID: string): Promise<ReadonlySet<string>> {
+  const entries = await db.outbox
+    .where('[userID+lane]')
+    .between([userID, likeLane('')], [userID, likeLane('\uffff')])
+    .filter(({ state }) => state !== 'rejected')
+    .toArray();
+  return new Set(entries.flatMap((entry) => (entry.kind === 'like.add' ? [entry.args.publicID] : [])));
+}
+
+/**
+ * Changes of this user's account that the server has not settled, oldest first. What is shown is what the server
+ * said with these applied, so that a refused or discarded one needs no undoing.
+ */
+export async function waitingAccountOps(db: FoodDatabase, userID: string): Promise<AccountEntry[]> {
+  const entries = await db.outbox
+    .where('[userID+lane]')
+    .between([userID, accountLane('')], [userID, accountLane('\uffff')])
+    .filter(({ state }) => state !== 'rejected')
+    .toArray();
+  return entries.filter(isAboutAccount).sort((a, b) => a.seq - b.seq);
 }

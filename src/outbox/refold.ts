@@ -1,8 +1,9 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { countedRows, type RowWriter } from '#src/db/list-rows.ts';
+import { countedRows, type RowWriter, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
+import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
-import { fold } from '#src/writes/apply.ts';
-import { entriesOf, isFolded } from './entry.ts';
+import { fold } from '#src/writes/table.ts';
+import { entriesOf, isAboutList, isFolded } from './entry.ts';
 
 /** Keeps what the server last said of a list, `shown` if nothing waits yet. Inside the caller's transaction. */
 export async function keepBase(
@@ -58,4 +59,21 @@ export async function takeServerList(
   if (list === null) await rows.delete(db, userID, listID);
   else await rows.put(db, userID, list);
   return list;
+}
+
+/** Deletes an entry as if it had never been written. Runs inside the caller's transaction. */
+export async function takeBack(db: FoodDatabase, entry: Entry): Promise<void> {
+  await db.outbox.delete(entry.seq);
+  if (!isAboutList(entry)) return;
+  await refold(db, entry.listID, uncountedRows);
+  await recountExperience(db, entry.userID);
+}
+
+/** Takes a list the server never had off this device, with everything done to it. Inside the caller's transaction. */
+export async function forgetList(db: FoodDatabase, userID: string, listID: string): Promise<void> {
+  const entries = await entriesOf(db, listID);
+  await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
+  await db.bases.delete(listID);
+  await uncountedRows.delete(db, userID, listID);
+  await recountExperience(db, userID);
 }

@@ -1,16 +1,14 @@
+import type { Stamp } from '#src/contract/account.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
-import { waitAfter } from './backoff.ts';
-import type { Verdict } from './classify.ts';
 import { isAboutAccount, isAboutList } from './entry.ts';
 import { joinOriginal } from './join-original.ts';
+import { takeLikes } from './likes.ts';
 import { refold, takeServerList } from './refold.ts';
-import type { WriteAnswer } from './send.ts';
-import { noteStamp } from './stamp.ts';
-import { takeLikes } from './take-likes.ts';
+import type { Verdict, WriteAnswer } from './send.ts';
 
 /**
  * Applies a verdict to its entry and everything the entry shapes, in one transaction. An entry that is gone
@@ -101,4 +99,47 @@ function reasonOf(
     ...(error?.internalErrorCode !== undefined && { internalErrorCode: error.internalErrorCode }),
     ...(status !== undefined && { status }),
   };
+}
+
+/**
+ * Notes how far the account has come. A new epoch means the server's database was restored: revisions begin
+ * again there, so everything this device knows counts as old once and the next pull is a full one. If the account
+ * had come further here than the backup, something is missing there, and the user is to hear of it.
+ * @param raisedBy by how much this very answer has raised the revision: 1 for a write
+ */
+export async function noteStamp(db: FoodDatabase, stamp: Stamp, raisedBy = 0): Promise<void> {
+  const account = await db.accounts.get(stamp.userID);
+  if (account === undefined) return;
+  if (account.epoch === stamp.epoch) {
+    if (stamp.rev > account.rev) await db.accounts.update(stamp.userID, { rev: stamp.rev });
+    return;
+  }
+  if (stamp.rev - raisedBy < account.rev) await db.meta.put({ key: 'restored' });
+  await db.accounts.update(stamp.userID, {
+    rev: stamp.rev,
+    epoch: stamp.epoch,
+    pulledRev: 0,
+    fetchedHour: -1,
+  });
+  await db.bases.toCollection().modify({ rev: 0 });
+}
+
+/** The longest an entry waits between two attempts; also how far ahead a clock jump may leave it (design, 5.2). */
+export const MAX_WAIT_MS = 5 * 60_000;
+const FIRST_WAIT_MS = 1000;
+
+/**
+ * How long to wait before the next attempt: doubling from one second, at most five minutes, spread by ±50 % so
+ * that many phones back on one network do not ask at once. A server's `Retry-After` is heeded up to the same cap.
+ * @param attempts how many attempts have failed, 1 or more
+ * @param random a number in [0, 1)
+ */
+export function waitAfter(attempts: number, random: number, retryAfterMs = 0): number {
+  const doubled = FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20);
+  return Math.min(Math.max(doubled * (0.5 + random), retryAfterMs), MAX_WAIT_MS);
+}
+
+/** Whether an entry may be sent; a time more than the cap ahead can only come from a clock set back. */
+export function isDue(notBefore: number, now: number): boolean {
+  return notBefore <= now || notBefore > now + MAX_WAIT_MS;
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { FoodDatabase } from '#src/db/database.ts';
-import type { Device } from '#src/outbox/device.ts';
+import type { Device } from '#src/outbox/command.ts';
 import { abortTransactionsOnPagehide } from './abort-on-pagehide.ts';
 
 type CommitListener = () => void;

@@ -1,5 +1,4 @@
-import { readStores } from '#src/db/read-stores.ts';
-import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
+import { COPIED_STORES, type CopiedRows, readStores, unsentCopy } from '#src/db/unsent-copy.ts';
 import { SILENCE_MS } from './database-watchdog.ts';
 import { device } from './device.ts';
 import { type SaveOutcome, saveFile } from './save-file.ts';

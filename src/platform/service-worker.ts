@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window';
-import type { WorkerMessage } from '#src/contract/worker-message.ts';
+import type { WorkerMessage } from '#src/contract/worker.ts';
 
 let workbox: Workbox | undefined;
 

@@ -1,4 +1,4 @@
-import type { Restored } from '#src/sync/restore-session.ts';
+import type { Restored } from '#src/sync/session.ts';
 
 /** What is wrong with what is kept on this device, as far as the user has to know. */
 export type StorageProblem =

@@ -1,9 +1,8 @@
 import { liveQuery } from 'dexie';
 import { createApi } from '#src/api/client.ts';
 import { readSession } from '#src/db/session.ts';
-import { pausingApi } from '#src/sync/pausing-api.ts';
-import { settleLogout } from '#src/sync/settle-logout.ts';
-import { syncToken } from '#src/sync/sync-token.ts';
+import { pausingApi } from '#src/sync/pull.ts';
+import { settleLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
 import { device, onCommitted } from './device.ts';

@@ -1,8 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { waitingAccountOps } from '#src/outbox/waiting-account.ts';
-import { waitingLikes } from '#src/outbox/waiting-likes.ts';
+import { waitingAccountOps, waitingLikes } from '#src/outbox/entry.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 
 /** The account that uses the app, and whether its session is paused. */

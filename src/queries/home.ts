@@ -1,10 +1,10 @@
 import type { FoodDatabase } from '#src/db/database.ts';
+import { readDraft } from '#src/db/drafts.ts';
 import type { AccountRow, ListRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { currentAccount } from './account.ts';
-import { draftList } from './draft.ts';
 import { ownLists } from './lists.ts';
-import { type UnsentState, unsentAmong } from './unsent-lists.ts';
+import { type UnsentState, unsentAmong } from './outbox.ts';
 
 /** Everything Home shows. */
 export type HomeData = {
@@ -30,4 +30,9 @@ export async function homeData(db: FoodDatabase, limit: number): Promise<HomeDat
     const ids = lists.map(({ id }) => id);
     return { account, draft, lists, total, unsent: await unsentAmong(db, ids) };
   });
+}
+
+/** The list that the signed-in user is writing, or null. */
+export async function draftList(db: FoodDatabase): Promise<List | null> {
+  return (await readDraft(db))?.list ?? null;
 }

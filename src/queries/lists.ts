@@ -1,8 +1,9 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { UNSENT_ORDER } from '#src/domain/list.ts';
-import { withWaitingLikes } from './likes.ts';
+import { type List, UNSENT_ORDER } from '#src/domain/list.ts';
+import { waitingLikes } from '#src/outbox/entry.ts';
+import { currentAccount } from './account.ts';
 
 /**
  * The signed-in user's lists, newest first (of those that are only here, the one made last), at most `limit`; none
@@ -59,4 +60,22 @@ export async function ownList(db: FoodDatabase, listID: string): Promise<ListRow
   const list = await db.lists.get(listID);
   if (list === undefined || list.userID !== session?.userID) return null;
   return (await withWaitingLikes(db, [list]))[0] ?? null;
+}
+
+/** Whether the signed-in user likes a public list, likes that wait included. */
+export async function hasLiked(db: FoodDatabase, publicID: string): Promise<boolean> {
+  return (await currentAccount(db))?.alreadyAddedLike.includes(publicID) ?? false;
+}
+
+/** The lists with the signed-in user's waiting likes counted in. */
+export async function withWaitingLikes<L extends Pick<List, 'publicID' | 'likes'>>(
+  db: FoodDatabase,
+  lists: readonly L[],
+): Promise<L[]> {
+  const session = await readSession(db);
+  if (session === null) return [...lists];
+  const liked = await waitingLikes(db, session.userID);
+  return lists.map((list) =>
+    list.publicID !== null && liked.has(list.publicID) ? { ...list, likes: list.likes + 1 } : list,
+  );
 }

@@ -2,9 +2,9 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { copyIDOf } from '#src/domain/copy-id.ts';
 import { sourceIDOf } from '#src/domain/list.ts';
-import { withWaitingLikes } from './likes.ts';
+import { copyIDOf } from '#src/domain/new-list.ts';
+import { withWaitingLikes } from './lists.ts';
 
 /** What this device knows of a country's public lists. */
 export type CountryLists = {

@@ -11,7 +11,7 @@ const OwnDetails = lazy(loadOwnDetails);
 export const Route = createFileRoute('/list/$country/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
-    const { listByLink } = await import('#src/queries/own-list-at.ts');
+    const { listByLink } = await import('#src/queries/own-list.ts');
     const first = await ask(listByLink, listID.toLowerCase());
     if (first.own !== null) await loadOwnDetails();
     return first;

@@ -6,7 +6,7 @@ import { searchOf } from './-search.ts';
 export const Route = createFileRoute('/user/list/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
-    const { ownListOrOriginal } = await import('#src/queries/own-list-at.ts');
+    const { ownListOrOriginal } = await import('#src/queries/own-list.ts');
     return ask(ownListOrOriginal, listID);
   },
   shouldReload: false,

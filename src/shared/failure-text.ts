@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
-import { isCommandError } from '#src/outbox/command-error.ts';
+import { isCommandError } from '#src/outbox/command.ts';
 
 /**
  * What to say of a command that failed.

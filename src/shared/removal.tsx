@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { removeItem, removeList } from '#src/commands/removal.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { run } from './run.ts';

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
-import { CommandError, type CommandErrorCode } from '#src/outbox/command-error.ts';
-import type { Device } from '#src/outbox/device.ts';
+import { CommandError, type CommandErrorCode, type Device } from '#src/outbox/command.ts';
 import { device } from '#src/platform/device.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { failureText } from './failure-text.ts';

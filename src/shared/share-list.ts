@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { openByLink } from '#src/commands/publish-list.ts';
+import { shareLink } from '#src/domain/links.ts';
 import type { List } from '#src/domain/list.ts';
-import { shareLink } from '#src/domain/share-link.ts';
 import { network } from '#src/platform/network.ts';
 import { ask } from '#src/platform/query.ts';
 import { share } from '#src/platform/share.ts';

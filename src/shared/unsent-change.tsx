@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { discardEntry } from '#src/commands/discard-entry.ts';
-import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
-import { retryEntry } from '#src/commands/retry-entry.ts';
+import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { discardTexts } from '#src/i18n/discard-texts.ts';
 import { isBirth } from '#src/outbox/entry.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { deleteAccount } from '#src/commands/account/delete-account.ts';
+import { deleteAccount } from '#src/commands/account/own-data.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/platform/sync-client.ts';

@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import type { Api } from '#src/api/client.ts';
-import { type Fetched, withoutAnswer } from '#src/api/outcome.ts';
+import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import { findLists, isSearchedForEverywhere } from '#src/domain/list-search.ts';
-import { putLikes } from '#src/outbox/put-likes.ts';
+import { putLikes } from '#src/outbox/likes.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /** A dish of a country and how many public lists there have it. */

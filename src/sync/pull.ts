@@ -2,7 +2,7 @@ import type { Api } from '#src/api/client.ts';
 import { isSignedOut } from '#src/api/reply.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { readSession } from '#src/db/session.ts';
+import { pauseSession, readSession } from '#src/db/session.ts';
 import { hourOf, takeAccount } from './take-account.ts';
 
 /**
@@ -39,4 +39,20 @@ export async function pull(
     if ((await readSession(db))?.userID !== data.stamp.userID) return 'signed-out';
     return (await takeAccount(db, data, deps.now())) ? 'done' : 'stale';
   });
+}
+
+/**
+ * An `Api` that pauses this device's session as soon as the server refuses any call for want of one (specification,
+ * section 7: a 403 signs out and says nothing). Rows and entries stay. Only the session that was there when the
+ * request was made is paused: a late answer does not touch whoever has signed in meanwhile.
+ */
+export function pausingApi(api: Api, db: FoodDatabase): Api {
+  return async (call, parts) => {
+    if (call.session !== 'required') return api(call, parts);
+    const session = await readSession(db);
+    const reply = await api(call, parts);
+    if (session === null || (parts?.expectedUser ?? session.userID) !== session.userID) return reply;
+    if (isSignedOut(reply, session.userID)) await pauseSession(db, session);
+    return reply;
+  };
 }

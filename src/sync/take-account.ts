@@ -12,9 +12,9 @@ import {
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
-import { putLikes } from '#src/outbox/put-likes.ts';
+import { putLikes } from '#src/outbox/likes.ts';
 import { takeServerList } from '#src/outbox/refold.ts';
-import { noteStamp } from '#src/outbox/stamp.ts';
+import { noteStamp } from '#src/outbox/settle.ts';
 
 /** What the server said of an account: everything, or with `isPartial` what changed and what is gone. */
 export type AccountAnswer = {

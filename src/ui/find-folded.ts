@@ -1,4 +1,4 @@
-import { foldText, plainLetters } from '#src/domain/fold-text.ts';
+import { foldText, plainLetters } from '#src/domain/name-search.ts';
 
 /** Start and end of `match` in `text`, both compared as searches compare them; nothing when it is not there. */
 export function findFolded(text: string, match: string): [start: number, end: number] | undefined {

@@ -1,4 +1,4 @@
-import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/domain/terms-version.ts';
+import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
 import type { AccountOp } from './table.ts';
 
 /** What changes of the account are about. */

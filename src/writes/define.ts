@@ -4,8 +4,8 @@ import type { BodyInputOf, BodyOf, Call, InputOf } from '#src/contract/call.ts';
 import { IdSchema, wholeNumber } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { ListSchema } from '#src/contract/list.ts';
+import type { ErrorCode } from '#src/domain/errors.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import { findItem } from './find-item.ts';
 
 /** What a user means to do to a list: its target by id and the wanted value, so that doing it twice is doing it once. */
 export type OnList<Kind extends string, Args> = { kind: Kind; listID: string; args: Args };
@@ -118,4 +118,32 @@ export function onItem<Kind extends string, E extends Entries, C extends ItemCal
       return item && { kind, listID: target.list.id, itemID: item.id, args: fromBody(body, item) };
     },
   };
+}
+
+/** Thrown when the server cannot make a write of a request; `field` is the part of it that is at fault. */
+export class WriteRefused extends Error {
+  override name = 'WriteRefused';
+  readonly code: ErrorCode;
+  readonly field: string;
+  constructor(code: ErrorCode, field: string) {
+    super(`${code}: ${field}`);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/**
+ * The item a request is about: by its id, or by its place when the request names no id. An id that was taken off the
+ * list gives null. The place never stands in for an unknown id: it may be another dish's by now.
+ * @throws WriteRefused NOT_FOUND for an id that never was on the list, or a place where nothing is
+ */
+export function findItem(
+  { list: { items }, removedItemIDs }: { list: List; removedItemIDs: readonly string[] },
+  itemID: string | undefined,
+  index: number,
+): Item | null {
+  const item = itemID === undefined ? items[index] : items.find((each) => each.id === itemID);
+  if (item !== undefined) return item;
+  if (itemID !== undefined && removedItemIDs.includes(itemID)) return null;
+  throw new WriteRefused('NOT_FOUND', itemID === undefined ? 'index' : 'itemID');
 }

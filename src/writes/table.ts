@@ -1,18 +1,20 @@
 import type { Call } from '#src/contract/call.ts';
+import type { List } from '#src/domain/list.ts';
 import { approveTerms, chooseAvatar, chooseLanguage, renameAccount } from './account.ts';
 import type { ChangeWrite, FromInput, ListWrite, Write } from './define.ts';
-import { addItem, removeItem } from './item-on-list.ts';
-import { addItemTag, removeItemTag } from './item-tags.ts';
-import { describeItem, renameItem } from './item-text.ts';
-import { tickItem } from './item-tick.ts';
+import {
+  addItem,
+  addItemTag,
+  describeItem,
+  removeItem,
+  removeItemTag,
+  renameItem,
+  tickItem,
+} from './items.ts';
 import { addLike } from './like.ts';
 import { openByLink, publishList, unpublishList } from './list-access.ts';
-import { setCountry } from './list-country.ts';
-import { createList } from './list-create.ts';
-import { removeList } from './list-remove.ts';
-import { saveList } from './list-save.ts';
-import { addListTag, removeListTag } from './list-tags.ts';
-import { describeList, renameList } from './list-text.ts';
+import { addListTag, describeList, removeListTag, renameList, setCountry } from './list-fields.ts';
+import { createList, removeList, saveList } from './lists.ts';
 
 const changes = [
   renameList,
@@ -72,4 +74,18 @@ export function writeOf(kind: string): AnyWrite | undefined {
 /** The write of an op on a list; undefined for a kind that newer code knows. */
 export function listWriteOf({ kind }: ListOp): AnyListWrite | undefined {
   return writes.get(kind) as AnyListWrite | undefined;
+}
+
+/**
+ * The list after `op`; null means there is none. Pure and idempotent: `apply(apply(x, op), op) = apply(x, op)`.
+ * A target that is not there (removed elsewhere) leaves the list as it is, and so does a kind that newer code wrote.
+ */
+export function apply(list: List | null, op: ListOp): List | null {
+  const write = listWriteOf(op);
+  return write === undefined ? list : write.apply(list, op);
+}
+
+/** The list after all `ops`, in their order: what the user sees is `fold(what the server last said, what waits)`. */
+export function fold(base: List | null, ops: readonly ListOp[]): List | null {
+  return ops.reduce(apply, base);
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { discardEntry } from '#src/commands/discard-entry.ts';
-import { editAccount } from '#src/commands/edit-account.ts';
-import { retryEntry } from '#src/commands/retry-entry.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
+import { discardEntry, retryEntry } from '#src/commands/rejected-entry.ts';
 import type { AvatarName } from '#src/contract/account.ts';
-import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/domain/terms-version.ts';
+import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { newItem } from '#src/commands/add-item.ts';
-import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
+import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createList } from '#src/commands/create-list.ts';
 import { startDraft } from '#src/commands/edit-draft.ts';
+import { newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
-import { CommandError } from '#src/outbox/command-error.ts';
-import { draftList } from '#src/queries/draft.ts';
+import { CommandError } from '#src/outbox/command.ts';
+import { draftList } from '#src/queries/home.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
 

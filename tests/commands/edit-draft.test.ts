@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
+import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { chooseDraftLanguage, discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
-import { draftList } from '#src/queries/draft.ts';
+import { draftList } from '#src/queries/home.ts';
 import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
 
 const DEFAULTS = { name: 'New list', language: 'EN' };

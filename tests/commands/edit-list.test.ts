@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addItem, newItem } from '#src/commands/add-item.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
-import { editList } from '#src/commands/edit-list.ts';
+import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { ENTRY_VERSION } from '#src/outbox/entry.ts';
 import { ownList } from '#src/queries/lists.ts';

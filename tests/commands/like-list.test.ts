@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { discardEntry } from '#src/commands/discard-entry.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
+import { discardEntry } from '#src/commands/rejected-entry.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { hasLiked } from '#src/queries/likes.ts';
-import { ownList, ownLists } from '#src/queries/lists.ts';
+import { hasLiked, ownList, ownLists } from '#src/queries/lists.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { countryLists, publicList, seenLists } from '#src/queries/public-lists.ts';
 import {

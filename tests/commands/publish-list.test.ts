@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
-import { publicationOf } from '#src/queries/publication.ts';
+import { publicationOf } from '#src/queries/own-list.ts';
 import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';

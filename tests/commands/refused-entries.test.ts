@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addItem } from '#src/commands/add-item.ts';
 import { createList } from '#src/commands/create-list.ts';
-import { discardEntry } from '#src/commands/discard-entry.ts';
-import { editList } from '#src/commands/edit-list.ts';
-import { keepAsOwnList } from '#src/commands/keep-as-own-list.ts';
-import { retryEntry } from '#src/commands/retry-entry.ts';
+import { addItem, editList } from '#src/commands/edit-list.ts';
+import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { takeServerList } from '#src/outbox/refold.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ownList } from '#src/queries/lists.ts';
 import {
   deviceWith,

@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
-import { copyIDOf } from '#src/domain/copy-id.ts';
+import { copyIDOf } from '#src/domain/new-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { deviceWith, listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { startDraft } from '#src/commands/edit-draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
-import { readStores } from '#src/db/read-stores.ts';
-import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
+import { COPIED_STORES, type CopiedRows, readStores, unsentCopy } from '#src/db/unsent-copy.ts';
 import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 
 const NOW = new Date(1_800_000_000_000);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { search } from '#src/domain/country-search.ts';
-import { foldText } from '#src/domain/fold-text.ts';
+import { foldText, search } from '#src/domain/name-search.ts';
 
 const rowsOf = (...names: string[]) => names.map((name) => ({ names: name.split('|').map(foldText) }));
 const found = (rows: { names: string[] }[], term: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dishName, dishOnMap } from '#src/domain/dish-name.ts';
+import { dishName, dishOnMap } from '#src/domain/dish-search.ts';
 
 test.each([
   ['钟水饺 (Zhōng shuǐjiǎo)', '钟水饺', 'Zhōng shuǐjiǎo'],

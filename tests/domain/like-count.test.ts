@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLikes } from '#src/domain/like-count.ts';
+import { formatLikes } from '#src/domain/list.ts';
 
 test.each([
   [0, '0'],

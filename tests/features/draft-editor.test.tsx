@@ -10,7 +10,7 @@ import { DraftEditor } from '#src/features/list-editor/draft-editor.tsx';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let commit = () => {};
-vi.mock('#src/commands/choose-draft-country.ts', () => ({
+vi.mock('#src/commands/choose-country.ts', () => ({
   chooseDraftCountry: async (_: unknown, country: string) => {
     await new Promise<void>((resolve) => {
       commit = resolve;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { creationFailure } from '#src/features/list-editor/creation-failure.ts';
 import { tagProblem } from '#src/i18n/tag-problem.ts';
-import { CommandError } from '#src/outbox/command-error.ts';
+import { CommandError } from '#src/outbox/command.ts';
 
 describe('tagProblem', () => {
   it.each(['vegan', '#vegan', ' street food ', 'x'.repeat(17), `#${'x'.repeat(17)}`])('takes %s', (tag) =>

@@ -1,9 +1,9 @@
 import * as accountCalls from '#src/contract/account-calls.ts';
 import type { Call } from '#src/contract/call.ts';
 import * as publicCalls from '#src/contract/public-calls.ts';
-import { serviceSettings } from '#src/contract/service-calls.ts';
+import { serviceSettings } from '#src/contract/public-calls.ts';
 import * as userCalls from '#src/contract/user-calls.ts';
-import { createBlankList } from '#src/writes/list-create.ts';
+import { createBlankList } from '#src/writes/lists.ts';
 import { WRITES } from '#src/writes/table.ts';
 
 /** The calls that carry writes, by the kind of write, or the first of those that one call carries. */

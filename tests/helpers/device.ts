@@ -4,7 +4,7 @@ import { FoodDatabase } from '#src/db/database.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
-import type { Device } from '#src/outbox/device.ts';
+import type { Device } from '#src/outbox/command.ts';
 import { type Serial, serial } from './serial.ts';
 
 /** A fresh device of its own with a clock that stands until it is set. */

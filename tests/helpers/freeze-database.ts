@@ -3,14 +3,12 @@
  * of the app leaves it: `npx tsx tests/helpers/freeze-database.ts <version>`. Run once for each released version of
  * the schema; what it wrote is never edited, because phones have it (design, section 5.14).
  */
-import 'fake-indexeddb/auto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
-import { addItem, newItem } from '#src/commands/add-item.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { createList } from '#src/commands/create-list.ts';
 import { editDraft, startDraft } from '#src/commands/edit-draft.ts';
-import { editList } from '#src/commands/edit-list.ts';
+import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
@@ -20,9 +18,11 @@ import { putListRow } from '#src/db/list-rows.ts';
 import type { EntryState } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
-import type { Device } from '#src/outbox/device.ts';
+import type { Device } from '#src/outbox/command.ts';
 import { settle } from '#src/outbox/settle.ts';
 import { freeze } from './frozen-database.ts';
+
+import 'fake-indexeddb/auto';
 
 const [version] = process.argv.slice(2);
 const target = new URL(`../fixtures/database-v${version}.json`, import.meta.url);

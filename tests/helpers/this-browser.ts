@@ -1,5 +1,5 @@
 import '#tests/helpers/dom.ts';
-import { login } from '#src/commands/account/login.ts';
+import { login } from '#src/commands/account/sign-in.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
 import { device } from '#src/platform/device.ts';

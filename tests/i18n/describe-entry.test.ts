@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { addItem, newItem } from '#src/commands/add-item.ts';
-import { editList } from '#src/commands/edit-list.ts';
+import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { listOf as listOfRow, putListRow } from '#src/db/list-rows.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isDue, MAX_WAIT_MS, waitAfter } from '#src/outbox/backoff.ts';
+import { isDue, MAX_WAIT_MS, waitAfter } from '#src/outbox/settle.ts';
 
 test('waits double from about a second and never pass five minutes', () => {
   expect(waitAfter(1, 0.5)).toBe(1000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classify } from '#src/outbox/classify.ts';
+import { classify } from '#src/outbox/send.ts';
 
 const stamp = { userID: 'ada', rev: 3, epoch: 'e' };
 const refused = (status: number, error: string | true = 'no') =>

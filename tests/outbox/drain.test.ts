@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { addItem } from '#src/commands/add-item.ts';
-import { editList } from '#src/commands/edit-list.ts';
+import { addItem, editList } from '#src/commands/edit-list.ts';
 import { removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { putListRow } from '#src/db/list-rows.ts';
@@ -9,7 +8,7 @@ import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { drain, forgetBackoff } from '#src/outbox/drain.ts';
 import { ENTRY_VERSION, newEntry } from '#src/outbox/entry.ts';
-import { apply } from '#src/writes/apply.ts';
+import { apply } from '#src/writes/table.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import {
   deviceWith,

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addItem } from '#src/commands/add-item.ts';
-import { editList } from '#src/commands/edit-list.ts';
+import { addItem, editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import type { UserData } from '#src/contract/account.ts';
 import type { List } from '#src/domain/list.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
-import { ownListByLink, ownListOrOriginal } from '#src/queries/own-list-at.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { ownListByLink, ownListOrOriginal } from '#src/queries/own-list.ts';
 import { takeAccount } from '#src/sync/take-account.ts';
 import {
   deviceWith,

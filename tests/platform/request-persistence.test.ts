@@ -1,4 +1,4 @@
-import { editAccount } from '#src/commands/edit-account.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';

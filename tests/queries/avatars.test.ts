@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { editAccount } from '#src/commands/edit-account.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
 import { avatarFacts } from '#src/queries/avatars.ts';
-import { fetchAvatars } from '#src/sync/avatars.ts';
+import { fetchAvatars } from '#src/sync/account-reads.ts';
 import { testDevice } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';

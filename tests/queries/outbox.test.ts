@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { removeItem } from '#src/commands/removal.ts';
-import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
-import { unsentAmong } from '#src/queries/unsent-lists.ts';
+import { heldRemovals, unsentAmong, unsentCounts } from '#src/queries/outbox.ts';
 import { deviceWith, listOf, meal, testID } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';

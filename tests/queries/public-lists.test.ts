@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
-import { copyIDOf } from '#src/domain/copy-id.ts';
-import { knownListCounts } from '#src/queries/device-facts.ts';
+import { copyIDOf } from '#src/domain/new-list.ts';
+import { knownListCounts } from '#src/queries/device.ts';
 import { countryLists, savedListIDs, seenLists } from '#src/queries/public-lists.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 

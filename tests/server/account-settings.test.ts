@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
-import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/domain/terms-version.ts';
+import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;

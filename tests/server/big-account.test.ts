@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RATE_RULES } from '#server/http/rate-rules.ts';
+import { AccountExportSchema } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
-import { AccountExportSchema } from '#src/contract/account-export.ts';
 import { makeList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AccountExportSchema } from '#src/contract/account-export.ts';
+import { AccountExportSchema } from '#src/contract/account.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 

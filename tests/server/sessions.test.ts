@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
-import type { SessionInfo } from '#src/contract/session-info.ts';
+import type { SessionInfo } from '#src/contract/account.ts';
 import { cookieOf, createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 const WRAPPER = 'capacitor://localhost';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { accountData } from '#src/contract/account-calls.ts';
 import type { ListRow } from '#src/db/schema.ts';
-import { experience } from '#src/domain/experience.ts';
+import { experience } from '#src/domain/level.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import { entriesOf, isFolded } from '#src/outbox/entry.ts';
-import { fold } from '#src/writes/apply.ts';
+import { fold } from '#src/writes/table.ts';
 import type { SimDevice } from './sim-device.ts';
 
 const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;

@@ -1,12 +1,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { type Api, createApi } from '#src/api/client.ts';
-import { login } from '#src/commands/account/login.ts';
+import { login } from '#src/commands/account/sign-in.ts';
 import { FoodDatabase } from '#src/db/database.ts';
-import type { Device } from '#src/outbox/device.ts';
+import type { Device } from '#src/outbox/command.ts';
 import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
-import { pausingApi } from '#src/sync/pausing-api.ts';
-import { pull } from '#src/sync/pull.ts';
+import { pausingApi, pull } from '#src/sync/pull.ts';
 import { type Serial, serial } from '#tests/helpers/serial.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isOurDocument } from '#src/contract/document-mark.ts';
-import { TERMS_VERSION } from '#src/domain/terms-version.ts';
+import { TERMS_VERSION } from '#src/contract/limits.ts';
+import { isOurDocument } from '#src/contract/worker.ts';
 import { DOCUMENT_TYPES } from '#src/features/terms/document-types.ts';
 
 const FOLDER = 'public/documents';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isOurDocument } from '#src/contract/document-mark.ts';
+import { isOurDocument } from '#src/contract/worker.ts';
 
 vi.mock('workbox-routing', () => ({ registerRoute: () => undefined }));
 const { readDocument } = await import('#sw/documents.ts');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editAccount } from '#src/commands/edit-account.ts';
-import { TERMS_VERSION } from '#src/domain/terms-version.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
+import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { CALM } from '#tests/simulation/network.ts';

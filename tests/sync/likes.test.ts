@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { ownList } from '#src/queries/lists.ts';
-import { fetchLikes } from '#src/sync/likes.ts';
+import { fetchLikes } from '#src/sync/account-reads.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { deviceWith, listOf, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';

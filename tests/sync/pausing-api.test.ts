@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
-import { deleteAccount } from '#src/commands/account/delete-account.ts';
-import { exportData } from '#src/commands/account/export-data.ts';
-import { login } from '#src/commands/account/login.ts';
-import { readSessions, signOutEverywhere, signOutSession } from '#src/commands/account/sessions.ts';
+import { readSessions, signOutEverywhere, signOutSession } from '#src/commands/account/credentials.ts';
+import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
+import { login } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { readSession } from '#src/db/session.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
-import { fetchAvatars } from '#src/sync/avatars.ts';
-import { pausingApi } from '#src/sync/pausing-api.ts';
-import { pull } from '#src/sync/pull.ts';
+import { fetchAvatars } from '#src/sync/account-reads.ts';
+import { pausingApi, pull } from '#src/sync/pull.ts';
 import { refusedWith, welcome } from '#tests/commands/account/welcome.ts';
 import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 import {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { logout } from '#src/commands/account/logout.ts';
+import { noteRestoredRead } from '#src/commands/account/edit-account.ts';
+import { logout } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
 import type { List } from '#src/domain/list.ts';
-import { pausingApi } from '#src/sync/pausing-api.ts';
-import { pull } from '#src/sync/pull.ts';
+import { pausingApi, pull } from '#src/sync/pull.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleLogout } from '#src/sync/settle-logout.ts';
+import { settleLogout } from '#src/sync/session.ts';
 import { testDevice } from '#tests/helpers/device.ts';
 import { scriptedApi } from '#tests/helpers/scripted-api.ts';
 

@@ -8,7 +8,7 @@ import { saveList } from '#src/commands/save-list.ts';
 import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-source.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
-import { sourceNews } from '#src/queries/source-news.ts';
+import { sourceNews } from '#src/queries/own-list.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';

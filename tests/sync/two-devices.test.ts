@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, newItem } from '#src/commands/add-item.ts';
-import { editList } from '#src/commands/edit-list.ts';
+import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
 import type { List } from '#src/domain/list.ts';

@@ -6,7 +6,7 @@ import { publishList } from '#src/commands/publish-list.ts';
 import { listOf } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
-import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { makePublicList, publish, readList } from '#tests/server/fixtures.ts';
 import type { TestUser } from '#tests/server/helpers.ts';

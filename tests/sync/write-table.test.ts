@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { discardEntry } from '#src/commands/discard-entry.ts';
-import { retryEntry } from '#src/commands/retry-entry.ts';
-import { hasLiked } from '#src/queries/likes.ts';
+import { discardEntry, retryEntry } from '#src/commands/rejected-entry.ts';
+import { hasLiked } from '#src/queries/lists.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import type { TestUser } from '#tests/server/helpers.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPublic } from '#src/domain/list.ts';
 import { copyOf } from '#src/domain/new-list.ts';
-import { apply, fold } from '#src/writes/apply.ts';
+import { apply, fold } from '#src/writes/table.ts';
 import { LIST_ID, list, op } from '#tests/helpers/arbitraries.ts';
 
 const base = fc.option(list, { nil: null });

@@ -1,5 +1,5 @@
-import type { Outcome } from '#src/api/outcome.ts';
-import { activate } from '#src/commands/account/register.ts';
+import type { Outcome } from '#src/api/reply.ts';
+import { activate } from '#src/commands/account/sign-in.ts';
 import { api } from '#src/platform/sync-client.ts';
 
 const requests = new Map<string, Promise<Outcome>>();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use, useState } from 'react';
-import type { Outcome } from '#src/api/outcome.ts';
+import type { Outcome } from '#src/api/reply.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';

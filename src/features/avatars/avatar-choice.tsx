@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Crown, Lock } from 'lucide-react';
-import { editAccount } from '#src/commands/edit-account.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
 import type { AvatarName } from '#src/contract/account.ts';
 import { run } from '#src/shared/run.ts';
 import { Avatar } from '#src/ui/avatar.tsx';

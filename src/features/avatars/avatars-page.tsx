@@ -7,7 +7,7 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { avatarFacts } from '#src/queries/avatars.ts';
 import { useAccount } from '#src/shared/use-account.ts';
-import { fetchAvatars } from '#src/sync/avatars.ts';
+import { fetchAvatars } from '#src/sync/account-reads.ts';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';

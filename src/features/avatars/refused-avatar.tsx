@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { discardEntry } from '#src/commands/discard-entry.ts';
+import { discardEntry } from '#src/commands/rejected-entry.ts';
 import type { AccountEntry } from '#src/db/schema.ts';
 import { errorCodeOf } from '#src/domain/errors.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';

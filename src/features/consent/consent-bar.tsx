@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Gauge, Megaphone } from 'lucide-react';
 import { useEffect } from 'react';
-import { answerConsent } from '#src/commands/answer-consent.ts';
+import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { isIosWrapper, trackingStatus } from '#src/platform/wrapper.ts';
-import { consents } from '#src/queries/consent.ts';
+import { consents } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from './bars.module.css';

@@ -1,6 +1,6 @@
 import { watchQuery } from '#src/platform/query.ts';
 import { serviceSettings } from '#src/platform/service-settings.ts';
-import { consents } from '#src/queries/consent.ts';
+import { consents } from '#src/queries/device.ts';
 import { gtag, pushData } from './data-layer.ts';
 
 type Granted = { ads: boolean; measurement: boolean };

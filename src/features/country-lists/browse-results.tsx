@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import type { Fetched } from '#src/api/outcome.ts';
+import type { Fetched } from '#src/api/reply.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { backend, serviceFor } from '#src/platform/sync-client.ts';

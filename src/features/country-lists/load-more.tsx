@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { Fetched } from '#src/api/outcome.ts';
+import type { Fetched } from '#src/api/reply.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
 import { failedHere } from '#src/platform/use-fetched.ts';

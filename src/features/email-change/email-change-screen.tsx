@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Outcome } from '#src/api/outcome.ts';
-import { confirmEmailChange } from '#src/commands/account/confirm-email.ts';
+import type { Outcome } from '#src/api/reply.ts';
+import { confirmEmailChange } from '#src/commands/account/credentials.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { api, syncNow } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';

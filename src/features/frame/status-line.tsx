@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CloudOff, CloudUpload, LogIn, Wifi } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { UNDO_HOLD_MS } from '#src/outbox/undo-hold.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { useAccount } from '#src/shared/use-account.ts';

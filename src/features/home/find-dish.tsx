@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Map as MapIcon, MapPin, Utensils } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { mapsSearch } from '#src/domain/maps-search.ts';
+import { mapsSearch } from '#src/domain/links.ts';
 import { network } from '#src/platform/network.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { showMessage } from '#src/ui/messages.ts';

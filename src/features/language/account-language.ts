@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { editAccount } from '#src/commands/edit-account.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';

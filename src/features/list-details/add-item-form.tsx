@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { addItem, newItem } from '#src/commands/add-item.ts';
+import { addItem, newItem } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { run } from '#src/shared/run.ts';

@@ -1,4 +1,4 @@
-import type { Fetched } from '#src/api/outcome.ts';
+import type { Fetched } from '#src/api/reply.ts';
 import type { serviceFor } from '#src/platform/sync-client.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { dishOnMap } from '#src/domain/dish-name.ts';
+import { dishOnMap } from '#src/domain/dish-search.ts';
 import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
 import { network } from '#src/platform/network.ts';
 import { showMessage } from '#src/ui/messages.ts';

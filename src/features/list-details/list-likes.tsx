@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
-import { fetchLikes } from '#src/sync/likes.ts';
+import { fetchLikes } from '#src/sync/account-reads.ts';
 import { LikeMark } from '#src/ui/like-mark.tsx';
 
 /** How many like a list, as far as this device knows. */

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, CloudUpload } from 'lucide-react';
 import type { ListRow } from '#src/db/schema.ts';
-import { isShareable } from '#src/domain/list.ts';
-import { progressOf } from '#src/domain/progress.ts';
+import { isShareable, progressOf } from '#src/domain/list.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import type { ListRow } from '#src/db/schema.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
-import { ownListOrOriginal } from '#src/queries/own-list-at.ts';
+import { ownListOrOriginal } from '#src/queries/own-list.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { NoList } from './no-list.tsx';

@@ -4,7 +4,7 @@ import { likeList } from '#src/commands/like-list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { hasLiked } from '#src/queries/likes.ts';
+import { hasLiked } from '#src/queries/lists.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { showMessage } from '#src/ui/messages.ts';

@@ -5,7 +5,7 @@ import { readFailure } from '#src/i18n/read-failure.ts';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
-import { type ListByLink, ownListByLink } from '#src/queries/own-list-at.ts';
+import { type ListByLink, ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';

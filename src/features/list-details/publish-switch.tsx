@@ -6,7 +6,7 @@ import { publishList } from '#src/commands/publish-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { publicationOf } from '#src/queries/publication.ts';
+import { publicationOf } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';

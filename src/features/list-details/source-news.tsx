@@ -8,7 +8,7 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { sourceNews } from '#src/queries/source-news.ts';
+import { sourceNews } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -8,7 +8,7 @@ import {
   newestPublication,
   publicationOf,
   unsettledPublications,
-} from '#src/queries/publication.ts';
+} from '#src/queries/own-list.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { chooseDraftCountry } from '#src/commands/choose-draft-country.ts';
+import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { editDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
 import { normaliseTag } from '#src/domain/tag.ts';

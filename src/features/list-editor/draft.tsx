@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { newItem } from '#src/commands/add-item.ts';
 import { createList } from '#src/commands/create-list.ts';
 import { discardDraft } from '#src/commands/edit-draft.ts';
+import { newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { draftList } from '#src/queries/draft.ts';
+import { draftList } from '#src/queries/home.ts';
 import { attempt, run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { answerConsent } from '#src/commands/answer-consent.ts';
+import { answerConsent } from '#src/commands/account/edit-account.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { consentTo } from '#src/queries/consent.ts';
+import { consentTo } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './agreements.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { requestPasswordChange } from '#src/commands/account/change-password.ts';
+import { requestPasswordChange } from '#src/commands/account/credentials.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import { api } from '#src/platform/sync-client.ts';
 import { FormAlert } from './form-alert.tsx';

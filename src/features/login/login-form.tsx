@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Outcome } from '#src/api/outcome.ts';
-import { login } from '#src/commands/account/login.ts';
+import type { Outcome } from '#src/api/reply.ts';
+import { login } from '#src/commands/account/sign-in.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';

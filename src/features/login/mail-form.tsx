@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Outcome } from '#src/api/outcome.ts';
+import type { Outcome } from '#src/api/reply.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { EmailField } from '#src/shared/account-fields.tsx';

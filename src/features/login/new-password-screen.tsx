@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { changePassword } from '#src/commands/account/change-password.ts';
+import { changePassword } from '#src/commands/account/credentials.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { api } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';

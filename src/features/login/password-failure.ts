@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/api/outcome.ts';
+import type { Outcome } from '#src/api/reply.ts';
 import type { ErrorCode } from '#src/domain/errors.ts';
 
 /** Why a link of a password mail leads nowhere; without a code there is nothing to say of it. */

@@ -1,5 +1,5 @@
-import type { Outcome } from '#src/api/outcome.ts';
-import { isUserName, loginByToken, registerByToken } from '#src/commands/account/third-party.ts';
+import type { Outcome } from '#src/api/reply.ts';
+import { isUserName, loginByToken, registerByToken } from '#src/commands/account/sign-in.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
 import { backend } from '#src/platform/sync-client.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Outcome } from '#src/api/outcome.ts';
-import { register } from '#src/commands/account/register.ts';
-import { TERMS_VERSION } from '#src/domain/terms-version.ts';
+import type { Outcome } from '#src/api/reply.ts';
+import { register } from '#src/commands/account/sign-in.ts';
+import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { api } from '#src/platform/sync-client.ts';
-import { consentTo } from '#src/queries/consent.ts';
+import { consentTo } from '#src/queries/device.ts';
 import { EmailField, PersonNameField } from '#src/shared/account-fields.tsx';
 import { Agreements } from './agreements.tsx';
 import { Form } from './form.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { resend } from '#src/commands/account/register.ts';
+import { resend } from '#src/commands/account/sign-in.ts';
 import { api } from '#src/platform/sync-client.ts';
 import type { ModeProps } from './login-form.tsx';
 import { resendProblems } from './login-rules.ts';

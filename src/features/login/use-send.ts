@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Outcome } from '#src/api/outcome.ts';
+import type { Outcome } from '#src/api/reply.ts';
 
 /** Sends a form, one sending at a time, and keeps what became of the last one. */
 export function useSend() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
-import type { Outcome } from '#src/api/outcome.ts';
-import { requestEmailChange } from '#src/commands/account/change-email.ts';
+import type { Outcome } from '#src/api/reply.ts';
+import { requestEmailChange } from '#src/commands/account/credentials.ts';
 import { EmailSchema } from '#src/contract/fields.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { useIsOffline } from '#src/platform/network.ts';

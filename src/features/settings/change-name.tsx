@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
-import { editAccount } from '#src/commands/edit-account.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
 import { PersonNameField } from '#src/shared/account-fields.tsx';
 import { run } from '#src/shared/run.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Outcome } from '#src/api/outcome.ts';
-import { logout } from '#src/commands/account/logout.ts';
+import type { Outcome } from '#src/api/reply.ts';
+import { logout } from '#src/commands/account/sign-in.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { DataLossDialog } from './data-loss-dialog.tsx';

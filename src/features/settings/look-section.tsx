@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages, SunMoon } from 'lucide-react';
 import { useState } from 'react';
-import { editAccount } from '#src/commands/edit-account.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';

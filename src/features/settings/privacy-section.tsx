@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { answerConsent } from '#src/commands/answer-consent.ts';
+import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { consentTo } from '#src/queries/consent.ts';
+import { consentTo } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';

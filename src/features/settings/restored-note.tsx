@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { noteRestoredRead } from '#src/commands/note-restored-read.ts';
+import { noteRestoredRead } from '#src/commands/account/edit-account.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { hasLostToBackup } from '#src/queries/device-facts.ts';
+import { hasLostToBackup } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -2,7 +2,7 @@ import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { draftList } from '#src/queries/draft.ts';
+import { draftList } from '#src/queries/home.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 
 /** What signing out would lose: changes the server does not have, and a draft that was never created. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readSessions, signOutEverywhere } from '#src/commands/account/sessions.ts';
+import { readSessions, signOutEverywhere } from '#src/commands/account/credentials.ts';
 import { api, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';

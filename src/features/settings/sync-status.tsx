@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogIn } from 'lucide-react';
 import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { lastSyncedAt } from '#src/queries/device-facts.ts';
+import { lastSyncedAt } from '#src/queries/device.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { exportData } from '#src/commands/account/export-data.ts';
+import { exportData } from '#src/commands/account/own-data.ts';
 import { saveFile } from '#src/platform/save-file.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Restored } from '#src/sync/restore-session.ts';
+import type { Restored } from '#src/sync/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import styles from './storage-problem.module.css';

@@ -7,8 +7,8 @@ import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { setStorageProblem } from '#src/platform/storage-health.ts';
 import { background } from '#src/platform/sync-client.ts';
-import { isNobodyKnown, unsentOfUser } from '#src/queries/eviction.ts';
-import { restoreSession } from '#src/sync/restore-session.ts';
+import { isNobodyKnown, unsentOfUser } from '#src/queries/device.ts';
+import { restoreSession } from '#src/sync/session.ts';
 
 /**
  * Finds out whether the browser has cleared the database since the last time, fetches again what the server has,

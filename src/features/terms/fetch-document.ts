@@ -1,5 +1,5 @@
 import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
-import { isOurDocument } from '#src/contract/document-mark.ts';
+import { isOurDocument } from '#src/contract/worker.ts';
 import type { DocumentType } from './document-types.ts';
 
 /** A legal text and the language it really is in, by its BCP 47 tag. */

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type Continent, continentOf, POPULAR_COUNTRIES } from '#src/domain/countries.ts';
-import { foldText } from '#src/domain/fold-text.ts';
+import { foldText } from '#src/domain/name-search.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { ownNames } from './native-names.ts';
 

@@ -5,7 +5,7 @@ import { isDishTerm } from '#src/domain/dish-search.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { knownListCounts } from '#src/queries/device-facts.ts';
+import { knownListCounts } from '#src/queries/device.ts';
 import { fetchListCounts } from '#src/sync/public-lists.ts';
 import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';

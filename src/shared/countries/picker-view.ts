@@ -1,6 +1,5 @@
 import type { Continent } from '#src/domain/countries.ts';
-import { search } from '#src/domain/country-search.ts';
-import { foldText } from '#src/domain/fold-text.ts';
+import { foldText, search } from '#src/domain/name-search.ts';
 import type { CountryOption } from './country-options.ts';
 
 /** What the visitor asked the picker for. No continent chosen means all of them. */

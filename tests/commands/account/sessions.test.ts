@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { deleteAccount } from '#src/commands/account/delete-account.ts';
-import { exportData } from '#src/commands/account/export-data.ts';
-import { login } from '#src/commands/account/login.ts';
-import { logout } from '#src/commands/account/logout.ts';
-import { answerConsent } from '#src/commands/answer-consent.ts';
+import { answerConsent } from '#src/commands/account/edit-account.ts';
+import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
+import { login, logout } from '#src/commands/account/sign-in.ts';
 import { startDraft } from '#src/commands/edit-draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { pauseSession } from '#src/db/session.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { consents } from '#src/queries/consent.ts';
-import { draftList } from '#src/queries/draft.ts';
+import { consents } from '#src/queries/device.ts';
+import { draftList } from '#src/queries/home.ts';
 import { ownLists } from '#src/queries/lists.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import {

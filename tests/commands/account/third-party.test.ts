@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#src/api/client.ts';
-import { logout } from '#src/commands/account/logout.ts';
-import { isUserName, loginByToken, registerByToken } from '#src/commands/account/third-party.ts';
+import { isUserName, loginByToken, logout, registerByToken } from '#src/commands/account/sign-in.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { settleLogout } from '#src/sync/settle-logout.ts';
-import { syncToken } from '#src/sync/sync-token.ts';
+import { settleLogout, syncToken } from '#src/sync/session.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 import { refusedWith, welcome } from './welcome.ts';

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerConsent } from '#src/commands/answer-consent.ts';
+import { answerConsent } from '#src/commands/account/edit-account.ts';
 import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
 import { device } from '#src/platform/device.ts';
 import { databaseIsCalm } from '#tests/helpers/this-browser.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addItem, newItem } from '#src/commands/add-item.ts';
-import { editList } from '#src/commands/edit-list.ts';
+import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { sameItem } from '#src/features/list-details/same-item.ts';
 import { waitingParts } from '#src/features/list-details/waiting-parts.ts';

@@ -1,10 +1,10 @@
 import '#tests/helpers/dom.ts';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it, vi } from 'vitest';
+import { shareLink } from '#src/domain/links.ts';
 import { isShareable } from '#src/domain/list.ts';
-import { shareLink } from '#src/domain/share-link.ts';
 import { share } from '#src/platform/share.ts';
-import { isPublishedNow } from '#src/queries/publication.ts';
+import { isPublishedNow } from '#src/queries/own-list.ts';
 import { shareLinkOf } from '#src/shared/share-list.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publishList } from '#src/commands/publish-list.ts';
-import { retryEntry } from '#src/commands/retry-entry.ts';
+import { retryEntry } from '#src/commands/rejected-entry.ts';
 import { watchPublished } from '#src/features/list-details/watch-published.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import type { Entry, ListRow, PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
-import type { Device } from '#src/outbox/device.ts';
+import type { Device } from '#src/outbox/command.ts';
 import type { Page, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 import type { Random } from '#tests/simulation/random.ts';

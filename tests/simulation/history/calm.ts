@@ -1,4 +1,4 @@
-import { login } from '#src/commands/account/login.ts';
+import { login } from '#src/commands/account/sign-in.ts';
 import { isAboutList } from '#src/outbox/entry.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';

@@ -1,7 +1,7 @@
 import type { Entry, ListRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { isAboutList } from '#src/outbox/entry.ts';
-import { fold } from '#src/writes/apply.ts';
+import { fold } from '#src/writes/table.ts';
 import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 

@@ -1,4 +1,4 @@
-import { UNDO_HOLD_MS as UNDO_MS } from '#src/outbox/undo-hold.ts';
+import { UNDO_HOLD_MS as UNDO_MS } from '#src/outbox/entry.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import type { Acting } from './acting.ts';

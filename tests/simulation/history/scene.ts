@@ -1,5 +1,5 @@
 import { type Api, createApi } from '#src/api/client.ts';
-import { login } from '#src/commands/account/login.ts';
+import { login } from '#src/commands/account/sign-in.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { send } from '#src/outbox/send.ts';
 import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';

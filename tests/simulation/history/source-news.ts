@@ -1,6 +1,6 @@
 import type { ListRow, PublicListRow } from '#src/db/schema.ts';
-import { newInSource } from '#src/domain/copy-news.ts';
 import type { Item } from '#src/domain/list.ts';
+import { newInSource } from '#src/domain/new-list.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';

@@ -3,9 +3,9 @@ import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 const DRAIN = 'src/outbox/drain.ts';
 const CLIENT = 'src/api/client.ts';
 const SEND = 'src/outbox/send.ts';
-const CLASSIFY = 'src/outbox/classify.ts';
+const CLASSIFY = 'src/outbox/send.ts';
 const SETTLE = 'src/outbox/settle.ts';
-const BACKOFF = 'src/outbox/backoff.ts';
+const BACKOFF = 'src/outbox/settle.ts';
 
 /** Bugs of the way from the outbox to the server and of what its answers mean. */
 export const BUGS_OF_SENDING: readonly PlantedBug[] = [

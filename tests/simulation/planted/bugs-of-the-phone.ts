@@ -3,7 +3,7 @@ import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 const ROWS = 'src/db/list-rows.ts';
 const TAKE_ACCOUNT = 'src/sync/take-account.ts';
 const REFOLD = 'src/outbox/refold.ts';
-const STAMP = 'src/outbox/stamp.ts';
+const STAMP = 'src/outbox/settle.ts';
 const WRITE = 'src/outbox/write.ts';
 
 /** Bugs of what the phone keeps and shows, and of how it hears from the server. */
@@ -76,12 +76,17 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'return hasTag(tags, tag) ? [...tags] : [tag, ...tags];',
     'return [tag, ...tags];',
   ]),
-  bugIn('src/commands/retry-entry.ts', 'a retry goes to the end of its lane', 'the older of two names wins', [
-    'await db.outbox.put({ ...intent, ...fresh, createdAt });',
-    'await db.outbox.delete(seq);\n    await db.outbox.add({ ...intent, ...fresh, createdAt, seq: undefined as never });',
-  ]),
   bugIn(
-    'src/commands/account/forget-account.ts',
+    'src/commands/rejected-entry.ts',
+    'a retry goes to the end of its lane',
+    'the older of two names wins',
+    [
+      'await db.outbox.put({ ...intent, ...fresh, createdAt });',
+      'await db.outbox.delete(seq);\n    await db.outbox.add({ ...intent, ...fresh, createdAt, seq: undefined as never });',
+    ],
+  ),
+  bugIn(
+    'src/commands/account/own-data.ts',
     'logout leaves entries behind',
     'they are sent when somebody signs in again',
     ['db.outbox.filter(isGone).delete(),', ''],
@@ -103,13 +108,13 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ],
   ),
   bugIn(
-    'src/domain/copy-id.ts',
+    'src/domain/new-list.ts',
     'a copy’s id is random',
     'a list saved on two phones is there twice',
     ["import { v5 } from 'uuid';", "import { v7 } from 'uuid';"],
     ['return v5(sourceID, userID);', 'return v7();'],
   ),
-  bugIn('src/commands/account/forget-account.ts', 'logout leaves lists behind', 'the next person sees them', [
+  bugIn('src/commands/account/own-data.ts', 'logout leaves lists behind', 'the next person sees them', [
     'db.lists.filter(isGone).delete(),',
     '',
   ]),

@@ -1,7 +1,7 @@
 import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const WRITE = 'server/write/write.ts';
-const FIND_ITEM = 'src/writes/find-item.ts';
+const FIND_ITEM = 'src/writes/define.ts';
 const CHANGE_LIST = 'server/lists/change-list.ts';
 
 /** Bugs of the server. */
@@ -25,7 +25,7 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
   shownBy(
     { faults: ['changed-elsewhere'] },
     bugIn(
-      'src/writes/item-tick.ts',
+      'src/writes/items.ts',
       'toggle instead of the wanted value',
       'a meal ticked on two phones is not ticked',
       ['body.isDone ?? !item.isDone', '!item.isDone'],

@@ -3,8 +3,8 @@ import { EVERY_BUG } from './every-bug.ts';
 import { bugIn } from './planted-bug.ts';
 import { createPlanter, tryToPlant } from './planter.ts';
 
-const MODULE = 'src/outbox/backoff.ts';
-type Backoff = typeof import('#src/outbox/backoff.ts');
+const MODULE = 'src/outbox/settle.ts';
+type Backoff = typeof import('#src/outbox/settle.ts');
 const bug = bugIn(MODULE, 'a long wait', 'changes wait', ['5 * 60_000', '7']);
 
 test.each(EVERY_BUG)('$name can still be planted: its place is there exactly once', async (each) => {
@@ -20,7 +20,7 @@ test('a bug is there in what is loaded with it, and nowhere and never else', asy
   try {
     expect((await planter.load<Backoff>(null, MODULE)).MAX_WAIT_MS).toBe(300_000);
     expect((await planter.load<Backoff>(bug, MODULE)).MAX_WAIT_MS).toBe(7);
-    expect((await import('#src/outbox/backoff.ts')).MAX_WAIT_MS).toBe(300_000);
+    expect((await import('#src/outbox/settle.ts')).MAX_WAIT_MS).toBe(300_000);
     expect((await planter.load<Backoff>(null, MODULE)).MAX_WAIT_MS).toBe(300_000);
     await expect(planter.load(bug, 'src/domain/tag.ts')).rejects.toThrow('no part of');
   } finally {

@@ -1,0 +1,78 @@
+import type { Api } from '#src/api/client.ts';
+import { type Outcome, outcomeOf } from '#src/api/reply.ts';
+import type { AccountExport } from '#src/contract/account.ts';
+import { exportAccount, removeUser } from '#src/contract/account-calls.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import type { AccountRow } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
+import { type DeviceCopy, deviceCopy } from '#src/sync/device-copy.ts';
+
+/**
+ * A file of everything: the account as the server holds it, and as this device does. `server` is null when it could
+ * not tell, or knows no session of this device.
+ */
+export type DataExport = { server: AccountExport | null; device: DeviceCopy | null };
+
+/** A file of everything, and whether the server's half is in it. */
+type Exported = { file: DataExport; server: 'there' | 'silence' | 'refused' };
+
+/** Collects everything the account holds, there and here. */
+export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): Promise<Exported> {
+  const session = await readSession(db);
+  const device = await deviceCopy(db);
+  if (session === null || session.isPaused) {
+    return { file: { server: null, device }, server: 'refused' };
+  }
+  const reply = await api(exportAccount, { expectedUser: session.userID });
+  if (reply.kind === 'answer') return { file: { server: reply.data, device }, server: 'there' };
+  return { file: { server: null, device }, server: reply.kind === 'silence' ? 'silence' : 'refused' };
+}
+
+/**
+ * Takes everything of the signed-in account off this device. Another account whose session ended here with changes
+ * unsent keeps its rows, out of sight, for when it returns; without one the database is emptied.
+ */
+export async function forgetAccount(db: FoodDatabase): Promise<void> {
+  await db.transaction('rw', db.tables, async () => {
+    const session = await readSession(db);
+    const kept = await accountsWithWork(db);
+    if (session !== null) kept.delete(session.userID);
+    const isGone = ({ userID }: { userID: string }) => !kept.has(userID);
+    await Promise.all([
+      db.lists.filter(isGone).delete(),
+      db.bases.filter(isGone).delete(),
+      db.outbox.filter(isGone).delete(),
+      db.accounts.filter(({ id }) => !kept.has(id)).delete(),
+      db.drafts.filter(({ key }) => !kept.has(key)).delete(),
+      db.publicLists.clear(),
+      db.countryPages.clear(),
+      db.meta.clear(),
+    ]);
+  });
+}
+
+/** Accounts that have something on this device which is nowhere else. */
+async function accountsWithWork(db: FoodDatabase): Promise<Set<string>> {
+  const accounts = await db.accounts.toCollection().primaryKeys();
+  const drafts = new Set(await db.drafts.toCollection().primaryKeys());
+  const entries = await db.outbox.toArray();
+  const withEntries = new Set(entries.map(({ userID }) => userID));
+  return new Set(accounts.filter((id) => withEntries.has(id) || drafts.has(id)));
+}
+
+/**
+ * Deletes the account on the server and then everything of it on this device. Without the server's word nothing
+ * changes here.
+ */
+export async function deleteAccount(
+  { db, api }: { db: FoodDatabase; api: Api },
+  account: Pick<AccountRow, 'id' | 'isThirdParty'>,
+): Promise<Outcome> {
+  const reply = await api(removeUser, {
+    expectedUser: account.id,
+    ...(account.isThirdParty && { query: { thirdParty: 'true' } }),
+  });
+  const result = outcomeOf(reply);
+  if (result.kind === 'done') await forgetAccount(db);
+  return result;
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { NewListSchema } from '#src/contract/list.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
+import type { ListEntry } from '#src/db/schema.ts';
+import { newList } from '#src/domain/new-list.ts';
+import { CommandError, type Device } from '#src/outbox/command.ts';
+import { entriesOf, isAboutList, isBirth, listLane, newEntry } from '#src/outbox/entry.ts';
+import { forgetList, keepBase, refold, takeBack } from '#src/outbox/refold.ts';
+import type { ListOp } from '#src/writes/table.ts';
+
+/**
+ * Sends a refused change again, as a new entry: the server remembers nothing under its id. It takes the refused
+ * one's place in its lane, because what comes after it was done after it (and, after a birth, needs it).
+ * Does nothing to an entry that was not refused.
+ */
+export async function retryEntry(device: Device, seq: number): Promise<void> {
+  const { db } = device;
+  const isRetried = await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, async () => {
+    const refused = await db.outbox.get(seq);
+    if (refused?.state !== 'rejected') return false;
+    const { userID, lane, createdAt, error: _reason, ...intent } = refused;
+    const { version: _now, ...fresh } = newEntry(device, userID, lane);
+    if (isAboutList(refused)) {
+      const row = await db.lists.get(refused.listID);
+      await keepBase(db, userID, refused.listID, row ? listOf(row) : null);
+    }
+    await db.outbox.put({ ...intent, ...fresh, createdAt });
+    if (isAboutList(refused)) {
+      await refold(db, refused.listID, uncountedRows);
+      await recountExperience(db, userID);
+    }
+    return true;
+  });
+  if (isRetried) device.notifyCommitted();
+}
+
+/**
+ * Gives up a change that was refused or still waits, and shows what is without it. When it is what made its list, the
+ * list goes, with everything done to it. Does nothing while the change is being sent, or when it is gone.
+ */
+export async function discardEntry(device: Device, seq: number): Promise<void> {
+  const { db } = device;
+  const isDiscarded = await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, async () => {
+    const entry = await db.outbox.get(seq);
+    if (entry === undefined || entry.state === 'sending') return false;
+    if (isAboutList(entry) && (await isOnlyBirth(db, entry))) {
+      await forgetList(db, entry.userID, entry.listID);
+    } else await takeBack(db, entry);
+    return true;
+  });
+  // What waited behind it may go now.
+  if (isDiscarded) device.notifyCommitted();
+}
+
+async function isOnlyBirth(db: FoodDatabase, entry: ListEntry): Promise<boolean> {
+  if (!isBirth(entry) || (await db.bases.get(entry.listID))?.list !== null) return false;
+  return (await entriesOf(db, entry.listID)).filter(isBirth).length === 1;
+}
+
+/**
+ * Keeps a list whose saving was refused, as the user's own: the same content, ticks included, is created under a new
+ * id, and the refused one goes with all its entries. If the server has the list by now only the refused saving goes.
+ * @returns the id of the list that is kept; null when nothing was refused
+ * @throws CommandError INVALID_FIELD when the content cannot be created; nothing changes then
+ */
+export async function keepAsOwnList(device: Device, listID: string): Promise<string | null> {
+  const { db } = device;
+  const tables = [db.lists, db.bases, db.outbox, db.accounts];
+  const newID = await db.transaction('rw', tables, async () => {
+    const entries = await entriesOf(db, listID);
+    const refused = entries.find((entry) => entry.state === 'rejected' && isBirth(entry));
+    const row = await db.lists.get(listID);
+    if (refused === undefined || row === undefined) return null;
+    // The server has it after all, by another phone: the list is the user's own already.
+    if ((await db.bases.get(listID))?.list !== null) {
+      await takeBack(db, refused);
+      return listID;
+    }
+    const content = v.safeParse(NewListSchema, row);
+    if (!content.success) throw new CommandError('INVALID_FIELD', v.getDotPath(content.issues[0]) ?? 'list');
+    const { name, description, chosenCountry, language, tags } = content.output;
+    const list = { name, description, chosenCountry, language, tags, items: listOf(row).items };
+    const { userID } = refused;
+    const id = device.newID();
+    await forgetList(db, userID, listID);
+    await db.bases.put({ id, userID, list: null, rev: 0 });
+    const creation: ListOp = { kind: 'list.create', listID: id, args: { list } };
+    await db.outbox.add({ ...newEntry(device, userID, listLane(id)), ...creation });
+    await uncountedRows.put(db, userID, newList(id, list));
+    await recountExperience(db, userID);
+    return id;
+  });
+  if (newID !== null) device.notifyCommitted();
+  return newID;
+}

@@ -1,0 +1,18 @@
+/** What a page says to the service worker. */
+export type WorkerMessage =
+  /** The user agreed to the new version (Workbox's own word for it). */
+  | { type: 'SKIP_WAITING' }
+  /** A page is in use, in this language (a BCP 47 tag): its texts and all the rest are to be there offline. */
+  | { type: 'USE_LANGUAGE'; tag: string };
+
+/**
+ * Whether a text is one of our legal documents, whole and of this type, and not what a hotel's login page, a proxy or
+ * the app's own page answered in its place. Each file of `public/documents` bears the mark; nothing else has it by
+ * chance.
+ * @param html the whole text of an answer
+ * @param type the last part of the document's address, without `.html`
+ */
+export function isOurDocument(html: string, type: string): boolean {
+  const start = html.indexOf(`<article data-document="${type}">`);
+  return start !== -1 && html.indexOf('</article>', start) !== -1;
+}

@@ -1,0 +1,52 @@
+import type { FoodDatabase } from '#src/db/database.ts';
+import { CONSENT_KEYS, type ConsentKind } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
+import { COUNTRY_CODES } from '#src/domain/countries.ts';
+import { unsentCounts } from './outbox.ts';
+
+/** Whether the server has lost, by being restored from a backup, something this device had seen there. */
+export async function hasLostToBackup(db: FoodDatabase): Promise<boolean> {
+  return (await db.meta.get('restored')) !== undefined;
+}
+
+/** When the account was last fetched (milliseconds since 1970), or null when it never was. */
+export async function lastSyncedAt(db: FoodDatabase): Promise<number | null> {
+  const row = await db.meta.get('sync');
+  return row?.key === 'sync' ? row.lastSyncedAt : null;
+}
+
+/**
+ * How many public lists countries have, by code: as the server last told this device, and before it ever did, as
+ * the first page of each country opened here says.
+ */
+export async function knownListCounts(db: FoodDatabase): Promise<Map<string, number>> {
+  const told = await db.meta.get('listCounts');
+  if (told?.key === 'listCounts') return new Map(Object.entries(told.counts));
+  const firstPages = await db.countryPages.bulkGet(COUNTRY_CODES.map((code): [string, number] => [code, 0]));
+  return new Map(firstPages.flatMap((page) => (page === undefined ? [] : [[page.country, page.total]])));
+}
+
+/** An answer given on this device; null while there is none. */
+export async function consentTo(db: FoodDatabase, kind: ConsentKind): Promise<boolean | null> {
+  const key = CONSENT_KEYS[kind];
+  const row = await db.meta.get(key);
+  return row?.key === key ? row.isGranted : null;
+}
+
+/** Both answers. */
+export async function consents(db: FoodDatabase): Promise<Record<ConsentKind, boolean | null>> {
+  return { ads: await consentTo(db, 'ads'), measurement: await consentTo(db, 'measurement') };
+}
+
+/** Whether nobody is signed in here, and nobody has signed out whom the server has yet to be told of. */
+export async function isNobodyKnown(db: FoodDatabase): Promise<boolean> {
+  return (await readSession(db)) === null && (await db.meta.get('logout')) === undefined;
+}
+
+/** Whose changes these are and how many the server has not settled; null when nobody is signed in. */
+export async function unsentOfUser(db: FoodDatabase): Promise<{ userID: string; unsent: number } | null> {
+  const session = await readSession(db);
+  if (session === null) return null;
+  const { waiting, rejected } = await unsentCounts(db);
+  return { userID: session.userID, unsent: waiting + rejected };
+}

@@ -1,0 +1,87 @@
+import type { FoodDatabase } from '#src/db/database.ts';
+import { originalOfCopy, ownListIDs } from '#src/db/own-list-at.ts';
+import type { ListEntry, ListRow, PublicListRow } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
+import { type Item, isPublic } from '#src/domain/list.ts';
+import { newInSource } from '#src/domain/new-list.ts';
+import { entriesOf } from '#src/outbox/entry.ts';
+import { ownList } from './lists.ts';
+import { publicList } from './public-lists.ts';
+
+/** The signed-in user's own list that a public or private link leads to; null when it leads to somebody else's. */
+export async function ownListByLink(db: FoodDatabase, id: string): Promise<ListRow | null> {
+  const session = await readSession(db);
+  if (session === null) return null;
+  const listID = (await ownListIDs(db, session.userID, [id])).get(id);
+  return listID === undefined ? null : ownList(db, listID);
+}
+
+/**
+ * One of the signed-in user's lists by its id, or by the id of a copy that turned out to be that list (they had saved
+ * their own list by its link); null when there is none.
+ */
+export async function ownListOrOriginal(db: FoodDatabase, listID: string): Promise<ListRow | null> {
+  const list = await ownList(db, listID);
+  if (list !== null) return list;
+  const session = await readSession(db);
+  const originalID = session === null ? null : await originalOfCopy(db, session.userID, listID);
+  return originalID === null ? null : ownList(db, originalID);
+}
+
+/** What this device has of a list that was opened by its link: the user's own, or somebody's that was seen before. */
+export type ListByLink = { own: ListRow | null; known: Awaited<ReturnType<typeof publicList>> };
+
+/** What the page of a link opens with, so that a list this device knows stands there at once. */
+export async function listByLink(db: FoodDatabase, publicID: string): Promise<ListByLink> {
+  const [own, known] = await Promise.all([ownListByLink(db, publicID), publicList(db, publicID)]);
+  return { own, known };
+}
+
+/** Whether a list is public, as the user last wanted it, and whether the server has yet to hear of that. */
+export type Publication = { isPublic: boolean; isWaiting: boolean };
+
+/**
+ * Whether one of the user's lists is public, as they last wanted it, and whether the server has yet to hear of that.
+ * `isWaiting` turning false with `isPublic` true is the moment of 'List published'; a refusal takes `isPublic` back.
+ */
+export async function publicationOf(db: FoodDatabase, listID: string): Promise<Publication> {
+  const list = await ownList(db, listID);
+  const entries = await entriesOf(db, listID);
+  return {
+    isPublic: list !== null && isPublic(list),
+    isWaiting: entries.some(
+      ({ kind, state }) => state !== 'rejected' && (kind === 'list.publish' || kind === 'list.unpublish'),
+    ),
+  };
+}
+
+/** The entries of publications that the server has not settled. */
+export async function unsettledPublications(db: FoodDatabase): Promise<ListEntry[]> {
+  const entries = await db.outbox.where('kind').equals('list.publish').toArray();
+  return entries.filter((entry) => entry.kind === 'list.publish');
+}
+
+/** The newest change on this device if it is a publication, else null. */
+export async function newestPublication(db: FoodDatabase): Promise<ListEntry | null> {
+  const newest = await db.outbox.orderBy('seq').last();
+  return newest?.kind === 'list.publish' ? newest : null;
+}
+
+/** Whether the server took a waiting publication between two readings. */
+export function isPublishedNow(before: Publication | undefined, now: Publication | undefined): boolean {
+  return before?.isPublic === true && before.isWaiting && now?.isPublic === true && !now.isWaiting;
+}
+
+/**
+ * What the source of one of the user's copies has that the copy has not, as far as this device knows the source; null
+ * when it does not.
+ */
+export async function sourceNews(
+  db: FoodDatabase,
+  listID: string,
+): Promise<{ source: PublicListRow; added: Item[] } | null> {
+  const copy = await ownList(db, listID);
+  if (copy === null || copy.isAuthor || copy.publicID === null) return null;
+  const source = await db.publicLists.get(copy.publicID);
+  return source === undefined ? null : { source, added: newInSource(copy, source) };
+}

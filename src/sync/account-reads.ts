@@ -1,0 +1,38 @@
+import type { Api } from '#src/api/client.ts';
+import { type Fetched, type Outcome, outcomeOf, withoutAnswer } from '#src/api/reply.ts';
+import { avatars as avatarsCall } from '#src/contract/account-calls.ts';
+import { likes as likesCall } from '#src/contract/public-calls.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import { putLikes } from '#src/outbox/likes.ts';
+
+/**
+ * Fetches which avatars there are and which are premium, and keeps it for when there is no network. Failing changes
+ * nothing.
+ */
+export async function fetchAvatars({ db, api }: { db: FoodDatabase; api: Api }): Promise<Outcome> {
+  const reply = await api(avatarsCall);
+  if (reply.kind !== 'answer') return outcomeOf(reply);
+  const premium = reply.data.avatars.filter(({ isPremium }) => isPremium).map(({ name }) => name);
+  const listed = reply.data.avatars.map(({ name }) => name);
+  await db.meta.put({ key: 'avatars', premium, listed });
+  return { kind: 'done' };
+}
+
+/**
+ * Fetches how many like a publication and takes the count to every row of it on this device. Failing changes nothing:
+ * the count that is known stays.
+ */
+export async function fetchLikes(
+  { db, api }: { db: FoodDatabase; api: Api },
+  country: string,
+  publicID: string,
+): Promise<Fetched> {
+  const reply = await api(likesCall, { params: { country, publicID } });
+  if (reply.kind !== 'answer') return withoutAnswer(reply);
+  const { likes } = reply.data;
+  await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
+    await db.publicLists.where('publicID').equals(publicID).modify({ likes });
+    await putLikes(db, publicID, likes);
+  });
+  return { kind: 'done' };
+}

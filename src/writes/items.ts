@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import { StampSchema } from '#src/contract/account.ts';
+import { defineCall } from '#src/contract/call.ts';
+import {
+  IdSchema,
+  ItemDescriptionSchema,
+  ItemNameSchema,
+  KnownTagSchema,
+  TagSchema,
+} from '#src/contract/fields.ts';
+import { ListSchema, NewItemSchema } from '#src/contract/list.ts';
+import type { Item, List } from '#src/domain/list.ts';
+import { withoutTag, withTag } from '#src/domain/tag.ts';
+import { visibleLine } from '#src/domain/visible-text.ts';
+import {
+  Changed,
+  type ChangeWrite,
+  findItem,
+  itemID,
+  ON_ITEM,
+  ON_LIST,
+  type OnItem,
+  onItem,
+  WriteRefused,
+} from './define.ts';
+
+const addCall = defineCall('POST', '/changeList/:listID/addItem', {
+  params: ON_LIST,
+  body: v.object({ item: NewItemSchema }),
+  answer: Changed,
+});
+
+/**
+ * Adds an item at the end of a list. One that is on it is left as it is; one that was taken off it stays away, because
+ * the removal was the later wish. COUNTRY_MISSING (400) for a list whose country was not chosen (specification,
+ * section 5).
+ */
+export const addItem: ChangeWrite<OnItem<'item.add', { item: Item }>, typeof addCall> = {
+  kind: 'item.add',
+  args: v.object({ item: v.object({ ...NewItemSchema.entries, id: IdSchema }) }),
+  call: addCall,
+  apply: (list, { itemID, args }) =>
+    list === null || list.items.some(({ id }) => id === itemID)
+      ? list
+      : { ...list, items: [...list.items, { ...args.item, id: itemID }] },
+  toRequest: ({ listID, itemID, args }) => ({
+    params: { listID },
+    body: { item: { ...args.item, id: itemID } },
+  }),
+  fromRequest: ({ list, removedItemIDs, newID }, { body }) => {
+    const { id = newID(), ...item } = body.item;
+    if (removedItemIDs.includes(id)) return null;
+    if (list.chosenCountry === null && !list.items.some((each) => each.id === id)) {
+      throw new WriteRefused('COUNTRY_MISSING', 'chosenCountry');
+    }
+    return { kind: 'item.add', listID: list.id, itemID: id, args: { item: { id, ...item } } };
+  },
+};
+
+const removeCall = defineCall('POST', '/changeList/:listID/removeItem', {
+  params: ON_LIST,
+  body: v.object({
+    item: v.pipe(
+      v.object({ id: v.optional(IdSchema), name: v.optional(ItemNameSchema) }),
+      v.check((item) => item.id !== undefined || item.name !== undefined, 'id or name'),
+    ),
+  }),
+  answer: Changed,
+});
+
+/**
+ * Takes an item off a list; a copy remembers it, so that its source does not offer it again. `archived` is its id if it
+ * was eaten: until the server has archived it, that keeps counting as experience.
+ */
+export const removeItem: ChangeWrite<OnItem<'item.remove', { archived: string[] }>, typeof removeCall> = {
+  kind: 'item.remove',
+  args: v.object({ archived: v.array(IdSchema) }),
+  call: removeCall,
+  apply: (list, { itemID }) => list && withoutItem(list, itemID),
+  toRequest: ({ listID, itemID }) => ({ params: { listID }, body: { item: { id: itemID } } }),
+  fromRequest: (target, { body: { item: named } }) => {
+    const { list } = target;
+    const item = named.id === undefined ? findByName(list, named.name) : findItem(target, named.id, -1);
+    return item && { kind: 'item.remove', listID: list.id, itemID: item.id, args: { archived: [] } };
+  },
+};
+
+function withoutItem(list: List, itemID: string): List {
+  const items = list.items.filter((item) => item.id !== itemID);
+  const isGone = items.length < list.items.length && list.removedItemIDs !== undefined;
+  return { ...list, items, ...(isGone && { removedItemIDs: [...(list.removedItemIDs ?? []), itemID] }) };
+}
+
+/** The first item with a name as the contract reads it; an earlier version may have stored it as it was typed. */
+function findByName({ items }: List, name: string | undefined): Item {
+  const item = items.find((each) => visibleLine(each.name) === name);
+  if (item === undefined) throw new WriteRefused('NOT_FOUND', 'name');
+  return item;
+}
+
+/** Ticks an item as eaten, or takes the tick back. */
+export const tickItem = onItem({
+  kind: 'item.tick',
+  args: { isDone: v.boolean() },
+  /** Both fields or neither: without a body it toggles the item at the index, as the specification has it. */
+  call: defineCall('POST', '/account/updateItemInList/:listID/:index', {
+    params: ON_ITEM,
+    body: v.optional(
+      v.pipe(
+        v.object({ itemID, isDone: v.optional(v.boolean()) }),
+        v.check((tick) => (tick.itemID === undefined) === (tick.isDone === undefined), 'itemID and isDone'),
+      ),
+      {},
+    ),
+    answer: v.object({ list: v.nullable(ListSchema), exp: v.number(), stamp: StampSchema }),
+  }),
+  apply: (item, { isDone }) => ({ ...item, isDone }),
+  toBody: ({ isDone }) => ({ isDone }),
+  fromBody: (body, item) => ({ isDone: body.isDone ?? !item.isDone }),
+});
+
+/** Gives an item another name. */
+export const renameItem = onItem({
+  kind: 'item.rename',
+  args: { name: ItemNameSchema },
+  call: defineCall('POST', '/changeList/:listID/name/:index', {
+    params: ON_ITEM,
+    body: v.object({ content: ItemNameSchema, itemID }),
+    answer: Changed,
+  }),
+  apply: (item, { name }) => ({ ...item, name }),
+  toBody: ({ name }) => ({ content: name }),
+  fromBody: ({ content }) => ({ name: content }),
+});
+
+/** Gives an item another description; an empty one takes it away. */
+export const describeItem = onItem({
+  kind: 'item.describe',
+  args: { description: ItemDescriptionSchema },
+  call: defineCall('POST', '/changeList/:listID/description/:index', {
+    params: ON_ITEM,
+    body: v.object({ content: ItemDescriptionSchema, itemID }),
+    answer: Changed,
+  }),
+  apply: (item, { description }) => ({ ...item, description }),
+  toBody: ({ description }) => ({ content: description }),
+  fromBody: ({ content }) => ({ description: content }),
+});
+
+/** Puts a tag on an item, at the front. */
+export const addItemTag = onItem({
+  kind: 'item.addTag',
+  args: { tag: TagSchema },
+  call: defineCall('POST', '/changeList/:listID/addTag/:index', {
+    params: ON_ITEM,
+    body: v.object({ tag: TagSchema, itemID }),
+    answer: Changed,
+  }),
+  apply: (item, { tag }) => ({ ...item, tags: withTag(item.tags, tag) }),
+  toBody: ({ tag }) => ({ tag }),
+  fromBody: ({ tag }) => ({ tag }),
+});
+
+/** Takes a tag off an item, also one that today would be refused. */
+export const removeItemTag = onItem({
+  kind: 'item.removeTag',
+  args: { tag: KnownTagSchema },
+  call: defineCall('POST', '/changeList/:listID/removeTag/:index', {
+    params: ON_ITEM,
+    body: v.object({ tag: KnownTagSchema, itemID }),
+    answer: Changed,
+  }),
+  apply: (item, { tag }) => ({ ...item, tags: withoutTag(item.tags, tag) }),
+  toBody: ({ tag }) => ({ tag }),
+  fromBody: ({ tag }) => ({ tag }),
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { defineCall } from '#src/contract/call.ts';
+import {
+  CountrySchema,
+  KnownTagSchema,
+  ListDescriptionSchema,
+  ListNameSchema,
+  TagSchema,
+} from '#src/contract/fields.ts';
+import { withoutTag, withTag } from '#src/domain/tag.ts';
+import { Changed, ON_LIST, onList } from './define.ts';
+
+/** Gives a list another name. */
+export const renameList = onList({
+  kind: 'list.rename',
+  args: { name: ListNameSchema },
+  call: defineCall('POST', '/changeList/:listID/name', {
+    params: ON_LIST,
+    body: v.object({ content: ListNameSchema }),
+    answer: Changed,
+  }),
+  apply: (list, { name }) => ({ ...list, name }),
+  toBody: ({ name }) => ({ content: name }),
+  fromBody: ({ content }) => ({ name: content }),
+});
+
+/** Gives a list another description; an empty one takes it away. */
+export const describeList = onList({
+  kind: 'list.describe',
+  args: { description: ListDescriptionSchema },
+  call: defineCall('POST', '/changeList/:listID/description', {
+    params: ON_LIST,
+    body: v.object({ content: ListDescriptionSchema }),
+    answer: Changed,
+  }),
+  apply: (list, { description }) => ({ ...list, description }),
+  toBody: ({ description }) => ({ content: description }),
+  fromBody: ({ content }) => ({ description: content }),
+});
+
+/** Gives a list its country. */
+export const setCountry = onList({
+  kind: 'list.setCountry',
+  args: { country: CountrySchema },
+  call: defineCall('POST', '/changeList/:listID/country', {
+    params: ON_LIST,
+    body: v.object({ content: CountrySchema }),
+    answer: Changed,
+  }),
+  apply: (list, { country }) => ({ ...list, chosenCountry: country }),
+  toBody: ({ country }) => ({ content: country }),
+  fromBody: ({ content }) => ({ country: content }),
+});
+
+/** Puts a tag on a list, at the front. */
+export const addListTag = onList({
+  kind: 'list.addTag',
+  args: { tag: TagSchema },
+  call: defineCall('POST', '/changeList/:listID/addTag', {
+    params: ON_LIST,
+    body: v.object({ tag: TagSchema }),
+    answer: Changed,
+  }),
+  apply: (list, { tag }) => ({ ...list, tags: withTag(list.tags, tag) }),
+  toBody: ({ tag }) => ({ tag }),
+  fromBody: ({ tag }) => ({ tag }),
+});
+
+/** Takes a tag off a list, also one that today would be refused. */
+export const removeListTag = onList({
+  kind: 'list.removeTag',
+  args: { tag: KnownTagSchema },
+  call: defineCall('POST', '/changeList/:listID/removeTag', {
+    params: ON_LIST,
+    body: v.object({ tag: KnownTagSchema }),
+    answer: Changed,
+  }),
+  apply: (list, { tag }) => ({ ...list, tags: withoutTag(list.tags, tag) }),
+  toBody: ({ tag }) => ({ tag }),
+  fromBody: ({ tag }) => ({ tag }),
+});

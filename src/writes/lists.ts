@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { StampSchema } from '#src/contract/account.ts';
+import { type BodyOf, defineCall, type InputOf } from '#src/contract/call.ts';
+import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
+import { BlankListSchema, ListSchema, NewListSchema } from '#src/contract/list.ts';
+import { type List, sourceIDOf } from '#src/domain/list.ts';
+import { copyOf, type NewList, newList } from '#src/domain/new-list.ts';
+import { type ChangeWrite, type ListWrite, ON_LIST, type OnList } from './define.ts';
+
+export const Created = v.object({ id: IdSchema, list: v.nullable(ListSchema), stamp: StampSchema });
+
+/** Makes a list of which nothing need be known yet. Items come only with a country: INVALID with that field. */
+export const createBlankList = defineCall('POST', '/changeList/createNewListForUser', {
+  body: v.optional(BlankListSchema, {}),
+  answer: Created,
+});
+
+const createCall = defineCall('POST', '/changeList/createListForUser', {
+  body: NewListSchema,
+  answer: Created,
+});
+
+type CreateOp = OnList<'list.create', { list: NewList }>;
+type CreateBody = BodyOf<typeof createCall> | BodyOf<typeof createBlankList>;
+
+/** What a list is called that comes without a name: on the wire a name is never empty. */
+const BLANK_NAME = 'New list';
+
+/** Makes a list under the id it will always have. Made again it is what it is by now. */
+export const createList: ListWrite<CreateOp, typeof createCall> & {
+  fromRequest(input: { body: CreateBody }, newID: () => string): CreateOp;
+} = {
+  kind: 'list.create',
+  args: v.object({ list: v.custom<NewList>((list) => v.is(NewListSchema, list)) }),
+  call: createCall,
+  apply: (list, { listID, args }) => list ?? newList(listID, args.list),
+  toRequest: ({ listID, args: { list } }) => ({
+    body: { ...list, chosenCountry: list.chosenCountry ?? '', id: listID },
+  }),
+  fromRequest: ({ body }, newID) => ({
+    kind: 'list.create',
+    listID: body.id ?? newID(),
+    args: {
+      list: {
+        name: body.name ?? BLANK_NAME,
+        description: body.description ?? '',
+        chosenCountry: body.chosenCountry ?? null,
+        language: body.language ?? 'EN',
+        tags: body.tags ?? [],
+        items: (body.items ?? []).map(({ id = newID(), ...item }) => ({ id, ...item })),
+      },
+    },
+  }),
+};
+
+const saveCall = defineCall('POST', '/saveListForUser/:country/:sourceID', {
+  params: {
+    country: v.union([v.pipe(v.string(), v.toLowerCase(), v.literal('private')), CountrySchema]),
+    sourceID: IdSchema,
+  },
+  body: v.optional(v.object({ id: v.optional(IdSchema) }), {}),
+  answer: Created,
+});
+
+/** What the wire says of a source: where it is. Its content is the server's own. */
+export type SaveRequest = { listID: string | undefined; sourceID: string; isByLink: boolean };
+
+/**
+ * Copies a public list, or one shared by its link (`Private`), into the user's own. Saved again the copy stays as it
+ * is: what the source has new comes with the server's answer, which alone knows what the copy began as.
+ */
+export const saveList: ListWrite<OnList<'list.save', { source: List }>, typeof saveCall> & {
+  fromRequest(input: InputOf<typeof saveCall>): SaveRequest;
+} = {
+  kind: 'list.save',
+  args: v.object({ source: v.custom<List>((source) => v.is(ListSchema, source)) }),
+  call: saveCall,
+  apply: (list, { listID, args }) => list ?? copyOf(args.source, listID),
+  toRequest: ({ listID, args: { source } }) => ({
+    params: {
+      country: source.publicID === null ? 'Private' : (source.chosenCountry ?? ''),
+      sourceID: sourceIDOf(source),
+    },
+    body: { id: listID },
+  }),
+  fromRequest: ({ params: { country, sourceID }, body }) => ({
+    listID: body.id,
+    sourceID,
+    isByLink: country === 'private',
+  }),
+};
+
+const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
+  params: ON_LIST,
+  answer: v.object({ stamp: StampSchema }),
+});
+
+/**
+ * Removes a list. `archived` are the ids of what was eaten on it: until the server has archived them, they keep
+ * counting as experience.
+ */
+export const removeList: ChangeWrite<OnList<'list.remove', { archived: string[] }>, typeof removeCall> = {
+  kind: 'list.remove',
+  args: v.object({ archived: v.array(IdSchema) }),
+  call: removeCall,
+  apply: () => null,
+  toRequest: ({ listID }) => ({ params: { listID } }),
+  fromRequest: ({ list }) => ({ kind: 'list.remove', listID: list.id, args: { archived: [] } }),
+};
