@@ -48,7 +48,7 @@ export const PT: Words = {
     subject: 'Confirma o teu novo endereço na Food Odyssey',
     greeting: 'Olá, {name},',
     lines: [
-      'Abre este link para mudares a tua conta para este endereço. O link é válido durante 24 horas e só funciona uma vez. Até lá, mantém-se o endereço antigo.',
+      'Abre este link para mudares a tua conta para este endereço. O link é válido durante 24 horas e só funciona uma vez. Até o abrires, mantém-se o endereço antigo.',
     ],
     button: 'Usar este endereço',
     footer: 'Se não foste tu a pedir, não precisas de fazer nada: nada mudou.',

@@ -48,7 +48,7 @@ export const RO: Words = {
     subject: 'Confirmă noua ta adresă pentru Food Odyssey',
     greeting: 'Salut, {name}!',
     lines: [
-      'Deschide acest link ca să-ți muți contul la această adresă. Linkul e valabil 24 de ore și poate fi folosit o singură dată. Până atunci rămâne adresa veche.',
+      'Deschide acest link ca să-ți muți contul la această adresă. Linkul e valabil 24 de ore și poate fi folosit o singură dată. Până îl deschizi, rămâne adresa veche.',
     ],
     button: 'Folosește această adresă',
     footer: 'Dacă nu ai cerut asta, nu trebuie să faci nimic: nu s-a schimbat nimic.',
