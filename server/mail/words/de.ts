@@ -3,7 +3,7 @@ import type { Words } from '#server/mail/words.ts';
 /** Mails in German. */
 export const DE: Words = {
   tag: 'de',
-  from: 'Food Odyssey wird betrieben von {operator}. Antworten auf diese E-Mail liest niemand: Schreib stattdessen an {email}.',
+  from: 'Food Odyssey wird von {operator} betrieben. Antworten auf diese E-Mail liest niemand: Schreib stattdessen an {email}.',
   fromNobody: 'Antworten auf diese E-Mail liest niemand.',
   activation: {
     subject: 'Aktiviere dein Konto bei Food Odyssey',
