@@ -48,7 +48,7 @@ export const DE: Words = {
     subject: 'Bestätige deine neue Adresse für Food Odyssey',
     greeting: 'Hallo {name},',
     lines: [
-      'öffne diesen Link, um dein Konto auf diese Adresse umzustellen. Er funktioniert einmal und gilt 24 Stunden. Bis dahin bleibt es bei der alten Adresse.',
+      'öffne diesen Link, um dein Konto auf diese Adresse umzustellen. Er funktioniert einmal und gilt 24 Stunden. Bis du ihn öffnest, bleibt es bei der alten Adresse.',
     ],
     button: 'Diese Adresse verwenden',
     footer: 'Wenn du nicht darum gebeten hast, brauchst du nichts zu tun: Es hat sich nichts geändert.',

@@ -46,7 +46,7 @@ export const IT: Words = {
     subject: 'Conferma il tuo nuovo indirizzo per Food Odyssey',
     greeting: 'Ciao {name},',
     lines: [
-      'Apri questo link per passare il tuo account a questo indirizzo. Funziona una volta sola, per 24 ore. Fino ad allora resta valido il vecchio indirizzo.',
+      'Apri questo link per passare il tuo account a questo indirizzo. Funziona una volta sola, per 24 ore. Finché non lo apri, resta valido il vecchio indirizzo.',
     ],
     button: 'Usa questo indirizzo',
     footer: 'Se non l’hai chiesto tu, non devi fare nulla: non è cambiato niente.',
