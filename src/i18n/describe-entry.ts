@@ -5,6 +5,9 @@ import type { Op } from '#src/writes/table.ts';
 import { countryName } from './country-name.ts';
 import { LANGUAGES } from './languages.ts';
 
+/** A language's own name; its code where it is none of ours. */
+const languageName = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code;
+
 /** One of the user's changes in words, such as: Tick “Pierogi” in “Warsaw by night”. */
 export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
   const list = names.list ?? i18n._(msg`A list that is gone`);
@@ -29,6 +32,10 @@ export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
     case 'list.setCountry': {
       const country = countryName(op.args.country, i18n.locale);
       return i18n._(msg`Choose ${country} for “${list}”`);
+    }
+    case 'list.setLanguage': {
+      const language = languageName(op.args.language);
+      return i18n._(msg`Change the language of “${list}” to ${language}`);
     }
     case 'list.addTag': {
       const { tag } = op.args;
@@ -77,7 +84,7 @@ export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
       return i18n._(msg`Change your name to “${name}”`);
     }
     case 'account.language': {
-      const language = LANGUAGES.find(({ code }) => code === op.args.language)?.name ?? op.args.language;
+      const language = languageName(op.args.language);
       return i18n._(msg`Get emails in this language: ${language}`);
     }
     case 'account.terms':

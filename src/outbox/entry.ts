@@ -4,10 +4,10 @@ import type { Device } from './command.ts';
 
 /**
  * The version of entries this code writes; it understands all earlier ones. Version 2 added likes and who may see a
- * list, version 3 changes of the account, version 4 its name and which terms were approved; none changed anything
- * that was there.
+ * list, version 3 changes of the account, version 4 its name and which terms were approved, version 5 the language of
+ * a list; none changed anything that was there.
  */
-export const ENTRY_VERSION = 4;
+export const ENTRY_VERSION = 5;
 
 /** The lane of everything done to one list. */
 export const listLane = (listID: string): string => `list:${listID}`;

@@ -42,6 +42,7 @@ export function changeText(entry: Entry): string {
     case 'list.save':
     case 'list.remove':
     case 'list.setCountry':
+    case 'list.setLanguage':
     case 'list.addTag':
     case 'list.removeTag':
     case 'list.publish':

@@ -3,6 +3,7 @@ import { defineCall } from '#src/contract/call.ts';
 import {
   CountrySchema,
   KnownTagSchema,
+  LanguageSchema,
   ListDescriptionSchema,
   ListNameSchema,
   TagSchema,
@@ -50,6 +51,20 @@ export const setCountry = onList({
   apply: (list, { country }) => ({ ...list, chosenCountry: country }),
   toBody: ({ country }) => ({ content: country }),
   fromBody: ({ content }) => ({ country: content }),
+});
+
+/** Says which language a list is written in, by one of the specification's codes. */
+export const setLanguage = onList({
+  kind: 'list.setLanguage',
+  args: { language: LanguageSchema },
+  call: defineCall('POST', '/changeList/:listID/language', {
+    params: ON_LIST,
+    body: v.object({ content: LanguageSchema }),
+    answer: Changed,
+  }),
+  apply: (list, { language }) => ({ ...list, language }),
+  toBody: ({ language }) => ({ content: language }),
+  fromBody: ({ content }) => ({ language: content }),
 });
 
 /** Puts a tag on a list, at the front. */

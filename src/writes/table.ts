@@ -13,13 +13,21 @@ import {
 } from './items.ts';
 import { addLike } from './like.ts';
 import { openByLink, publishList, unpublishList } from './list-access.ts';
-import { addListTag, describeList, removeListTag, renameList, setCountry } from './list-fields.ts';
+import {
+  addListTag,
+  describeList,
+  removeListTag,
+  renameList,
+  setCountry,
+  setLanguage,
+} from './list-fields.ts';
 import { createList, removeList, saveList } from './lists.ts';
 
 const changes = [
   renameList,
   describeList,
   setCountry,
+  setLanguage,
   addListTag,
   removeListTag,
   removeList,

@@ -27,6 +27,10 @@ const WORDS: [Op, string][] = [
     'Remove the description of “Warsaw by night”',
   ],
   [{ kind: 'list.setCountry', listID, args: { country: 'PL' } }, 'Choose Poland for “Warsaw by night”'],
+  [
+    { kind: 'list.setLanguage', listID, args: { language: 'GR' } },
+    'Change the language of “Warsaw by night” to Ελληνικά',
+  ],
   [{ kind: 'list.addTag', listID, args: { tag: '#x' } }, 'Add the tag #x to “Warsaw by night”'],
   [{ kind: 'list.removeTag', listID, args: { tag: '#x' } }, 'Remove the tag #x from “Warsaw by night”'],
   [{ kind: 'list.publish', listID, args: { publicID: 'p' } }, 'Publish “Warsaw by night”'],

@@ -26,6 +26,7 @@ export function bodyOf(name: string, { itemName, emailAddress, password }: Targe
     'account.name': { content: 'Penelope' },
     'list.create': { name: 'Soups', chosenCountry: 'PL' },
     'list.setCountry': { content: 'DE' },
+    'list.setLanguage': { content: 'PL' },
     'list.rename': { content: 'Changed' },
     'list.describe': { content: 'Changed' },
     'list.addTag': { tag: 'changed' },

@@ -75,6 +75,7 @@ export const CALL_TABLE: Record<string, Row> = {
   'list.save': ownAccount,
   'like.add': ownAccount,
   'list.setCountry': ownListOnly,
+  'list.setLanguage': ownListOnly,
   'list.rename': ownListOnly,
   'list.describe': ownListOnly,
   'list.addTag': ownListOnly,

@@ -28,6 +28,7 @@ const BODIES: Record<string, unknown> = {
   'account.language': { content: 'PL' },
   'list.create': { name: 'Soups', chosenCountry: 'PL' },
   'list.setCountry': { content: 'DE' },
+  'list.setLanguage': { content: 'PL' },
   'list.rename': { content: 'Changed' },
   'list.describe': { content: 'Changed' },
   'list.addTag': { tag: 'changed' },

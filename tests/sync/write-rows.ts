@@ -96,6 +96,13 @@ export const ROWS: WriteRow[] = [
     check: whole({ chosenCountry: 'JP', name: 'Soups', description: 'Warm ones' }),
   },
   {
+    call: 'POST /changeList/:listID/language',
+    act: (device, { list }) =>
+      editList(device, { kind: 'list.setLanguage', listID: list.id, args: { language: 'GR' } }),
+    bare: (scene) => edit(scene, 'language', { content: 'GR' }),
+    check: whole({ language: 'GR' }),
+  },
+  {
     call: 'POST /changeList/:listID/name',
     act: (device, { list }) =>
       editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Stews' } }),

@@ -77,9 +77,9 @@ export function openScreens(listID: string, { source }: Scene) {
   };
 }
 
-const BLOCKS = 'h1, h2, h3, h4, p, li, label, button, a';
+const BLOCKS = 'h1, h2, h3, h4, p, li, label, button, a, select';
 
-/** What a part of the page says, a line for each block; a box says whether it is ticked, a picture its name. */
+/** What a part of the page says, a line for each block; a box says whether it is ticked, a picture its name, a choice what is chosen. */
 function linesOf(part: string): string[] {
   const blocks = [...document.querySelectorAll(`${part} :is(${BLOCKS})`)];
   return blocks.map(textOf).filter((line) => line !== '');
@@ -89,6 +89,10 @@ function textOf(node: Node): string {
   if (node.nodeType === 3) return node.textContent ?? '';
   if (!(node instanceof HTMLElement)) return '';
   if (node.matches('input[type="checkbox"]')) return (node as HTMLInputElement).checked ? '☑' : '☐';
+  if (node.matches('select')) {
+    const isChosen = (option: HTMLOptionElement) => option.selected;
+    return [...(node as HTMLSelectElement).options].find(isChosen)?.textContent ?? '';
+  }
   const isPressed = node.getAttribute('aria-pressed');
   const label = node.getAttribute('aria-label');
   if (node.matches('button, [role="img"]') && label !== null)

@@ -32,6 +32,11 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     before: ['Country: Poland'],
     after: ['Country: Japan'],
   },
+  'POST /changeList/:listID/language': {
+    words: 'Change the language of “Soups” to Ελληνικά',
+    before: ['English'],
+    after: ['Ελληνικά'],
+  },
   'POST /changeList/:listID/name': {
     words: 'Rename the list “Soups” to “Stews”',
     before: ['Soups'],

@@ -19,6 +19,7 @@ const SIMULATED: Record<Op['kind'], string> = {
   'list.rename': 'renameList',
   'list.describe': 'describeList',
   'list.setCountry': 'chooseCountry',
+  'list.setLanguage': 'chooseListLanguage',
   'list.addTag': 'addListTag',
   'list.removeTag': 'removeListTag',
   'list.publish': 'publishList',

@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, CloudUpload } from 'lucide-react';
+import { editList } from '#src/commands/edit-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { isShareable, progressOf } from '#src/domain/list.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
+import { run } from '#src/shared/run.ts';
+import { WrittenInField } from '#src/shared/written-in-field.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
@@ -14,7 +18,6 @@ import { ListLikes, PublicationLikes } from './list-likes.tsx';
 import styles from './own-header.module.css';
 import { PublishSwitch } from './publish-switch.tsx';
 import { ShareList } from './share-list.tsx';
-import { WrittenIn } from './written-in.tsx';
 
 export type OwnHeaderProps = {
   list: ListRow;
@@ -36,6 +39,8 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
   const isWaitingLong = useDelayed(isWaiting);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
+  const chooseLanguage = (language: LanguageCode) =>
+    void run(editList, { kind: 'list.setLanguage', listID: list.id, args: { language } });
   return (
     <ListHeader
       stamp={<CountryButton country={country} onPress={props.onChooseCountry} />}
@@ -89,7 +94,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
           <EditListDescription list={list} />
           <EditListTags list={list} />
           <PublishSwitch list={list} onCountryMissed={props.onCountryMissed} />
-          <WrittenIn language={list.language} />
+          <WrittenInField language={list.language} onChoose={chooseLanguage} />
         </>
       }
       detailsLabel={t`About this list`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
-import { editDraft } from '#src/commands/edit-draft.ts';
+import { chooseDraftLanguage, editDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
 import { normaliseTag } from '#src/domain/tag.ts';
 import { countryName } from '#src/i18n/country-name.ts';
@@ -11,12 +11,13 @@ import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { isDone, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
+import { WrittenInField } from '#src/shared/written-in-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import type { CreationFailure, DraftPart } from './creation-failure.ts';
 import styles from './draft-editor.module.css';
-import { DescriptionField, LanguageField, NameField } from './draft-fields.tsx';
+import { DescriptionField, NameField } from './draft-fields.tsx';
 import { FirstItemForm } from './first-item-form.tsx';
 
 export type DraftEditorProps = {
@@ -105,7 +106,10 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
             onAdd={(tag) => isDone(run(editDraft, { kind: 'list.addTag', args: { tag: normaliseTag(tag) } }))}
             onRemove={(tag) => void run(editDraft, { kind: 'list.removeTag', args: { tag } })}
           />
-          <LanguageField language={draft.language} />
+          <WrittenInField
+            language={draft.language}
+            onChoose={(code) => void run(chooseDraftLanguage, code)}
+          />
         </div>
       </Card>
       <Card>

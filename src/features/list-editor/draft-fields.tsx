@@ -1,13 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Languages } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { chooseDraftLanguage, editDraft } from '#src/commands/edit-draft.ts';
+import { editDraft } from '#src/commands/edit-draft.ts';
 import { ListNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { LANGUAGES } from '#src/i18n/languages.ts';
 import { run } from '#src/shared/run.ts';
-import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -97,25 +94,5 @@ export function DescriptionField({ description, error }: { description: string; 
       error={error}
       hint={shown.length >= NEARLY_FULL && t`${left} characters left`}
     />
-  );
-}
-
-/** Which language the draft is written in; the interface's, until another is chosen. */
-export function LanguageField({ language }: { language: string }) {
-  const { t } = useLingui();
-  return (
-    <SelectField
-      label={t`Written in`}
-      name="language"
-      value={language}
-      onChange={(event) => void run(chooseDraftLanguage, event.target.value)}
-      icon={<Languages aria-hidden="true" />}
-    >
-      {LANGUAGES.map(({ code, tag, name }) => (
-        <option key={code} value={code} lang={tag}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -86,6 +86,14 @@ export const SENT: Record<string, Run> = {
     const others = ['PL', 'JP', 'GR'].filter((country) => country !== chosenCountry);
     return chooseCountry(acting.device, id, acting.random.pick(others), TEXTS);
   }),
+  chooseListLanguage: onList((acting, { id, language }) => {
+    const others = (['EN', 'PL', 'GR'] as const).filter((each) => each !== language);
+    return editList(acting.device, {
+      kind: 'list.setLanguage',
+      listID: id,
+      args: { language: acting.random.pick(others) },
+    });
+  }),
   addListTag: onList((acting, { id }) =>
     editList(acting.device, { kind: 'list.addTag', listID: id, args: { tag: aTag(acting) } }),
   ),

@@ -155,6 +155,9 @@ export class ServerModel {
       case 'list.setCountry':
         list.country = op.args.country;
         break;
+      case 'list.setLanguage':
+        list.language = op.args.language;
+        break;
       case 'list.addTag':
         list.tags = withTag(list.tags, op.args.tag);
         break;
