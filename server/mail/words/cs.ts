@@ -46,7 +46,7 @@ export const CZ: Words = {
     subject: 'Potvrď svou novou adresu pro Food Odyssey',
     greeting: 'Ahoj {name},',
     lines: [
-      'Otevři tento odkaz a převeď svůj účet na tuto adresu. Platí 24 hodin a dá se použít jen jednou. Do té doby platí stará adresa.',
+      'Otevři tento odkaz a převeď svůj účet na tuto adresu. Platí 24 hodin a dá se použít jen jednou. Dokud ho neotevřeš, platí stará adresa.',
     ],
     button: 'Použít tuto adresu',
     footer: 'Pokud žádost není tvoje, nemusíš nic dělat: nic se nezměnilo.',

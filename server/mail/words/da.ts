@@ -46,7 +46,7 @@ export const DN: Words = {
     subject: 'Bekræft din nye adresse til Food Odyssey',
     greeting: 'Hej {name}',
     lines: [
-      'Åbn dette link for at flytte din konto til denne adresse. Det virker én gang og gælder i 24 timer. Indtil da gælder den gamle adresse.',
+      'Åbn dette link for at flytte din konto til denne adresse. Det virker én gang og gælder i 24 timer. Indtil du åbner det, gælder den gamle adresse.',
     ],
     button: 'Brug denne adresse',
     footer: 'Hvis du ikke har bedt om det, skal du ikke gøre noget: Intet er ændret.',

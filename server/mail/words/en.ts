@@ -9,7 +9,7 @@ export const EN: Words = {
     subject: 'Activate your Food Odyssey account',
     greeting: 'Hello {name},',
     lines: [
-      'One step is left before you set sail: open this link to activate your account. It works once, for 24 hours.',
+      'One step is left before you set sail: open this link to activate your account. The link works once and is valid for 24 hours.',
     ],
     button: 'Activate my account',
     footer:
@@ -20,7 +20,7 @@ export const EN: Words = {
     greeting: 'Hello {name},',
     lines: [
       'Somebody has just tried to register with this address, which already has an account. If it was you, simply sign in as usual.',
-      'If you’ve forgotten your password, use this link to set a new one. It works once, for an hour.',
+      'If you’ve forgotten your password, use this link to set a new one. The link works once and is valid for an hour.',
     ],
     button: 'Set a new password',
     footer: 'If it was not you, you don’t need to do anything: nothing has changed.',
@@ -28,7 +28,7 @@ export const EN: Words = {
   newPassword: {
     subject: 'Set a new password for Food Odyssey',
     greeting: 'Hello {name},',
-    lines: ['Open this link to set a new password. It works once, for an hour.'],
+    lines: ['Open this link to set a new password. The link works once and is valid for an hour.'],
     button: 'Set a new password',
     footer: 'If you did not ask for it, you don’t need to do anything: nothing has changed.',
   },
@@ -46,7 +46,7 @@ export const EN: Words = {
     subject: 'Confirm your new address for Food Odyssey',
     greeting: 'Hello {name},',
     lines: [
-      'Open this link to move your account to this address. It works once, for 24 hours. Until then the old address stays.',
+      'Open this link to move your account to this address. The link works once and is valid for 24 hours. Until you open it, the old address stays.',
     ],
     button: 'Use this address',
     footer: 'If you did not ask for it, you don’t need to do anything: nothing has changed.',

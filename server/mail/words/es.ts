@@ -9,7 +9,7 @@ export const ES: Words = {
     subject: 'Activa tu cuenta de Food Odyssey',
     greeting: 'Hola, {name}:',
     lines: [
-      'Queda un paso antes de zarpar: abre este enlace para activar tu cuenta. Funciona una sola vez, durante 24 horas.',
+      'Queda un paso antes de zarpar: abre este enlace para activar tu cuenta. Es válido durante 24 horas y solo funciona una vez.',
     ],
     button: 'Activar mi cuenta',
     footer:
@@ -20,7 +20,7 @@ export const ES: Words = {
     greeting: 'Hola, {name}:',
     lines: [
       'Alguien acaba de intentar crear una cuenta con esta dirección, que ya tiene una. Si has sido tú, inicia sesión como siempre.',
-      'Si has olvidado tu contraseña, pon una nueva con este enlace. Funciona una sola vez, durante una hora.',
+      'Si has olvidado tu contraseña, pon una nueva con este enlace. Es válido durante una hora y solo funciona una vez.',
     ],
     button: 'Poner una contraseña nueva',
     footer: 'Si no has sido tú, no tienes que hacer nada: no ha cambiado nada.',
@@ -28,7 +28,9 @@ export const ES: Words = {
   newPassword: {
     subject: 'Pon una contraseña nueva en Food Odyssey',
     greeting: 'Hola, {name}:',
-    lines: ['Abre este enlace para poner una contraseña nueva. Funciona una sola vez, durante una hora.'],
+    lines: [
+      'Abre este enlace para poner una contraseña nueva. Es válido durante una hora y solo funciona una vez.',
+    ],
     button: 'Poner una contraseña nueva',
     footer: 'Si no lo has pedido tú, no tienes que hacer nada: no ha cambiado nada.',
   },
@@ -46,7 +48,7 @@ export const ES: Words = {
     subject: 'Confirma tu nueva dirección para Food Odyssey',
     greeting: 'Hola, {name}:',
     lines: [
-      'Abre este enlace para pasar tu cuenta a esta dirección. Funciona una sola vez, durante 24 horas. Hasta entonces se mantiene la anterior.',
+      'Abre este enlace para pasar tu cuenta a esta dirección. Es válido durante 24 horas y solo funciona una vez. Hasta que lo abras, se mantiene la anterior.',
     ],
     button: 'Usar esta dirección',
     footer: 'Si no lo has pedido tú, no tienes que hacer nada: no ha cambiado nada.',

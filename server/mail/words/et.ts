@@ -9,7 +9,7 @@ export const ET: Words = {
     subject: 'Aktiveeri oma Food Odyssey konto',
     greeting: 'Tere, {name}!',
     lines: [
-      'Enne purjede heiskamist on jäänud üks samm: ava see link ja aktiveeri oma konto. Link töötab ühe korra, 24 tundi.',
+      'Enne purjede heiskamist on jäänud üks samm: ava see link ja aktiveeri oma konto. Link kehtib 24 tundi ja töötab ainult ühe korra.',
     ],
     button: 'Aktiveeri konto',
     footer:
@@ -20,7 +20,7 @@ export const ET: Words = {
     greeting: 'Tere, {name}!',
     lines: [
       'Keegi proovis äsja registreeruda selle aadressiga, millel on juba konto. Kui see olid sina, logi lihtsalt sisse nagu ikka.',
-      'Kui oled parooli unustanud, saad selle lingiga määrata uue. Link töötab ühe korra, tunni jooksul.',
+      'Kui oled parooli unustanud, saad selle lingiga määrata uue. Link kehtib ühe tunni ja töötab ainult ühe korra.',
     ],
     button: 'Määra uus parool',
     footer: 'Kui see polnud sina, ei pea sa midagi tegema: midagi pole muutunud.',
@@ -28,7 +28,7 @@ export const ET: Words = {
   newPassword: {
     subject: 'Määra Food Odyssey uus parool',
     greeting: 'Tere, {name}!',
-    lines: ['Ava see link, et määrata uus parool. Link töötab ühe korra, tunni jooksul.'],
+    lines: ['Ava see link, et määrata uus parool. Link kehtib ühe tunni ja töötab ainult ühe korra.'],
     button: 'Määra uus parool',
     footer: 'Kui sa seda ei palunud, ei pea sa midagi tegema: midagi pole muutunud.',
   },
@@ -43,7 +43,7 @@ export const ET: Words = {
     subject: 'Kinnita oma uus Food Odyssey aadress',
     greeting: 'Tere, {name}!',
     lines: [
-      'Ava see link, et viia oma konto sellele aadressile. Link töötab ühe korra, 24 tundi. Seni kehtib vana aadress.',
+      'Ava see link, et viia oma konto sellele aadressile. Link kehtib 24 tundi ja töötab ainult ühe korra. Kuni sa seda ei ava, kehtib vana aadress.',
     ],
     button: 'Kasuta seda aadressi',
     footer: 'Kui sa seda ei palunud, ei pea sa midagi tegema: midagi pole muutunud.',

@@ -9,7 +9,7 @@ export const FR: Words = {
     subject: 'Activez votre compte Food Odyssey',
     greeting: 'Bonjour {name},',
     lines: [
-      'Plus qu’une étape avant de prendre la mer : ouvrez ce lien pour activer votre compte. Il fonctionne une seule fois, pendant 24 heures.',
+      'Plus qu’une étape avant de prendre la mer : ouvrez ce lien pour activer votre compte. Il est valable 24 heures et ne fonctionne qu’une fois.',
     ],
     button: 'Activer mon compte',
     footer:
@@ -20,7 +20,7 @@ export const FR: Words = {
     greeting: 'Bonjour {name},',
     lines: [
       'Quelqu’un vient d’essayer de s’inscrire avec cette adresse, qui a déjà un compte. Si c’était vous, connectez-vous simplement comme d’habitude.',
-      'Si vous avez oublié votre mot de passe, ce lien permet d’en choisir un nouveau. Il fonctionne une seule fois, pendant une heure.',
+      'Si vous avez oublié votre mot de passe, ce lien permet d’en choisir un nouveau. Il est valable une heure et ne fonctionne qu’une fois.',
     ],
     button: 'Choisir un nouveau mot de passe',
     footer: 'Si ce n’était pas vous, vous n’avez rien à faire : rien n’a changé.',
@@ -29,7 +29,7 @@ export const FR: Words = {
     subject: 'Choisissez un nouveau mot de passe pour Food Odyssey',
     greeting: 'Bonjour {name},',
     lines: [
-      'Ouvrez ce lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une heure.',
+      'Ouvrez ce lien pour choisir un nouveau mot de passe. Il est valable une heure et ne fonctionne qu’une fois.',
     ],
     button: 'Choisir un nouveau mot de passe',
     footer: 'Si vous n’avez rien demandé, vous n’avez rien à faire : rien n’a changé.',
@@ -48,7 +48,7 @@ export const FR: Words = {
     subject: 'Confirmez votre nouvelle adresse pour Food Odyssey',
     greeting: 'Bonjour {name},',
     lines: [
-      'Ouvrez ce lien pour associer votre compte à cette adresse. Il fonctionne une seule fois, pendant 24 heures. D’ici là, l’ancienne adresse reste valable.',
+      'Ouvrez ce lien pour associer votre compte à cette adresse. Il est valable 24 heures et ne fonctionne qu’une fois. Tant que vous ne l’avez pas ouvert, l’ancienne adresse reste valable.',
     ],
     button: 'Utiliser cette adresse',
     footer: 'Si vous n’avez rien demandé, vous n’avez rien à faire : rien n’a changé.',

@@ -46,7 +46,7 @@ export const HR: Words = {
     subject: 'Potvrdi svoju novu adresu za Food Odyssey',
     greeting: 'Bok, {name},',
     lines: [
-      'Otvori ovaj link i prebaci svoj račun na ovu adresu. Vrijedi 24 sata i može se otvoriti samo jednom. Do tada vrijedi stara adresa.',
+      'Otvori ovaj link i prebaci svoj račun na ovu adresu. Vrijedi 24 sata i može se otvoriti samo jednom. Dok ga ne otvoriš, vrijedi stara adresa.',
     ],
     button: 'Koristi ovu adresu',
     footer: 'Ako zahtjev nije tvoj, ne trebaš ništa učiniti: ništa se nije promijenilo.',

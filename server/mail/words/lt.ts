@@ -9,7 +9,7 @@ export const LT: Words = {
     subject: 'Aktyvink savo „Food Odyssey“ paskyrą',
     greeting: 'Labas, {name}!',
     lines: [
-      'Liko vienas žingsnis iki išplaukimo: atverk šią nuorodą ir aktyvink paskyrą. Nuoroda veikia vieną kartą, 24 valandas.',
+      'Liko vienas žingsnis iki išplaukimo: atverk šią nuorodą ir aktyvink paskyrą. Nuoroda galioja 24 valandas ir veikia tik vieną kartą.',
     ],
     button: 'Aktyvinti paskyrą',
     footer:
@@ -20,7 +20,7 @@ export const LT: Words = {
     greeting: 'Labas, {name}!',
     lines: [
       'Kažkas ką tik bandė užsiregistruoti šiuo adresu, bet jis jau susietas su paskyra. Jei tai tu, tiesiog prisijunk kaip įprastai.',
-      'Jei pamiršai slaptažodį, šia nuoroda nustatysi naują. Ji veikia vieną kartą, valandą.',
+      'Jei pamiršai slaptažodį, šia nuoroda nustatysi naują. Ji galioja valandą ir veikia tik vieną kartą.',
     ],
     button: 'Nustatyti naują slaptažodį',
     footer: 'Jei tai ne tu, nieko daryti nereikia: niekas nepasikeitė.',
@@ -28,7 +28,9 @@ export const LT: Words = {
   newPassword: {
     subject: 'Nustatyk naują „Food Odyssey“ slaptažodį',
     greeting: 'Labas, {name}!',
-    lines: ['Atverk šią nuorodą, kad nustatytum naują slaptažodį. Ji veikia vieną kartą, valandą.'],
+    lines: [
+      'Atverk šią nuorodą, kad nustatytum naują slaptažodį. Ji galioja valandą ir veikia tik vieną kartą.',
+    ],
     button: 'Nustatyti naują slaptažodį',
     footer: 'Jei to neprašei, nieko daryti nereikia: niekas nepasikeitė.',
   },
@@ -44,7 +46,7 @@ export const LT: Words = {
     subject: 'Patvirtink naują „Food Odyssey“ adresą',
     greeting: 'Labas, {name}!',
     lines: [
-      'Atverk šią nuorodą, kad perkeltum paskyrą į šį adresą. Nuoroda veikia vieną kartą, 24 valandas. Iki tol galioja senasis adresas.',
+      'Atverk šią nuorodą, kad perkeltum paskyrą į šį adresą. Nuoroda galioja 24 valandas ir veikia tik vieną kartą. Kol jos neatversi, galios senasis adresas.',
     ],
     button: 'Naudoti šį adresą',
     footer: 'Jei to neprašei, nieko daryti nereikia: niekas nepasikeitė.',

@@ -9,7 +9,7 @@ export const LV: Words = {
     subject: 'Aktivizē savu Food Odyssey kontu',
     greeting: 'Sveiki, {name}!',
     lines: [
-      'Līdz buru pacelšanai palicis viens solis: atver šo saiti un aktivizē kontu. Tā darbojas vienu reizi, 24 stundas.',
+      'Līdz buru pacelšanai palicis viens solis: atver šo saiti un aktivizē kontu. Tā ir derīga 24 stundas un darbojas tikai vienu reizi.',
     ],
     button: 'Aktivizēt kontu',
     footer:
@@ -20,7 +20,7 @@ export const LV: Words = {
     greeting: 'Sveiki, {name}!',
     lines: [
       'Kāds tikko mēģināja reģistrēties ar šo adresi, kurai konts jau ir. Ja tas biji tu, vienkārši pieraksties kā parasti.',
-      'Ja parole ir aizmirsta, ar šo saiti vari iestatīt jaunu. Saite darbojas vienu reizi, stundu.',
+      'Ja parole ir aizmirsta, ar šo saiti vari iestatīt jaunu. Saite ir derīga vienu stundu un darbojas tikai vienu reizi.',
     ],
     button: 'Iestatīt jaunu paroli',
     footer: 'Ja tas nebiji tu, nekas nav jādara: nekas nav mainījies.',
@@ -28,7 +28,9 @@ export const LV: Words = {
   newPassword: {
     subject: 'Iestati jaunu Food Odyssey paroli',
     greeting: 'Sveiki, {name}!',
-    lines: ['Atver šo saiti, lai iestatītu jaunu paroli. Saite darbojas vienu reizi, stundu.'],
+    lines: [
+      'Atver šo saiti, lai iestatītu jaunu paroli. Saite ir derīga vienu stundu un darbojas tikai vienu reizi.',
+    ],
     button: 'Iestatīt jaunu paroli',
     footer: 'Ja tu to nelūdzi, nekas nav jādara: nekas nav mainījies.',
   },
@@ -43,7 +45,7 @@ export const LV: Words = {
     subject: 'Apstiprini savu jauno Food Odyssey adresi',
     greeting: 'Sveiki, {name}!',
     lines: [
-      'Atver šo saiti, lai pārceltu kontu uz šo adresi. Saite darbojas vienu reizi, 24 stundas. Līdz tam paliek vecā adrese.',
+      'Atver šo saiti, lai pārceltu kontu uz šo adresi. Saite ir derīga 24 stundas un darbojas tikai vienu reizi. Kamēr to neatver, spēkā ir vecā adrese.',
     ],
     button: 'Izmantot šo adresi',
     footer: 'Ja tu to nelūdzi, nekas nav jādara: nekas nav mainījies.',

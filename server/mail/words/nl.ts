@@ -48,7 +48,7 @@ export const NL: Words = {
     subject: 'Bevestig je nieuwe adres voor Food Odyssey',
     greeting: 'Hallo {name},',
     lines: [
-      'Open deze link om je account over te zetten naar dit adres. Hij werkt één keer en blijft 24 uur geldig. Tot dan blijft het oude adres gelden.',
+      'Open deze link om je account over te zetten naar dit adres. Hij werkt één keer en blijft 24 uur geldig. Tot je hem opent, blijft het oude adres gelden.',
     ],
     button: 'Dit adres gebruiken',
     footer: 'Heb je hier niet om gevraagd? Dan hoef je niets te doen: er is niets veranderd.',

@@ -9,7 +9,7 @@ export const PL: Words = {
     subject: 'Aktywuj swoje konto w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Pozostał jeden krok, zanim wypłyniesz: otwórz ten link, aby aktywować konto. Działa jeden raz, przez 24 godziny.',
+      'Pozostał jeden krok, zanim wypłyniesz: otwórz ten link, aby aktywować konto. Jest ważny przez 24 godziny i działa tylko raz.',
     ],
     button: 'Aktywuj konto',
     footer:
@@ -20,7 +20,7 @@ export const PL: Words = {
     greeting: 'Cześć {name},',
     lines: [
       'Ktoś właśnie próbował zarejestrować się z tym adresem, a konto z nim już istnieje. Jeśli to Ty, po prostu zaloguj się jak zwykle.',
-      'Jeśli nie pamiętasz hasła, ten link pozwoli ustawić nowe. Działa jeden raz, przez godzinę.',
+      'Jeśli nie pamiętasz hasła, ten link pozwoli ustawić nowe. Jest ważny przez godzinę i działa tylko raz.',
     ],
     button: 'Ustaw nowe hasło',
     footer: 'Jeśli to nie Ty, nie musisz nic robić: nic się nie zmieniło.',
@@ -28,7 +28,7 @@ export const PL: Words = {
   newPassword: {
     subject: 'Ustaw nowe hasło w Food Odyssey',
     greeting: 'Cześć {name},',
-    lines: ['Otwórz ten link, aby ustawić nowe hasło. Działa jeden raz, przez godzinę.'],
+    lines: ['Otwórz ten link, aby ustawić nowe hasło. Jest ważny przez godzinę i działa tylko raz.'],
     button: 'Ustaw nowe hasło',
     footer: 'Jeśli to nie Ty o to prosisz, nie musisz nic robić: nic się nie zmieniło.',
   },
@@ -45,7 +45,7 @@ export const PL: Words = {
     subject: 'Potwierdź swój nowy adres w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Otwórz ten link, aby przenieść swoje konto na ten adres. Działa jeden raz, przez 24 godziny. Do tego czasu obowiązuje stary adres.',
+      'Otwórz ten link, aby przenieść swoje konto na ten adres. Jest ważny przez 24 godziny i działa tylko raz. Dopóki go nie otworzysz, obowiązuje stary adres.',
     ],
     button: 'Użyj tego adresu',
     footer: 'Jeśli to nie Ty o to prosisz, nie musisz nic robić: nic się nie zmieniło.',

@@ -9,7 +9,7 @@ export const AL: Words = {
     subject: 'Aktivizo llogarinë tënde në Food Odyssey',
     greeting: 'Përshëndetje {name},',
     lines: [
-      'Mbetet një hap para se të ngresh velat: hap këtë link që të aktivizosh llogarinë. Linku vlen një herë, për 24 orë.',
+      'Mbetet një hap para se të ngresh velat: hap këtë link që të aktivizosh llogarinë. Linku vlen për 24 orë dhe hapet vetëm një herë.',
     ],
     button: 'Aktivizo llogarinë',
     footer:
@@ -20,7 +20,7 @@ export const AL: Words = {
     greeting: 'Përshëndetje {name},',
     lines: [
       'Dikush sapo provoi të regjistrohej me këtë adresë, që ka tashmë një llogari. Nëse ishe ti, thjesht hyr si zakonisht.',
-      'Nëse e ke harruar fjalëkalimin, me këtë link cakton një të ri. Linku vlen një herë, për një orë.',
+      'Nëse e ke harruar fjalëkalimin, me këtë link cakton një të ri. Linku vlen për një orë dhe hapet vetëm një herë.',
     ],
     button: 'Cakto fjalëkalim të ri',
     footer: 'Nëse nuk ishe ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
@@ -28,14 +28,16 @@ export const AL: Words = {
   newPassword: {
     subject: 'Cakto një fjalëkalim të ri për Food Odyssey',
     greeting: 'Përshëndetje {name},',
-    lines: ['Hap këtë link që të caktosh një fjalëkalim të ri. Linku vlen një herë, për një orë.'],
+    lines: [
+      'Hap këtë link që të caktosh një fjalëkalim të ri. Linku vlen për një orë dhe hapet vetëm një herë.',
+    ],
     button: 'Cakto fjalëkalim të ri',
     footer: 'Nëse nuk e kërkove ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
   },
   passwordChanged: {
     subject: 'Fjalëkalimi yt në Food Odyssey u ndryshua',
     greeting: 'Përshëndetje {name},',
-    lines: ['Fjalëkalimi yt sapo u ndryshua dhe dole nga të gjitha pajisjet. Hyr me të riun.'],
+    lines: ['Fjalëkalimi yt sapo u ndryshua dhe sesionet u mbyllën në të gjitha pajisjet. Hyr me të riun.'],
     button: 'Hyr',
     footer:
       'Nëse nuk ishe ti, cakto menjëherë një fjalëkalim të ri: te faqja e hyrjes zgjidh “Harrove fjalëkalimin?”.',
@@ -44,7 +46,7 @@ export const AL: Words = {
     subject: 'Konfirmo adresën e re për Food Odyssey',
     greeting: 'Përshëndetje {name},',
     lines: [
-      'Hap këtë link që ta kalosh llogarinë te kjo adresë. Linku vlen një herë, për 24 orë. Deri atëherë mbetet adresa e vjetër.',
+      'Hap këtë link që ta kalosh llogarinë te kjo adresë. Linku vlen për 24 orë dhe hapet vetëm një herë. Derisa ta hapësh, vlen adresa e vjetër.',
     ],
     button: 'Përdor këtë adresë',
     footer: 'Nëse nuk e kërkove ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
@@ -57,7 +59,7 @@ export const AL: Words = {
     ],
     button: 'Cakto fjalëkalim të ri',
     footer:
-      'Nëse nuk ishe ti, cakto menjëherë një fjalëkalim të ri: kjo e ndal ndryshimin dhe i nxjerr të gjitha pajisjet.',
+      'Nëse nuk ishe ti, cakto menjëherë një fjalëkalim të ri: kjo e ndal ndryshimin dhe mbyll sesionet në të gjitha pajisjet.',
   },
   emailTaken: {
     subject: 'Ke tashmë një llogari në Food Odyssey',

@@ -58,7 +58,7 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
             </Trans>
           </p>
           <p>
-            <Trans>Open the link in it within 24 hours. Until then your old address stays.</Trans>
+            <Trans>Open the link in it within 24 hours. Until you do, your old address stays.</Trans>
           </p>
         </div>
       </Dialog>
