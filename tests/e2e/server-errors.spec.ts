@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
@@ -59,6 +60,25 @@ test('what nobody asked for fails in silence; “Sync now” does not', async ({
   await expect(message(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(message(page)).toBeVisible();
+});
+
+test('the likes of one’s own publication fail in silence: nobody asked for them', async ({
+  browser,
+  request,
+}) => {
+  const page = await newPhone(browser, server);
+  const author = await newTraveller(server, 'Elatus');
+  const { publicID } = await newPublicList(request, author, { name: 'Soups', items: [{ name: 'Lakerda' }] });
+  await signIn(page, author);
+  await failAt(page, 'list/likes/**');
+  const asked = page.waitForResponse(/api\/list\/likes\//);
+  await page.goto(`/list/GR/${publicID}`);
+  expect((await asked).status()).toBe(500);
+  // By the answer to what is done next, the likes would have spoken.
+  const ticked = page.waitForResponse(/updateItemInList/);
+  await page.getByRole('checkbox', { name: 'Lakerda', exact: true }).press('Space');
+  expect((await ticked).status()).toBe(200);
+  await expect(message(page)).toHaveCount(0);
 });
 
 test('a form that the service fails at keeps what was typed', async ({ browser }) => {

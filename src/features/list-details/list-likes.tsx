@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { likeTexts } from '#src/i18n/like-texts.ts';
-import { backend } from '#src/platform/sync-client.ts';
+import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { fetchLikes } from '#src/sync/account-reads.ts';
 import { LikeMark } from '#src/ui/like-mark.tsx';
@@ -16,6 +16,6 @@ export type PublicationLikesProps = { country: string; publicID: string; likes: 
 
 /** How many like the user's own publication: what is known at once, then what the server says. */
 export function PublicationLikes({ country, publicID, likes }: PublicationLikesProps) {
-  useFetched(publicID, () => fetchLikes(backend, country, publicID));
+  useFetched(publicID, () => fetchLikes(background, country, publicID));
   return <ListLikes likes={likes} />;
 }
