@@ -1,5 +1,6 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { fetchInTime } from './fetch-in-time.ts';
 import { scope } from './scope.ts';
 
 /** A cache of its own, for the record of the active build's files, which the next build reads. */
@@ -17,7 +18,7 @@ export function keepBuildBefore(shell: PrecacheController): void {
   scope.addEventListener('activate', (event) => event.waitUntil(clearUp(cacheName, files)));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async ({ url, request }) => (await caches.match(url.href, { cacheName })) ?? fetch(request),
+    async ({ url, request }) => (await caches.match(url.href, { cacheName })) ?? fetchInTime(request),
   );
 }
 

@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing';
+import { fetchInTime } from './fetch-in-time.ts';
 import { laterFile } from './later-files.ts';
 
 const ALL = '/flags.json';
@@ -10,7 +11,7 @@ let flags: Promise<Record<string, string> | null> | undefined;
 export function serveFlags(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && FLAG.test(url.pathname),
-    async ({ url, request }) => (await flagAt(url.pathname)) ?? fetch(request),
+    async ({ url, request }) => (await flagAt(url.pathname)) ?? fetchInTime(request),
   );
 }
 

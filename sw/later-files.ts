@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { withDeadline } from '#src/api/deadline.ts';
+import { FILE_TIMEOUT_MS } from './fetch-in-time.ts';
 import { isWholeFile } from './is-whole-file.ts';
 import { scope } from './scope.ts';
 
@@ -9,8 +10,6 @@ const OF_LANGUAGES = new Set(Object.values(__LANGUAGE_FILES__).flat());
 const LATER = new Set(__LATER_FILES__);
 /** Before each look at what is missing: a phone that changes networks fails every fetch under way, and is back soon. */
 const PAUSES_MS = [0, 1000, 5000, 25_000];
-/** As long as a part of the app may take to come (specification, section 1): these are larger than answers. */
-const TIMEOUT_MS = 120_000;
 
 /**
  * Fetches flags, avatars and the heading face once the worker is active, and serves them cache first. A line too
@@ -60,7 +59,7 @@ async function refreshAll(): Promise<void> {
  * @throws whatever the network does, and DeadlineError when the file is not there in time
  */
 function keep(pathname: string): Promise<Response> {
-  return withDeadline(TIMEOUT_MS, async (signal) => {
+  return withDeadline(FILE_TIMEOUT_MS, async (signal) => {
     const response = await fetch(pathname, { signal });
     if (isWholeFile(pathname, response)) {
       const cache = await caches.open(CACHE);

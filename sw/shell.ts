@@ -1,5 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { withDeadline } from '#src/api/deadline.ts';
+import { FILE_TIMEOUT_MS } from './fetch-in-time.ts';
 import { isWholeFile } from './is-whole-file.ts';
 import { scope } from './scope.ts';
 
@@ -31,15 +33,18 @@ export function serveShell(files: { url: string; revision: string | null }[]): P
 
 /**
  * Fills the cache for the install, which would fetch one file after the other (Workbox issue 2880) and takes what is
- * there as it is. What the page has just loaded comes from the browser's own cache.
+ * there as it is. What the page has just loaded comes from the browser's own cache. A file that is not there in time
+ * ends the install; those that are there stay for the next one.
  */
 async function fetchSideBySide(shell: PrecacheController, event: ExtendableEvent): Promise<void> {
-  const fetched = [...shell.getURLsToCacheKeys()].map(async ([url, cacheKey]) => {
-    // A name that does not tell the content has it in the key: the browser's cache may hold an older one.
-    const cache = cacheKey === url ? 'default' : 'reload';
-    const request = new Request(url, { cache, credentials: 'same-origin' });
-    const [, done] = shell.strategy.handleAll({ event, request, params: { cacheKey } });
-    await done;
-  });
+  const fetched = [...shell.getURLsToCacheKeys()].map(([url, cacheKey]) =>
+    withDeadline(FILE_TIMEOUT_MS, async (signal) => {
+      // A name that does not tell the content has it in the key: the browser's cache may hold an older one.
+      const cache = cacheKey === url ? 'default' : 'reload';
+      const request = new Request(url, { cache, credentials: 'same-origin', signal });
+      const [, done] = shell.strategy.handleAll({ event, request, params: { cacheKey } });
+      await done;
+    }),
+  );
   await Promise.all(fetched);
 }

@@ -2,6 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isWholeFile } from '#sw/is-whole-file.ts';
 
 const FILES = ['a', 'b', 'c', 'd'].map((name) => ({ url: `/assets/${name}.js`, revision: null }));
+/** A script whose headers arrive and whose body never does, until its request is given up. */
+function stalled(signal: AbortSignal): Response {
+  const body = new ReadableStream({
+    start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/javascript' } });
+}
 const script = () => new Response('1', { headers: { 'content-type': 'text/javascript' } });
 
 type Install = { waitUntil: (work: Promise<unknown>) => void };
@@ -62,6 +69,20 @@ test('a hotel’s login page in the place of a file is not kept, and the install
   vi.stubGlobal('fetch', async (request: Request) => (request.url.endsWith('b.js') ? portal() : script()));
   await expect(installWorker()).rejects.toThrow();
   expect([...kept.keys()].filter((url) => url.endsWith('b.js'))).toEqual([]);
+});
+
+test('a file whose body stalls is given up, and the installation with it, to be tried again', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.url.endsWith('b.js') ? stalled(request.signal) : script(),
+  );
+  const outcome = vi.fn();
+  void installWorker().then(() => outcome('installed'), outcome);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(outcome).toHaveBeenCalledWith(expect.any(Error));
+  vi.useRealTimers();
 });
 
 test.each([
