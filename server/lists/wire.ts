@@ -44,6 +44,7 @@ export function toOwnList(row: WireRow & Pick<ListRow, 'removedItemIDs'>, source
     access: row.access,
     // From these and what is on the copy a phone knows which of the source's dishes are new to it.
     ...(!isAuthor && { removedItemIDs: row.removedItemIDs }),
+    ...(!isPublic && row.publicID !== null && { formerPublicID: row.publicID }),
   };
 }
 

@@ -9,21 +9,12 @@ import { ACCESS_KINDS } from '#src/writes/list-access.ts';
  * @throws CommandError INVALID_FIELD when the list has no country
  */
 export async function publishList(device: Device, listID: string): Promise<void> {
-  await write(device, listID, async (list) => {
+  await write(device, listID, (list) => {
     if (list === null || isPublic(list)) return [];
     if (list.chosenCountry === null) throw new CommandError('INVALID_FIELD', 'chosenCountry');
-    const publicID = (await earlierPublicID(device, listID)) ?? device.newID();
+    const publicID = list.formerPublicID ?? device.newID();
     return [{ kind: 'list.publish', listID, args: { publicID } }];
   });
-}
-
-/** The id the list was public under before a change that still waits; the server remembers all older ones. */
-async function earlierPublicID({ db }: Device, listID: string): Promise<string | null> {
-  const base = await db.bases.get(listID);
-  if (base?.list && isPublic(base.list)) return base.list.publicID;
-  const entries = await entriesOf(db, listID);
-  const publishing = entries.find((entry) => entry.kind === 'list.publish' && entry.state !== 'rejected');
-  return publishing?.kind === 'list.publish' ? publishing.args.publicID : null;
 }
 
 /**

@@ -40,6 +40,7 @@ export const ListSchema = v.object({
   access: v.optional(v.picklist(['none', 'link', 'public'])),
   publishedAt: v.optional(v.number()),
   removedItemIDs: v.optional(v.array(IdSchema)),
+  formerPublicID: v.optional(IdSchema),
 });
 
 /** An item as a client sends it: only the name is needed; the id is the client's if it makes one. */

@@ -60,5 +60,7 @@ export class FoodDatabase extends Dexie {
       lists: 'id, [userID+order], *eatenKeys, publicID',
       publicLists: 'id, chosenCountry, publicID',
     });
+    // And by the one they had, for links to them.
+    this.version(3).stores({ lists: 'id, [userID+order], *eatenKeys, publicID, formerPublicID' });
   }
 }

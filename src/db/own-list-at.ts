@@ -4,7 +4,7 @@ import type { FoodDatabase } from './database.ts';
 
 /**
  * Which of these addresses lead to lists of the user's own: by the list's id (the private link) or by its public id
- * (the public link), also while closing the publication waits. Joins the caller's transaction on `lists` and `bases`.
+ * (the public link), also once the publication is closed. Joins the caller's transaction on `lists` and `bases`.
  * @param addresses the ids that links end with
  * @returns the id of the own list by address
  */
@@ -19,6 +19,10 @@ export async function ownListIDs(
     .where('publicID')
     .anyOf([...wanted])
     .toArray();
+  const byClosed = await db.lists
+    .where('formerPublicID')
+    .anyOf([...wanted])
+    .toArray();
   const bases = await db.bases.filter((base) => base.userID === userID && base.list !== null).toArray();
   const own = (list: { userID: string } | undefined) => list?.userID === userID;
   return new Map([
@@ -29,6 +33,9 @@ export async function ownListIDs(
     ),
     ...byPublication.flatMap((list) =>
       own(list) && isPublic(list) && list.publicID !== null ? [[list.publicID, list.id] as const] : [],
+    ),
+    ...byClosed.flatMap((list) =>
+      own(list) && list.formerPublicID !== undefined ? [[list.formerPublicID, list.id] as const] : [],
     ),
     ...byLink.flatMap((list) => (list !== undefined && own(list) ? [[list.id, list.id] as const] : [])),
   ]);
@@ -49,8 +56,9 @@ export async function originalOfCopy(
     .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY], true, true);
   const listID = (await range.primaryKeys()).find((id) => copyIDOf(userID, id) === copyID);
   if (listID !== undefined) return listID;
-  const publicIDs = (await db.lists.orderBy('publicID').uniqueKeys()) as string[];
-  const publicID = publicIDs.find((id) => copyIDOf(userID, id) === copyID);
+  const publicIDs = await db.lists.orderBy('publicID').uniqueKeys();
+  const closedIDs = await db.lists.orderBy('formerPublicID').uniqueKeys();
+  const publicID = ([...publicIDs, ...closedIDs] as string[]).find((id) => copyIDOf(userID, id) === copyID);
   if (publicID === undefined) return null;
   return (await ownListIDs(db, userID, [publicID])).get(publicID) ?? null;
 }

@@ -41,6 +41,11 @@ export type List = {
    * before has written.
    */
   removedItemIDs?: string[] | undefined;
+  /**
+   * The public id of a list that was public and is not any more: its old links are still its owner's way to it, and
+   * publishing it again brings the id back. Told to the owner alone; missing in rows of before.
+   */
+  formerPublicID?: string | undefined;
 };
 
 /** Sorts before every list the server has placed: a list this phone made and has not sent yet comes first. */

@@ -4,6 +4,7 @@ import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
+import { ACCESS_KINDS } from '#src/writes/list-access.ts';
 import { isAboutAccount, isAboutList } from './entry.ts';
 import { joinOriginal } from './join-original.ts';
 import { takeLikes } from './likes.ts';
@@ -78,6 +79,9 @@ async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Prom
     await db.accounts.update(userID, { archive });
   }
   const list = answer.list ?? null;
+  // Closed here, it is not for everybody any more; the owner has the list itself.
+  if (ACCESS_KINDS.has(entry.kind) && list?.formerPublicID !== undefined)
+    await db.publicLists.delete(list.formerPublicID);
   const savedID = answer.id ?? list?.id ?? listID;
   if (entry.kind !== 'list.save' || savedID === listID) {
     await takeServerList(db, userID, listID, list, answer.stamp.rev);

@@ -34,15 +34,16 @@ export const ACCESS_KINDS: ReadonlySet<string> = new Set<AccessOp['kind']>([
   'list.openByLink',
 ]);
 
-/** Makes a list public. One that is public keeps its id: it is for good, and a second device may not give another. */
+/** Makes a list public. One that is or was public keeps its id: it is for good, and a second device may not give another. */
 export const publishList: AccessWrite<PublishOp> = {
   kind: 'list.publish',
   args: v.object({ publicID: IdSchema }),
   call,
-  apply: (list, { args: { publicID } }) =>
-    list === null || isPublic(list)
-      ? list
-      : { ...withoutSource(list), publicID, isAuthor: true, likes: 0, access: 'public' },
+  apply: (list, { args }) => {
+    if (list === null || isPublic(list)) return list;
+    const { formerPublicID: publicID = args.publicID, ...own } = withoutSource(list);
+    return { ...own, publicID, isAuthor: true, likes: 0, access: 'public' };
+  },
   toRequest: ({ listID, args: { publicID } }) => ({ params: { listID }, body: { publicID } }),
   fromRequest,
 };
@@ -79,7 +80,14 @@ function fromRequest(
 
 /** Without a publication, its own or the source's: a copy becomes its owner's own list. */
 function notPublic(list: List, access: 'none' | 'link'): List {
-  return { ...withoutSource(list), publicID: null, isAuthor: true, likes: 0, access };
+  return {
+    ...withoutSource(list),
+    publicID: null,
+    isAuthor: true,
+    likes: 0,
+    access,
+    ...(isPublic(list) && list.publicID !== null && { formerPublicID: list.publicID }),
+  };
 }
 
 /** What is known of a copy for its source's sake goes with the source. */

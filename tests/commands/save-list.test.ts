@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
+import { ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { deviceWith, listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
@@ -69,6 +70,24 @@ describe('saveList', () => {
     await editList(device, { kind: 'list.unpublish', listID: own.id, args: {} });
     expect(await saveList(device, { ...own, id: publicID, isAuthor: false })).toBe(own.id);
     expect(await device.db.lists.count()).toBe(1);
+  });
+
+  it('finds the user’s own list by the link it was public under once the server has closed it', async () => {
+    const publicID = testID();
+    const own = listOf([meal('Żurek')], { publicID });
+    const device = await deviceWith(own);
+    const shown = { ...own, id: publicID, isAuthor: false, fetchedAt: 1 };
+    await device.db.publicLists.put(shown);
+    await editList(device, { kind: 'list.unpublish', listID: own.id, args: {} });
+    const closed = { ...own, publicID: null, formerPublicID: publicID, rev: 2 };
+    await drainWith(device, {
+      kind: 'answer',
+      data: { publicID: null, list: closed, stamp: { userID: USER, rev: 2, epoch: 'e1' } },
+    });
+    expect(await ownListByLink(device.db, publicID)).toMatchObject({ id: own.id });
+    expect(await saveList(device, shown)).toBe(own.id);
+    expect(await device.db.lists.count()).toBe(1);
+    expect(await publicList(device.db, publicID)).toBeNull();
   });
 
   it('copies what another account on this phone has written', async () => {

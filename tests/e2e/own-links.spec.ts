@@ -122,6 +122,65 @@ test.describe('away from the network', () => {
       await expect(box(page, meal)).toBeChecked();
     }
   });
+
+  test('with no network one’s own list is one’s own by the public link that was closed', async ({
+    page,
+    request,
+    context,
+    server,
+  }) => {
+    const author = await newTraveller(server, 'Ponteus');
+    const { publication, forms } = await sharedLists(request, author);
+    await request.post(`/api/createList/${publication.id}?private=true`, { data: { access: 'none' } });
+    await signIn(page, author);
+    await readyOffline(page);
+    await context.setOffline(true);
+    await page.goto(forms.public);
+    await expectOwn(page, 'For everybody');
+  });
+});
+
+test('one’s own list stays under its public link when its publication is closed there, on every phone', async ({
+  page,
+  request,
+  browser,
+  server,
+}) => {
+  const author = await newTraveller(server, 'Echeneus');
+  const { publication, forms } = await sharedLists(request, author);
+  await signIn(page, author);
+  await page.goto(`${forms.public}?details=true`);
+  await expectOwn(page, 'For everybody');
+  const toggle = page.getByRole('switch', { name: /Public list/ });
+  await toggle.press('Space');
+  const access = async () =>
+    (await accountOnServer(page)).ownLists.find(({ id }) => id === publication.id)?.access;
+  await expect.poll(access).toBe('none');
+  await expect(page.getByText('Only you can find it')).toBeVisible();
+  await expectOwn(page, 'For everybody');
+  await page.goto(`${forms.public}?details=true`);
+  await expectOwn(page, 'For everybody');
+
+  const second = await browserOf(browser, server, author);
+  await second.goto(forms.public);
+  await expectOwn(second, 'For everybody');
+  await box(second, 'Fava').press('Space');
+  const eaten = async () =>
+    (await accountOnServer(page)).ownLists
+      .find(({ id }) => id === publication.id)
+      ?.items.filter(({ isDone }) => isDone)
+      .map(({ name }) => name);
+  await expect.poll(eaten).toEqual(['Fava']);
+
+  const other = await browserOf(browser, server, await newTraveller(server, 'Halius'));
+  await other.goto(forms.public);
+  await expect(title(other, 'List not found')).toBeVisible();
+
+  // Public again, it is under the link that was given away.
+  await toggle.press('Space');
+  await expect.poll(access).toBe('public');
+  await other.reload();
+  await expect(title(other, 'For everybody')).toBeVisible();
 });
 
 test('adding one’s own list on a phone that did not know it yet ends on that list, with what was ticked', async ({

@@ -46,6 +46,7 @@ test('a database of version 1 opens with all its rows, and its entries are sent'
 
   const db = new FoodDatabase('test', { indexedDB });
   expect(await db.lists.where('publicID').equals(list.publicID!).primaryKeys()).toEqual([list.id]);
+  expect(await db.lists.where('formerPublicID').equals(list.publicID!).count()).toBe(0);
   const { api, sent } = scriptedApi(noNetwork);
   await drain({ db, api, now: () => 1, random: () => 0.5, withLock: (work) => work() });
   expect(sent).toMatchObject([{ body: { itemID, isDone: true } }]);

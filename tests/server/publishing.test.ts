@@ -96,6 +96,24 @@ describe('unpublishing', () => {
     expect((await details(publicID)).body.list.likes).toBe(1);
   });
 
+  test('tells its owner, and nobody else, the id it was public under', async () => {
+    const { list, publicID } = await makePublicList(owner);
+    const ofOwner = async () =>
+      (await owner.data()).ownLists.find(({ id }: { id: string }) => id === list.id)?.formerPublicID;
+    expect(await ofOwner()).toBeUndefined();
+    const closed = await close(list.id, { access: 'none' });
+    expect(closed.body.list).toMatchObject({ publicID: null, formerPublicID: publicID });
+    expect(await ofOwner()).toBe(publicID);
+    await close(list.id, { access: 'link' });
+    const shown = (await byLink(list.id)).body.list;
+    expect(shown.id).toBe(list.id);
+    expect(JSON.stringify(shown)).not.toContain(publicID);
+    expect(shown).not.toHaveProperty('formerPublicID');
+    await publish(owner, list.id);
+    expect(await ofOwner()).toBeUndefined();
+    expect((await details(publicID)).body.list).not.toHaveProperty('formerPublicID');
+  });
+
   test('removing a public list takes it from everybody too, and from its country’s count', async () => {
     const { list, publicID } = await makePublicList(owner, [], { chosenCountry: 'MT' });
     const countries = async () => (await server.request('/publicList/countries')).body.countries;

@@ -73,7 +73,7 @@ test('publishing gives a copy a publication of its own, and keeps the one a list
   );
 });
 
-test('a list that is not public has no public id and nobody else’s likes; its content stays', () => {
+test('a list that is not public has no public id and nobody else’s likes; its content stays, and the id it had comes back', () => {
   fc.assert(
     fc.property(
       list,
@@ -81,7 +81,11 @@ test('a list that is not public has no public id and nobody else’s likes; its 
       (before, kind) => {
         const after = apply(before, { kind, listID: LIST_ID, args: {} });
         const access = kind === 'list.openByLink' ? 'link' : 'none';
-        expect(after).toEqual({ ...before, publicID: null, isAuthor: true, likes: 0, access });
+        const closed = isPublic(before) && { formerPublicID: before.publicID };
+        expect(after).toEqual({ ...before, publicID: null, isAuthor: true, likes: 0, access, ...closed });
+        const again = apply(after, { kind: 'list.publish', listID: LIST_ID, args: { publicID: 'p2' } });
+        expect(again?.publicID).toBe(isPublic(before) ? before.publicID : 'p2');
+        expect(again).not.toHaveProperty('formerPublicID');
       },
     ),
   );

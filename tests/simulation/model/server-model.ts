@@ -84,6 +84,7 @@ export class ServerModel {
           likes: shown?.publicID ? this.#likesOf(shown.publicID) : 0,
           access: list.access,
           ...(list.sourceID !== null && !isPublic && { removedItemIDs: [...list.removedItems] }),
+          ...(list.publicID !== null && !isPublic && { formerPublicID: list.publicID }),
         };
       });
   }
