@@ -2,7 +2,7 @@ import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry, ListEntry } from '#src/db/schema.ts';
 import { readSession, type Session } from '#src/db/session.ts';
-import { ENTRY_VERSION, frozenLists, isAboutList, isFrozen } from './entry.ts';
+import { BIRTHS, ENTRY_VERSION, frozenLists, isAboutList, isBirth, isFrozen } from './entry.ts';
 import { forgetList } from './refold.ts';
 import { classify, send } from './send.ts';
 import { isDue, settle } from './settle.ts';
@@ -30,8 +30,8 @@ export type DrainResult = {
 const LANES_AT_ONCE = 4;
 
 /**
- * Sends what is waiting: each lane oldest first with one request in flight, lanes side by side. Under the lock an
- * entry found `sending` belongs to somebody who died, and is sent again with the same id. Looks once more before
+ * Sends what is waiting: each lane oldest first with one request in flight, lanes side by side, but one list's birth
+ * at a time: the server puts lists in the order in which they reach it. Under the lock an entry found `sending` belongs to somebody who died, and is sent again with the same id. Looks once more before
  * letting go, so that a write made meanwhile is not left behind.
  */
 export function drain(deps: DrainDeps): Promise<DrainResult> {
@@ -58,35 +58,49 @@ async function sendLanes(run: Run): Promise<void> {
   const userID = await activeUser(db);
   if (userID === null) return;
   await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });
-  const lanes = await lanesOf(db, userID);
-  const next = async () => {
-    for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift()) {
-      try {
-        await sendLane(run, userID, lane);
-      } catch (error) {
-        run.isStopped = true;
-        throw error;
-      }
+  const births = await birthsOf(db, userID);
+  const firsts = new Set(births.map(({ seq }) => seq));
+  // What stands behind a birth is left to the next look, unless there is somebody to send it in this one.
+  const lanes = (await lanesOf(db, userID)).filter(({ seq }) => !firsts.has(seq)).map(({ lane }) => lane);
+  const sendBirths = async () => {
+    for (const { lane } of births) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);
+  };
+  const sendOthers = async () => {
+    for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift())
+      while (await sendFirst(run, userID, lane, false));
+  };
+  const senders = Array.from({ length: LANES_AT_ONCE }, (_, index) =>
+    index === 0 && births.length > 0 ? sendBirths : sendOthers,
+  );
+  const untilItFails = async (sender: () => Promise<void>) => {
+    try {
+      await sender();
+    } catch (error) {
+      run.isStopped = true;
+      throw error;
     }
   };
   // A lane that fails ends the run once nothing of the others is in flight: they are sent under the lock.
-  const ends = await Promise.allSettled(Array.from({ length: LANES_AT_ONCE }, next));
+  const ends = await Promise.allSettled(senders.map(untilItFails));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function sendLane(run: Run, userID: string, lane: string): Promise<void> {
+/**
+ * Sends a lane's first entry if it may be sent.
+ * @param isBirthWanted whether it is to be a list's birth, or anything else
+ * @returns whether it was settled, so that the one behind it may go
+ */
+async function sendFirst(run: Run, userID: string, lane: string, isBirthWanted: boolean): Promise<boolean> {
   const { db, api, now, random } = run.deps;
-  while (!run.isStopped) {
-    const claimed = await claim(run.deps, userID, lane);
-    if (claimed === null) return;
-    const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
-    await settle(db, claimed, verdict, { now: now(), random: random() });
-    if (verdict.kind === 'accepted' || verdict.kind === 'rejected') run.settled += 1;
-    else {
-      if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;
-      return;
-    }
-  }
+  if (run.isStopped) return false;
+  const claimed = await claim(run.deps, userID, lane, isBirthWanted);
+  if (claimed === null) return false;
+  const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
+  await settle(db, claimed, verdict, { now: now(), random: random() });
+  const isSettled = verdict.kind === 'accepted' || verdict.kind === 'rejected';
+  if (isSettled) run.settled += 1;
+  else if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;
+  return isSettled;
 }
 
 /** Takes a lane's first entry if it may be sent, marks it `sending`, and finds its item's place on the list. */
@@ -94,6 +108,7 @@ async function claim(
   deps: DrainDeps,
   userID: string,
   lane: string,
+  isBirthWanted: boolean,
 ): Promise<{ entry: Entry; session: Session; index: number } | null> {
   const { db, now } = deps;
   return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
@@ -106,7 +121,7 @@ async function claim(
         .filter((entry) => entry.state !== 'rejected' && isWanted(entry))
         .first();
     const entry = await headOf(find, (each) => isFrozen(db, each));
-    if (entry === null || !isDue(entry.notBefore, now())) return null;
+    if (entry === null || isBirth(entry) !== isBirthWanted || !isDue(entry.notBefore, now())) return null;
     if (isAboutList(entry) && (await isFrozen(db, entry))) {
       await forgetList(db, userID, entry.listID);
       return null;
@@ -139,11 +154,14 @@ async function activeUser(db: FoodDatabase): Promise<string | null> {
   return session === null || session.isPaused ? null : session.userID;
 }
 
-/**
- * The user's lanes, the one whose first entry is the oldest first: lists made with no signal arrive as they were
- * made.
- */
-async function lanesOf(db: FoodDatabase, userID: string): Promise<string[]> {
+/** What made the user's lists on this device and is not refused, oldest first. */
+async function birthsOf(db: FoodDatabase, userID: string): Promise<Entry[]> {
+  const births = await db.outbox.where('kind').anyOf(BIRTHS).sortBy('seq');
+  return births.filter((entry) => entry.userID === userID && entry.state !== 'rejected');
+}
+
+/** The user's lanes and the places of their first entries, the lane whose first entry is the oldest first. */
+async function lanesOf(db: FoodDatabase, userID: string): Promise<{ lane: string; seq: number }[]> {
   const firsts: { lane: string; seq: number }[] = [];
   await db.outbox
     .where('[userID+lane]')
@@ -151,7 +169,7 @@ async function lanesOf(db: FoodDatabase, userID: string): Promise<string[]> {
     .eachUniqueKey((key, { primaryKey }) => {
       firsts.push({ lane: (key as unknown as [string, string])[1], seq: Number(primaryKey) });
     });
-  return firsts.sort((one, other) => one.seq - other.seq).map(({ lane }) => lane);
+  return firsts.sort((one, other) => one.seq - other.seq);
 }
 
 async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nextAt: number | null }> {

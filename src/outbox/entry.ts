@@ -41,9 +41,12 @@ export function newEntry(device: Pick<Device, 'now' | 'newID'>, userID: string, 
   } as const;
 }
 
+/** The kinds of write that make a list exist on this device. */
+export const BIRTHS: readonly Entry['kind'][] = ['list.create', 'list.save'];
+
 /** Whether an entry is what made its list exist on this device. */
 export function isBirth(entry: Pick<Entry, 'kind'>): boolean {
-  return entry.kind === 'list.create' || entry.kind === 'list.save';
+  return BIRTHS.includes(entry.kind);
 }
 
 /**

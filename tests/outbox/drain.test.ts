@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { createList } from '#src/commands/create-list.ts';
 import { addItem, editList } from '#src/commands/edit-list.ts';
 import { removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
+import { copyIDOf } from '#src/domain/new-list.ts';
 import { drain, forgetBackoff } from '#src/outbox/drain.ts';
 import { ENTRY_VERSION, newEntry } from '#src/outbox/entry.ts';
 import { apply } from '#src/writes/table.ts';
@@ -346,4 +348,101 @@ test('looking for what was being sent, and ending back-off, reads none of what s
   await run(device, scriptedApi().api);
   await forgetBackoff(device.db);
   expect(rows()).toBe(0);
+});
+
+/** Lists made with no signal, each with a tick made afterwards; what a test does to one of them it does by its place. */
+async function madeOffline(device: TestDevice, count: number): Promise<List[]> {
+  const lists = Array.from({ length: count }, (_, index) => listOf([meal(`Dish ${index}`)]));
+  for (const list of lists) await createList(device, list);
+  return lists;
+}
+
+const created = (list: List, rev: number): Reply<unknown> => ({
+  kind: 'answer',
+  data: { id: list.id, list: { ...list, rev }, stamp: { userID: USER, rev, epoch: 'e1' } },
+});
+const isCreation = ({ path }: { path: string }) => path.includes('createListForUser');
+const idIn = (body: unknown) => (body as { id: string }).id;
+
+test('lists made with no signal are created one after another, and a tick on another list is not held up', async () => {
+  const other = listOf([meal('Żurek')]);
+  const device = await deviceWith(other);
+  const lists = await madeOffline(device, 3);
+  await editList(device, {
+    kind: 'item.tick',
+    listID: other.id,
+    itemID: other.items[0]!.id,
+    args: { isDone: true },
+  });
+  const answers: (() => void)[] = [];
+  const { api, sent } = scriptedApi(async (request) => {
+    if (!isCreation(request)) return answer({ ...other, rev: 2 }, 2);
+    await new Promise<void>((resolve) => answers.push(resolve));
+    const list = lists.find(({ id }) => id === idIn(request.body))!;
+    return created(list, 2 + answers.length);
+  });
+  const order = () => sent.filter(isCreation).map(({ body }) => idIn(body));
+
+  const drained = run(device, api);
+  // The tick has been sent and settled while the first creation is on its way.
+  await vi.waitFor(async () => expect(await device.db.outbox.count()).toBe(3));
+  expect(order()).toEqual([lists[0]!.id]);
+  for (let made = 1; made <= 3; made += 1) {
+    await vi.waitFor(() => expect(answers).toHaveLength(made));
+    expect(order()).toEqual(lists.slice(0, made).map(({ id }) => id));
+    answers[made - 1]!();
+  }
+  expect(await drained).toMatchObject({ settled: 4, left: 0 });
+});
+
+test('what was done to a list made with no signal goes out after its creation, in the same run', async () => {
+  const device = await testDevice();
+  const lists = await madeOffline(device, 2);
+  for (const { id: listID, items } of lists)
+    await editList(device, { kind: 'item.tick', listID, itemID: items[0]!.id, args: { isDone: true } });
+  const { api, sent } = scriptedApi((request) => {
+    const id = isCreation(request) ? idIn(request.body) : request.params.listID;
+    return created(lists.find((list) => list.id === id)!, sent.length + 1);
+  });
+  expect(await run(device, api)).toMatchObject({ settled: 4, left: 0 });
+});
+
+test.each([
+  ['is refused', 400],
+  ['fails for now', 500],
+])('a creation that %s holds up none that was made after it', async (_, status) => {
+  const device = await testDevice();
+  const lists = await madeOffline(device, 3);
+  const { api, sent } = scriptedApi(({ body }) => {
+    const list = lists.find(({ id }) => id === idIn(body))!;
+    return list === lists[0] ? refusal(status) : created(list, sent.length + 1);
+  });
+  await run(device, api);
+  expect(sent.map(({ body }) => idIn(body))).toEqual(lists.map(({ id }) => id));
+  expect(await device.db.outbox.toArray()).toMatchObject([{ listID: lists[0]!.id }]);
+});
+
+test('a list that was removed and saved again with no signal is saved after the one made before that', async () => {
+  const source = { ...listOf([meal('Żurek')]), isAuthor: false };
+  const copyID = copyIDOf(USER, source.id);
+  const copy = listOf(source.items, { id: copyID, isAuthor: false });
+  const device = await deviceWith(copy);
+  await removeList(device, copyID);
+  const [made] = await madeOffline(device, 1);
+  await saveList(device, source);
+  device.clock.now += 6000;
+  const answers: (() => void)[] = [];
+  const { api, sent } = scriptedApi(async (request) => {
+    if (isCreation(request)) {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return created(made!, 3);
+    }
+    if (request.path.includes('removeUserList')) return answer(null, 2);
+    return created({ ...copy, rev: 4 }, 4);
+  });
+  const drained = run(device, api);
+  await vi.waitFor(async () => expect(await device.db.outbox.count()).toBe(2));
+  expect(sent).toHaveLength(2);
+  answers[0]!();
+  expect(await drained).toMatchObject({ settled: 3, left: 0 });
 });

@@ -10,7 +10,8 @@ const POINTS = 100;
 /** A row's list, without what only the phone needs. */
 export const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;
 
-const isBirth = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
+/** Whether an entry is what made its list. */
+export const isBirth = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
 /** What shapes the screen: all that is not refused, and a refused birth, which the user decides on. */
 const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isBirth(entry);
 

@@ -4,7 +4,7 @@ import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
 import { isBroken } from './broken-answer.ts';
-import { isFrozenIn } from './check-phone.ts';
+import { isBirth, isFrozenIn } from './check-phone.ts';
 
 const LONGEST_WAIT_MS = 5 * 60_000;
 
@@ -13,8 +13,9 @@ type Drain = {
   /** Entries that were the first of their lanes and due when it began, or when it last settled something. */
   readonly owed: Map<string, Entry>;
   readonly sent: Set<string>;
-  /** Requests that nothing has come of yet. */
+  /** Requests that nothing has come of yet, and those of them that make a list. */
   open: number;
+  openBirths: number;
   /** How far the phone's clock was from the truth. */
   readonly clockError: number;
   /** Somebody signed in or out, the line broke or two drained at once: then it may leave what it likes. */
@@ -23,7 +24,8 @@ type Drain = {
 
 /**
  * Sees that a drain whose every request was answered has given each lane its turn, also what was written while it
- * ran: a list that fails holds up no other, and nothing falls between two drains.
+ * ran: a list that fails holds up no other, and nothing falls between two drains. And that it makes one list at a time:
+ * the server puts them in the order in which they come.
  */
 export class DrainWatch {
   readonly #drains = new Map<App, Drain>();
@@ -35,6 +37,7 @@ export class DrainWatch {
       owed: new Map(),
       sent: new Set(),
       open: 0,
+      openBirths: 0,
       clockError: phone.clockError,
       // Let in by a broken lock, which may be whole again by now.
       isExcused:
@@ -71,8 +74,15 @@ export class DrainWatch {
       if (response.status === 401 || response.status === 403) this.#excuse(app.phone);
       return response;
     }
+    const entry = app.phone.storage.read().outbox.find(({ id }) => id === key);
+    const isOfBirth = entry !== undefined && isBirth(entry);
+    claim(
+      !isOfBirth || drain.openBirths === 0,
+      () => `phone ${app.phone.index}: a list is made while another is on its way: ${JSON.stringify(entry)}`,
+    );
     drain.sent.add(key);
     drain.open += 1;
+    if (isOfBirth) drain.openBirths += 1;
     try {
       const response = await carry();
       const { status, headers } = response;
@@ -87,6 +97,7 @@ export class DrainWatch {
       throw error;
     } finally {
       drain.open -= 1;
+      if (isOfBirth) drain.openBirths -= 1;
     }
   }
 

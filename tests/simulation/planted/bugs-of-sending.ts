@@ -30,6 +30,10 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'a change made while others are sent waits for the next one',
     ['} while (run.settled > before && !run.isStopped);', '} while (run.settled < before);'],
   ),
+  bugIn(DRAIN, 'lists are made side by side', 'lists made with no signal stand in another order afterwards', [
+    'for (const { lane } of births) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);',
+    'await Promise.all(births.map(({ lane }) => sendFirst(run, userID, lane, true)));',
+  ]),
   bugIn(DRAIN, 'newest first', 'an edit arrives before the list it is for', [
     'isWanted(entry))\n        .first();',
     'isWanted(entry))\n        .last();',
@@ -50,7 +54,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       `const reply = await send(api, claimed.entry, claimed.index);
     if (reply.kind === 'silence' && reply.reason === 'foreign') {
       await db.outbox.delete(claimed.entry.seq);
-      continue;
+      return true;
     }
     const verdict = classify(reply, userID);`,
     ]),
