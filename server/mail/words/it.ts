@@ -9,7 +9,7 @@ export const IT: Words = {
     subject: 'Attiva il tuo account Food Odyssey',
     greeting: 'Ciao {name},',
     lines: [
-      'Manca un solo passo prima di salpare: apri questo link per attivare il tuo account. Funziona una volta sola, per 24 ore.',
+      'Manca un solo passo prima di salpare: apri questo link per attivare il tuo account. È valido per 24 ore e funziona una volta sola.',
     ],
     button: 'Attiva il mio account',
     footer:
@@ -20,7 +20,7 @@ export const IT: Words = {
     greeting: 'Ciao {name},',
     lines: [
       'Qualcuno ha appena provato a registrarsi con questo indirizzo, che ha già un account. Se eri tu, accedi semplicemente come al solito.',
-      'Se hai dimenticato la password, usa questo link per impostarne una nuova. Funziona una volta sola, per un’ora.',
+      'Se hai dimenticato la password, usa questo link per impostarne una nuova. È valido per un’ora e funziona una volta sola.',
     ],
     button: 'Imposta una nuova password',
     footer: 'Se non eri tu, non devi fare nulla: non è cambiato niente.',
@@ -28,7 +28,9 @@ export const IT: Words = {
   newPassword: {
     subject: 'Imposta una nuova password per Food Odyssey',
     greeting: 'Ciao {name},',
-    lines: ['Apri questo link per impostare una nuova password. Funziona una volta sola, per un’ora.'],
+    lines: [
+      'Apri questo link per impostare una nuova password. È valido per un’ora e funziona una volta sola.',
+    ],
     button: 'Imposta una nuova password',
     footer: 'Se non l’hai chiesto tu, non devi fare nulla: non è cambiato niente.',
   },
@@ -46,7 +48,7 @@ export const IT: Words = {
     subject: 'Conferma il tuo nuovo indirizzo per Food Odyssey',
     greeting: 'Ciao {name},',
     lines: [
-      'Apri questo link per passare il tuo account a questo indirizzo. Funziona una volta sola, per 24 ore. Finché non lo apri, resta valido il vecchio indirizzo.',
+      'Apri questo link per passare il tuo account a questo indirizzo. È valido per 24 ore e funziona una volta sola. Finché non lo apri, resta valido il vecchio indirizzo.',
     ],
     button: 'Usa questo indirizzo',
     footer: 'Se non l’hai chiesto tu, non devi fare nulla: non è cambiato niente.',
