@@ -22,7 +22,7 @@ export async function write<Answer extends object>(
     deps.db.transaction(async (tx) => {
       await holdKey(tx, request);
       const { applied, ...account } = await lockAccount(tx, request.userID, request.key);
-      const stamp = { userID: request.userID, ...account };
+      const stamp: Stamp = { userID: request.userID, ...account };
       if (applied !== null) {
         checkSameWrite(applied, request);
         return { ...(await answer(tx, applied.listID)), stamp };
@@ -32,6 +32,7 @@ export async function write<Answer extends object>(
       const outcome = await change({ tx, userID: request.userID, rev, now });
       if (outcome.isChanged) {
         await raiseRevision(tx, request.userID, rev);
+        stamp.from = account.rev;
         stamp.rev = rev;
       }
       await recordApplied(tx, request, outcome.listID, now);

@@ -6,9 +6,15 @@ const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * What every signed-in answer carries, so that an answer can be placed: whose it is, how far that account's
- * writes had come, and which life of the database it is from.
+ * writes had come, and which life of the database it is from. `from` is told by the one answer of a write that has
+ * raised the revision: what it was before.
  */
-export const StampSchema = v.object({ userID: IdSchema, rev: Revision, epoch: v.string() });
+export const StampSchema = v.object({
+  userID: IdSchema,
+  rev: Revision,
+  epoch: v.string(),
+  from: v.optional(Revision),
+});
 export type Stamp = v.InferOutput<typeof StampSchema>;
 
 /** The avatar ids of the specification, section 3. */

@@ -20,6 +20,8 @@ export type DrainDeps = {
 export type DrainResult = {
   /** Entries accepted or refused in this run. */
   settled: number;
+  /** Those of them that were refused. */
+  refused: number;
   /** Entries that still have to be sent, those of frozen lanes left out. */
   left: number;
   /** The earliest time (milliseconds since 1970) at which one of them may be sent; null when none waits. */
@@ -36,19 +38,20 @@ const LANES_AT_ONCE = 4;
  */
 export function drain(deps: DrainDeps): Promise<DrainResult> {
   return deps.withLock(async () => {
-    const run: Run = { deps, settled: 0, isStopped: false };
+    const run: Run = { deps, settled: 0, refused: 0, isStopped: false };
     let before: number;
     do {
       before = run.settled;
       await sendLanes(run);
     } while (run.settled > before && !run.isStopped);
-    return { settled: run.settled, ...(await whatIsLeft(run)) };
+    return { settled: run.settled, refused: run.refused, ...(await whatIsLeft(run)) };
   });
 }
 
 type Run = {
   deps: DrainDeps;
   settled: number;
+  refused: number;
   /** Set when no lane has a chance: signed out, or the server out of reach. */
   isStopped: boolean;
 };
@@ -97,6 +100,7 @@ async function sendFirst(run: Run, userID: string, lane: string, isBirthWanted: 
   if (claimed === null) return false;
   const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
   await settle(db, claimed, verdict, { now: now(), random: random() });
+  if (verdict.kind === 'rejected') run.refused += 1;
   const isSettled = verdict.kind === 'accepted' || verdict.kind === 'rejected';
   if (isSettled) run.settled += 1;
   else if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;

@@ -54,7 +54,7 @@ export async function settle(
 
 async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Promise<void> {
   await db.outbox.delete(entry.seq);
-  await noteStamp(db, answer.stamp, 1);
+  await noteStamp(db, answer.stamp, { raisedBy: 1, isAll: isToldWhole(entry) });
   if (isAboutAccount(entry)) {
     // Another device may have chosen since a first attempt whose answer was lost.
     const { avatar, name } = answer;
@@ -94,6 +94,14 @@ async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Prom
   await joinOriginal(db, userID, listID, savedID);
 }
 
+/**
+ * Whether the answer to an entry tells all that it changed in the account. A removal also archives what was eaten,
+ * saving may join two lists, a like and a choice stand in the account itself: what those did is for a pull to say.
+ */
+function isToldWhole(entry: Entry): boolean {
+  return isAboutList(entry) && !['list.save', 'list.remove', 'item.remove'].includes(entry.kind);
+}
+
 function reasonOf(
   verdict: Extract<Verdict<unknown>, { kind: 'rejected' | 'retry' }>,
 ): NonNullable<Entry['error']> {
@@ -109,12 +117,20 @@ function reasonOf(
  * Notes how far the account has come. A new epoch means the server's database was restored: revisions begin
  * again there, so everything this device knows counts as old once and the next pull is a full one. If the account
  * had come further here than the backup, something is missing there, and the user is to hear of it.
- * @param raisedBy by how much this very answer has raised the revision: 1 for a write
+ * @param write.raisedBy by how much this very answer has raised the revision: 1 for a write
+ * @param write.isAll whether the answer tells all that the write changed: nothing is left to be pulled then, unless
+ *   another device has written in between
  */
-export async function noteStamp(db: FoodDatabase, stamp: Stamp, raisedBy = 0): Promise<void> {
+export async function noteStamp(
+  db: FoodDatabase,
+  stamp: Stamp,
+  { raisedBy, isAll } = { raisedBy: 0, isAll: false },
+): Promise<void> {
   const account = await db.accounts.get(stamp.userID);
   if (account === undefined) return;
   if (account.epoch === stamp.epoch) {
+    const isNext = isAll && account.pulledRev === stamp.from;
+    if (isNext) await db.accounts.update(stamp.userID, { pulledRev: stamp.rev });
     if (stamp.rev > account.rev) await db.accounts.update(stamp.userID, { rev: stamp.rev });
     return;
   }

@@ -6,10 +6,10 @@ import { pauseSession, readSession } from '#src/db/session.ts';
 import { hourOf, takeAccount } from './take-account.ts';
 
 /**
- * Why a pull is made: `due` asks only when the clock hour has changed since the last one (same-hour rule),
- * `now` always.
+ * Why a pull is made: `due` asks only when the clock hour has changed since the last one (same-hour rule), `behind`
+ * also when the account has come further than this device has seen, `now` always.
  */
-export type PullReason = 'due' | 'now';
+export type PullReason = 'due' | 'behind' | 'now';
 
 /**
  * Fetches the signed-in account and takes it in. Only what changed is asked for when this device has pulled
@@ -24,7 +24,9 @@ export async function pull(
   const session = await readSession(db);
   if (session === null || session.isPaused) return 'signed-out';
   const account = await db.accounts.get(session.userID);
-  if (reason === 'due' && account?.fetchedHour === hourOf(deps.now())) return 'not-due';
+  if (reason !== 'now' && account?.fetchedHour === hourOf(deps.now())) {
+    if (reason === 'due' || account.rev <= account.pulledRev) return 'not-due';
+  }
   const since = account?.pulledRev ?? 0;
   const reply = await api(accountData, {
     ...(since > 0 && { query: { since } }),

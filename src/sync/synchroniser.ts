@@ -21,8 +21,8 @@ export type SynchroniserDeps = {
 };
 
 /**
- * Sends and fetches for one page: drain before pull, a pull after every drain that settled something, and a look at
- * what waits after it.
+ * Sends and fetches for one page: drain before pull, a pull after every drain whose answers have not told everything,
+ * and a look at what waits after it.
  */
 export type Synchroniser = {
   /** A write waits: send it. */
@@ -33,6 +33,8 @@ export type Synchroniser = {
   syncNow(): void;
 };
 
+const URGENCY: Record<PullReason, number> = { due: 0, behind: 1, now: 2 };
+
 /**
  * A synchroniser over the given device. Starts nothing by itself, but when something is answered after a silence it
  * retries everything: what answers the one request will answer the others, and nobody has to wait out a back-off.
@@ -41,7 +43,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: PullReason | null = null;
   let isAsked = false;
   const want = (reason: PullReason) => {
-    if (wanted !== 'now') wanted = reason;
+    if (wanted === null || URGENCY[reason] > URGENCY[wanted]) wanted = reason;
   };
 
   async function run() {
@@ -60,7 +62,8 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     run,
     (result) => {
       deps.onDrained?.(result.left);
-      if (result.settled > 0) want('now');
+      // What was refused may have been changed elsewhere; nothing but a pull tells.
+      if (result.settled > 0) want(result.refused > 0 ? 'now' : 'behind');
       if (wanted === null) return;
       const reason = wanted;
       wanted = null;

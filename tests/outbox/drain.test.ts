@@ -99,7 +99,7 @@ test('a failing entry waits before it is tried again, and holds back only its ow
   await run(device, api);
 
   expect(sent).toHaveLength(2);
-  expect(result).toEqual({ settled: 1, left: 1, nextAt: device.clock.now + 1000 });
+  expect(result).toEqual({ settled: 1, refused: 0, left: 1, nextAt: device.clock.now + 1000 });
 });
 
 test('entries of one list go in the order of the taps, each after the answer to the one before', async () => {

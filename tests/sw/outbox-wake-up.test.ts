@@ -32,6 +32,7 @@ afterEach(() => void vi.useRealTimers());
 
 const leaves = (left: number, waitMs: number | null): DrainResult => ({
   settled: 0,
+  refused: 0,
   left,
   nextAt: waitMs === null ? null : Date.now() + waitMs,
 });

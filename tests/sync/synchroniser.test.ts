@@ -3,8 +3,9 @@ import { createList } from '#src/commands/create-list.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
+import { hourOf } from '#src/sync/take-account.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
-import { deviceWith, listOf, meal, testDevice } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 test('a read that is answered after a silence sends what waits, without waiting out its back-off', async () => {
@@ -96,4 +97,59 @@ test('after each drain it is told how much is left to be sent', async () => {
   });
   wake();
   await vi.waitFor(() => expect(left).toEqual([0, 1]));
+});
+
+/** A synchroniser of a phone whose server answers a tick with these revisions, and what it was asked. */
+async function tickAnswered(stamp: { from?: number; rev: number }) {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
+  const { api, sent } = scriptedApi(({ path }) =>
+    path === '/account/data'
+      ? accountAnswer([], { rev: stamp.rev, isPartial: true })
+      : {
+          kind: 'answer',
+          data: {
+            list: { ...list, items: [{ ...list.items[0], isDone: true }], rev: stamp.rev },
+            stamp: { userID: USER, epoch: 'e1', ...stamp },
+          },
+        },
+  );
+  const drained: number[] = [];
+  const { wake } = createSynchroniser({
+    db: device.db,
+    api,
+    network: createNetworkMode(true),
+    now: device.now,
+    random: () => 0.5,
+    withLock: (work) => work(),
+    onDrained: (left) => drained.push(left),
+  });
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
+  wake();
+  await vi.waitFor(() => expect(drained[0]).toBe(0));
+  const asked = () => sent.map(({ path }) => (path === '/account/data' ? 'pull' : 'tick'));
+  return { device, asked, drained, wake };
+}
+
+test('a tick online is one request: its answer has told everything', async () => {
+  const { device, asked, drained, wake } = await tickAnswered({ from: 1, rev: 2 });
+  expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 2, pulledRev: 2 });
+  // A pull after the first run would be under way before a second one ends.
+  wake();
+  await vi.waitFor(() => expect(drained).toEqual([0, 0]));
+  expect(asked()).toEqual(['tick']);
+});
+
+test.each([
+  ['another phone wrote in between', { from: 2, rev: 3 }],
+  ['it is a repeat, which tells no beginning', { rev: 2 }],
+])('a tick is followed by a pull when %s', async (_why, stamp) => {
+  const { asked } = await tickAnswered(stamp);
+  await vi.waitFor(() => expect(asked()).toEqual(['tick', 'pull']));
 });

@@ -3,9 +3,7 @@ import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 const DRAIN = 'src/outbox/drain.ts';
 const CLIENT = 'src/api/client.ts';
 const SEND = 'src/outbox/send.ts';
-const CLASSIFY = 'src/outbox/send.ts';
 const SETTLE = 'src/outbox/settle.ts';
-const BACKOFF = 'src/outbox/settle.ts';
 
 /** Bugs of the way from the outbox to the server and of what its answers mean. */
 export const BUGS_OF_SENDING: readonly PlantedBug[] = [
@@ -92,23 +90,21 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['http-500'] },
-    bugIn(
-      CLASSIFY,
-      'a failing server counts as a refusal',
-      'a change is given up because the server was ill',
-      ['status >= 400 && status < 500 && !PASSING.has(status)', 'status >= 400 && !PASSING.has(status)'],
-    ),
+    bugIn(SEND, 'a failing server counts as a refusal', 'a change is given up because the server was ill', [
+      'status >= 400 && status < 500 && !PASSING.has(status)',
+      'status >= 400 && !PASSING.has(status)',
+    ]),
   ),
   shownBy(
     { faults: ['http-429'] },
-    bugIn(CLASSIFY, '“too many” counts as a refusal', 'a change is given up because the server was busy', [
+    bugIn(SEND, '“too many” counts as a refusal', 'a change is given up because the server was busy', [
       'status >= 400 && status < 500 && !PASSING.has(status)',
       'status >= 400 && status < 500',
     ]),
   ),
   shownBy(
     { faults: ['old-server'] },
-    bugIn(CLASSIFY, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
+    bugIn(SEND, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
       'status >= 400 && status < 500 && !PASSING.has(status)',
       'status === 418',
     ]),
@@ -130,12 +126,12 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ]),
   shownBy(
     { faults: ['http-500', 'http-503'] },
-    bugIn(BACKOFF, 'no patience', 'a phone asks a failing server without a pause', [
+    bugIn(SETTLE, 'no patience', 'a phone asks a failing server without a pause', [
       'const doubled = FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20);',
       'const doubled = 0 * attempts;',
     ]),
   ),
-  bugIn(BACKOFF, 'Retry-After is not heeded', 'phones keep a server down that asked for a rest', [
+  bugIn(SETTLE, 'Retry-After is not heeded', 'phones keep a server down that asked for a rest', [
     'Math.max(doubled * (0.5 + random), retryAfterMs)',
     'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',
   ]),
@@ -194,11 +190,9 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   ),
   shownBy(
     { faults: ['clock'] },
-    bugIn(
-      BACKOFF,
-      'a clock a year ahead is believed',
-      'a change waits a year after the clock was set right',
-      ['notBefore <= now || notBefore > now + MAX_WAIT_MS', 'notBefore <= now'],
-    ),
+    bugIn(SETTLE, 'a clock a year ahead is believed', 'a change waits a year after the clock was set right', [
+      'notBefore <= now || notBefore > now + MAX_WAIT_MS',
+      'notBefore <= now',
+    ]),
   ),
 ];

@@ -58,6 +58,10 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'await db.accounts.update(stamp.userID, { rev: stamp.rev });',
     'await db.accounts.update(stamp.userID, { rev: stamp.rev, pulledRev: stamp.rev });',
   ]),
+  bugIn(STAMP, 'a write is taken for all that happened', 'another phone’s changes are never fetched', [
+    'isAll && account.pulledRev === stamp.from',
+    'isAll && stamp.from !== undefined',
+  ]),
   bugIn(
     'src/sync/pull.ts',
     'asks from the newest revision seen',

@@ -31,6 +31,10 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
       ['body.isDone ?? !item.isDone', '!item.isDone'],
     ),
   ),
+  bugIn(WRITE, 'a write is said to begin where it ends', 'another phone’s changes are never fetched', [
+    'stamp.from = account.rev;',
+    'stamp.from = Math.max(account.rev - 1, 0);',
+  ]),
   bugIn(
     WRITE,
     'the outcome is remembered after the change',
