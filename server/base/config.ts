@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EmailSchema } from '#src/contract/fields.ts';
-import type { Operator } from '#src/contract/public-calls.ts';
+import type { Operator } from '#src/contract/service-calls.ts';
 import { isVisible, visibleLine } from '#src/domain/visible-text.ts';
 import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity-config.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type IdentityProvider, PROVIDER_NAMES } from '#src/contract/public-calls.ts';
+import { type IdentityProvider, PROVIDER_NAMES } from '#src/contract/service-calls.ts';
 
 /** The identity provider as server and browsers know it. */
 export type IdentityConfig = IdentityProvider & {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/base/config.ts';
-import { serviceSettings } from '#src/contract/public-calls.ts';
+import { serviceSettings } from '#src/contract/service-calls.ts';
 import type { Router } from './router.ts';
 
 /** Registers the call that tells pages what this installation offers: nothing of it is secret. */

@@ -1,4 +1,4 @@
-import type { Operator } from '#src/contract/public-calls.ts';
+import type { Operator } from '#src/contract/service-calls.ts';
 import { composeHTML } from './html.ts';
 import type { Mail } from './mailer.ts';
 import { type MailKind, wordsFor } from './words.ts';

@@ -1,5 +1,5 @@
 import { ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import type { IdentityProvider } from '#src/contract/public-calls.ts';
+import type { IdentityProvider } from '#src/contract/service-calls.ts';
 import { serviceSettings } from './service-settings.ts';
 
 /** Somebody the identity provider vouches for, with the token that says so. */

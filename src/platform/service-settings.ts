@@ -5,7 +5,7 @@ import {
   OperatorSchema,
   PROVIDER_NAMES,
   serviceSettings as settingsCall,
-} from '#src/contract/public-calls.ts';
+} from '#src/contract/service-calls.ts';
 import { background } from './sync-client.ts';
 
 /** What this installation offers beyond itself. */

@@ -1,7 +1,7 @@
 import * as accountCalls from '#src/contract/account-calls.ts';
 import type { Call } from '#src/contract/call.ts';
 import * as publicCalls from '#src/contract/public-calls.ts';
-import { serviceSettings } from '#src/contract/public-calls.ts';
+import { serviceSettings } from '#src/contract/service-calls.ts';
 import * as userCalls from '#src/contract/user-calls.ts';
 import { createBlankList } from '#src/writes/lists.ts';
 import { WRITES } from '#src/writes/table.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serviceSettings } from '#src/contract/public-calls.ts';
+import { serviceSettings } from '#src/contract/service-calls.ts';
 import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
 
 const worker = vi.hoisted(() => ({ sync: async () => {}, drain: vi.fn(), isInView: false }));

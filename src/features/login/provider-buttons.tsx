@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { IdentityProvider } from '#src/contract/public-calls.ts';
+import type { IdentityProvider } from '#src/contract/service-calls.ts';
 import { cachedProviders, serviceSettings } from '#src/platform/service-settings.ts';
 import { orNone, useFetched } from '#src/platform/use-fetched.ts';
 import { isIosWrapper } from '#src/platform/wrapper.ts';
