@@ -140,6 +140,10 @@ export const lists = pgTable(
     index('lists_public')
       .on(table.country, table.likes.desc().nullsFirst(), table.publishedAt, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
+    // The same walk in one language, because a rare one is far apart among the others.
+    index('lists_public_language')
+      .on(table.country, table.language, table.likes.desc().nullsFirst(), table.publishedAt, table.publicID)
+      .where(sql`access = 'public' and removed_at is null`),
     index('lists_search')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .where(sql`access = 'public' and removed_at is null`),

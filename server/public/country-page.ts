@@ -5,6 +5,7 @@ import { wireColumns } from '#server/lists/columns.ts';
 import { isPublic } from '#server/lists/is-public.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import { isReadBy, LANGUAGE_CODES, type LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
 import { foldText } from '#src/domain/name-search.ts';
@@ -16,15 +17,19 @@ const SHORT_TERM_LISTS = 2_000;
 /** Lists that are looked at for a term with a wrong letter; the most liked ones where there are more. */
 const NEAR_LISTS = 500;
 
-type Page = { lists: List[]; page: number; total: number };
+type Page = { lists: List[]; page: number; total: number; hidden?: number | undefined };
+
+/** What is asked of a country's lists: those that a term finds, and those in some languages; '' and none are all. */
+type Asked = { country: string; search: string; languages: readonly LanguageCode[] };
 
 /** Of lists that are liked alike, the one published first; the order of the index `lists_public`. */
 const byLikes = [desc(lists.likes), lists.publishedAt, lists.publicID];
 
 /** One page of a country's public lists, the most liked first; with a term only those that match, best first. */
-export async function readCountryPage(db: Db, country: string, page: number, search: string): Promise<Page> {
-  const term = foldText(search);
-  return term === '' ? readBrowsed(db, country, page) : readFound(db, country, page, term);
+export async function readCountryPage(db: Db, asked: Asked, page: number): Promise<Page> {
+  const term = foldText(asked.search);
+  if (term === '' && asked.languages.length === 0) return readBrowsed(db, asked.country, page);
+  return readFound(db, { ...asked, search: term }, page);
 }
 
 /** The count first: a page beyond the last one costs no walk over all that stands before it. */
@@ -47,42 +52,57 @@ async function readBrowsed(db: Db, country: string, page: number): Promise<Page>
  * grow with all there is. A term without three letters in a row is looked for among the most liked lists only, for no
  * index helps to find it.
  */
-async function readFound(db: Db, country: string, page: number, term: string): Promise<Page> {
-  const among = isSearchedForEverywhere(term) ? undefined : inArray(lists.id, mostLiked(db, country));
-  const which = and(eq(lists.country, country), isPublic, among, matches(term)) as SQL;
-  const total = await countUpTo(db, which, LIMITS.searchResults);
-  if (total === 0) return readNear(db, country, page, term);
+async function readFound(db: Db, { country, search: term, languages }: Asked, page: number): Promise<Page> {
+  const isShort = term !== '' && !isSearchedForEverywhere(term);
+  const among = isShort ? inArray(lists.id, mostLiked(db, country)) : undefined;
+  const found = and(eq(lists.country, country), isPublic, among, term === '' ? undefined : matches(term));
+  const [which, others] = split(found, languages);
+  const [total, hidden] = [await countSome(db, which), others && (await countSome(db, others))];
+  if (total === 0 && !hidden && term !== '') return readNear(db, { country, search: term, languages }, page);
   const offset = page * LIMITS.pageSize;
-  if (offset >= total) return { lists: [], page, total };
+  if (offset >= total) return { lists: [], page, total, hidden };
   const rows = await db
     .select(wireColumns)
     .from(lists)
     .where(which)
-    .orderBy(...bestFirst(term), ...byLikes)
+    .orderBy(...(term === '' ? [] : bestFirst(term)), ...byLikes)
     .limit(LIMITS.pageSize)
     .offset(offset);
-  return { lists: rows.map(toPublicList), page, total };
+  return { lists: rows.map(toPublicList), page, total, hidden };
+}
+
+/**
+ * Of lists that are found, those in these languages and the others; no languages are all of them. The others are named
+ * too: what is not something no index helps to find.
+ */
+function split(found: SQL | undefined, languages: readonly LanguageCode[]): [SQL, SQL | undefined] {
+  if (languages.length === 0) return [found as SQL, undefined];
+  const others = LANGUAGE_CODES.filter((code) => !languages.includes(code));
+  const [which, rest] = [[...languages], others].map((codes) => and(found, inArray(lists.language, codes)));
+  return [which as SQL, rest];
 }
 
 /** Where nothing is found, the lists that have the term but for one letter. */
-async function readNear(db: Db, country: string, page: number, term: string): Promise<Page> {
+async function readNear(db: Db, { country, search: term, languages }: Asked, page: number): Promise<Page> {
   const nearly = mayBeNear(lists.searchWords, term);
   if (nearly === undefined) return { lists: [], page, total: 0 };
   const candidates = await db
-    .select({ id: lists.id, line: wordsLine })
+    .select({ id: lists.id, line: wordsLine, language: lists.language })
     .from(lists)
     .where(and(eq(lists.country, country), isPublic, nearly))
     .orderBy(...byLikes)
     .limit(NEAR_LISTS);
   const words = searchWords(term);
-  const near = candidates.filter(({ line }) => isNear(line, words)).map(({ id }) => id);
+  const found = candidates.filter(({ line }) => isNear(line, words));
+  const near = found.filter(isReadBy(languages)).map(({ id }) => id);
   const wanted = near.slice(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize);
   const rows = await db
     .select(wireColumns)
     .from(lists)
     .where(and(inArray(lists.id, wanted), isPublic))
     .orderBy(...byLikes);
-  return { lists: rows.map(toPublicList), page, total: near.length };
+  const hidden = languages.length === 0 ? undefined : found.length - near.length;
+  return { lists: rows.map(toPublicList), page, total: near.length, hidden };
 }
 
 function mostLiked(db: Db, country: string) {
@@ -99,8 +119,8 @@ async function readCount(db: Db, country: string): Promise<number> {
   return row?.lists ?? 0;
 }
 
-async function countUpTo(db: Db, which: SQL, limit: number): Promise<number> {
-  const found = db.select({ id: lists.id }).from(lists).where(which).limit(limit).as('found');
+async function countSome(db: Db, which: SQL): Promise<number> {
+  const found = db.select({ id: lists.id }).from(lists).where(which).limit(LIMITS.searchResults).as('found');
   const [row] = await db.select({ rows: count() }).from(found);
   return row?.rows ?? 0;
 }

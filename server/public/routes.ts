@@ -7,6 +7,7 @@ import { readSession } from '#server/sessions/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
 import * as calls from '#src/contract/public-calls.ts';
+import { writtenFor } from '#src/domain/language-codes.ts';
 import { addLike } from '#src/writes/like.ts';
 import { likeList } from './add-like.ts';
 import { readCountries, readCountryPage } from './country-page.ts';
@@ -24,10 +25,11 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config } = deps;
   open(
     calls.countryPage,
-    async ({ params, query: { search = '' }, c }) => {
+    async ({ params, query: { search = '', languages }, c }) => {
       shareable(c);
       if (search !== '') await limits.take('search', clientAddress(c, config));
-      return readCountryPage(db, params.country, params.page, search);
+      const { country, page } = params;
+      return readCountryPage(db, { country, search, languages: writtenFor(languages) }, page);
     },
     { limit: 'publicRead' },
   );

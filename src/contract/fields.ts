@@ -96,6 +96,13 @@ export const ContinentsSchema = v.pipe(
   v.array(v.picklist(CONTINENTS)),
 );
 
+/** Languages that somebody reads, by their codes with commas between; '' is all of them. */
+export const LanguagesReadSchema = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').filter((code) => code !== '')),
+  v.array(LanguageSchema),
+);
+
 /** A number in a path, such as an item's index or a page. */
 export const wholeNumber = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(max));

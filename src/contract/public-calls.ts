@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { ContinentsSchema, CountrySchema, IdSchema, SearchSchema, wholeNumber } from './fields.ts';
+import {
+  ContinentsSchema,
+  CountrySchema,
+  IdSchema,
+  LanguagesReadSchema,
+  SearchSchema,
+  wholeNumber,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ListSchema } from './list.ts';
 
@@ -10,13 +17,19 @@ const OnPublication = { country: CountrySchema, publicID: IdSchema };
 
 /**
  * One page of a country's public lists, most liked first, of those liked alike the one published first, of a search
- * the best first; `total` counts all pages' lists, of a search at most `LIMITS.searchResults`.
+ * the best first; `total` counts all pages' lists, of a search or in some languages at most `LIMITS.searchResults`.
+ * `hidden` says how many there are besides in other languages than those asked for, counted as far.
  */
 export const countryPage = defineCall('GET', '/publicList/getLists/:country/:page', {
   session: 'none',
   params: { country: CountrySchema, page: wholeNumber(LIMITS.pageMax) },
-  query: { search: v.optional(SearchSchema) },
-  answer: v.object({ lists: v.array(ListSchema), page: v.number(), total: Likes }),
+  query: { search: v.optional(SearchSchema), languages: v.optional(LanguagesReadSchema, '') },
+  answer: v.object({
+    lists: v.array(ListSchema),
+    page: v.number(),
+    total: Likes,
+    hidden: v.optional(Likes, 0),
+  }),
 });
 
 /** The countries that have public lists, with how many. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '#src/contract/limits.ts';
+import { languagesRead } from '#src/domain/language-codes.ts';
 import { LOGIN_MODES } from '#src/features/login/login-search.ts';
 import { safeNext } from '#src/features/login/safe-next.ts';
 
@@ -21,6 +22,8 @@ const READERS = {
   search: words,
   /** The picker's continents, with commas between. */
   in: words,
+  /** The languages somebody reads, with commas between. */
+  languages: (text: string) => languagesRead(text).join() || undefined,
   /** Whether a list's header is open. */
   details: flag,
   /** A list that was just added is greeted. */

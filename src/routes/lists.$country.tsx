@@ -1,10 +1,12 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { languagesRead } from '#src/domain/language-codes.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
+import { storedRead } from '#src/features/country-lists/read-languages.ts';
 import { ask } from '#src/platform/query.ts';
 import { searchOf } from './-search.ts';
 
 /** Apart, because the type of a route that redirects to itself goes round in a circle. */
-const validateSearch = searchOf('search');
+const validateSearch = searchOf('search', 'languages');
 
 export const Route = createFileRoute('/lists/$country')({
   validateSearch,
@@ -17,8 +19,9 @@ export const Route = createFileRoute('/lists/$country')({
   // The screen follows the database by itself; this is only what it opens with, read anew at each entering.
   loader: async ({ params: { country }, location }) => {
     const { firstCountryLists } = await import('#src/queries/public-lists.ts');
-    const { search } = location.search as { search?: string };
-    return ask(firstCountryLists, country, location.state.pages ?? 1, search !== undefined);
+    const { search, languages } = location.search as ReturnType<typeof validateSearch>;
+    const isSearch = search !== undefined || languages !== undefined || storedRead().length > 0;
+    return ask(firstCountryLists, country, location.state.pages ?? 1, isSearch);
   },
   shouldReload: false,
   // How much is read depends on the entry of the history, which a link that is touched does not know.
@@ -29,7 +32,7 @@ export const Route = createFileRoute('/lists/$country')({
 
 function CountryLists() {
   const { country } = Route.useParams();
-  const { search = '' } = Route.useSearch();
+  const { search = '', languages } = Route.useSearch();
   const first = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
@@ -39,13 +42,20 @@ function CountryLists() {
       key={country}
       country={country}
       first={first}
-      firstView={{ term: search, pages: here().state.pages ?? 1 }}
+      firstView={{
+        term: search,
+        languages: languages === undefined ? storedRead() : languagesRead(languages),
+        pages: here().state.pages ?? 1,
+      }}
       // Kept in the address and the history, so that coming back finds the lists as they were left.
-      onViewChange={({ term, pages }) => {
+      onViewChange={({ term, languages, pages }) => {
         // A page that comes when the visitor has left, or is leaving, must not call them back.
         if (here().pathname.replace(/\/$/, '') !== `/lists/${country}`) return;
         void navigate({
-          search: term === '' ? {} : { search: term },
+          search: {
+            ...(term !== '' && { search: term }),
+            ...(languages.length > 0 && { languages: languages.join() }),
+          },
           state: (kept) => ({ ...kept, pages }),
           replace: true,
           resetScroll: false,

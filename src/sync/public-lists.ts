@@ -12,6 +12,7 @@ import {
 } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Continent } from '#src/domain/countries.ts';
+import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
 import { findLists, isSearchedForEverywhere } from '#src/domain/list-search.ts';
 import { putLikes } from '#src/outbox/likes.ts';
 
@@ -42,30 +43,37 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
   return { kind: 'done' };
 }
 
+/** What is looked for among a country's lists: a term, and the languages somebody reads; '' and none stand for all. */
+export type ListSearch = { term: string; languages: readonly LanguageCode[] };
+
 /**
  * Asks the server for one page of what a search finds among a country's lists. They join what this device has
  * seen; the country's own pages stay as they are. Where the page is all that the server finds, whatever else would be
  * found here has been withdrawn and goes.
- * @returns with an answer, how many the server found in all
+ * @returns with an answer, how many the server found in all, and how many besides in other languages
  */
 export async function fetchCountrySearch(
   deps: Deps,
   country: string,
-  search: string,
+  { term: search, languages }: ListSearch,
   page: number,
-): Promise<Fetched<{ total?: number }>> {
+): Promise<Fetched<{ total?: number; hidden?: number }>> {
   const { db, api } = deps;
   const askedAt = deps.now();
-  const reply = await api(countryPage, { params: { country, page }, query: { search } });
+  const query = {
+    ...(search !== '' && { search }),
+    ...(languages.length > 0 && { languages: languages.join() }),
+  };
+  const reply = await api(countryPage, { params: { country, page }, query });
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
-  const { lists, total } = reply.data;
+  const { lists, total, hidden } = reply.data;
   await db.transaction('rw', db.publicLists, async () => {
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
-    const isWhole = lists.length === total && isSearchedForEverywhere(search);
-    if (isWhole) await forgetWithdrawn(db, country, lists, askedAt, search);
+    const isWhole = lists.length === total && (search === '' || isSearchedForEverywhere(search));
+    if (isWhole) await forgetWithdrawn(db, country, lists, askedAt, { term: search, languages });
   });
-  return { kind: 'done', total };
+  return { kind: 'done', total, hidden };
 }
 
 /**
@@ -73,14 +81,14 @@ export async function fetchCountrySearch(
  * Copies that users saved are rows of their own and stay; so does what came here after the question was put.
  * @param there everything there is, as the server said
  * @param askedAt when it was asked, in milliseconds since 1970
- * @param search the term that was asked for, if it was not the whole country
+ * @param asked what was looked for, if it was not the whole country
  */
 async function forgetWithdrawn(
   db: FoodDatabase,
   country: string,
   there: readonly { id: string }[],
   askedAt: number,
-  search?: string,
+  asked: ListSearch = { term: '', languages: [] },
 ): Promise<void> {
   const present = new Set(there.map(({ id }) => id));
   const seen = await db.publicLists
@@ -89,7 +97,7 @@ async function forgetWithdrawn(
     .filter(({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id))
     .toArray();
   // Found without forgiving a letter: whether one is forgiven depends on what else there is to find.
-  const gone = search === undefined ? seen : findLists(seen, search);
+  const gone = findLists(seen.filter(isReadBy(asked.languages)), asked.term);
   await db.publicLists.bulkDelete(gone.map(({ id }) => id));
 }
 

@@ -114,6 +114,41 @@ test('Enter in the picker opens the country that was asked for, and none when no
   await expect(page).toHaveURL(/\/lists\/IM$/);
 });
 
+test('a country is narrowed to the languages one reads, says how many lists it hides, and stays so on this phone', async ({
+  page,
+  server,
+}) => {
+  const author = await Author.register(server, 'Polyphemus');
+  await author.publish('GG', 'Bean jars');
+  await author.publish('GG', 'Kociołki', [], 'PL');
+  await author.publish('GG', 'Eintöpfe', [], 'AT');
+  await page.goto('/lists/GG');
+  await expect(cards(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'All languages' }).click();
+  await page.getByRole('button', { name: 'Polski' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(cards(page).getByRole('heading')).toHaveText(['Kociołki', 'Eintöpfe']);
+  await expect(page.getByRole('heading', { name: 'Kociołki' })).toHaveAttribute('lang', 'pl');
+  await expect(page.getByText('1 list in another language is hidden')).toBeVisible();
+  await expect(page).toHaveURL(/languages=PL(%2C|,)DE/);
+
+  // Another country, and a new visit.
+  await page.goto('/lists/IM');
+  await expect(page.getByText('No lists in the languages you read')).toBeVisible();
+  await expect(page.getByText('46 lists in other languages are hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all languages' }).click();
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'All languages' })).toBeFocused();
+  await page.goto('/lists/GG');
+  await expect(cards(page)).toHaveCount(3);
+
+  // By a link, which is not a choice of this phone's owner; what it does not make sense of is let go.
+  await page.goto('/lists/GG?languages=PL,xx,1');
+  await expect(cards(page).getByRole('heading')).toHaveText(['Kociołki']);
+  await page.goto('/lists/GG?languages=xx');
+  await expect(cards(page)).toHaveCount(3);
+});
+
 test('a failed load says why, in the server’s own words if it gave any', async ({ page }) => {
   let answer: 'none' | 'error' | 'real' = 'none';
   await page.route('**/api/publicList/getLists/**', (route) => {
@@ -150,5 +185,11 @@ test.describe('away from the network', () => {
     await search(page).fill(name);
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
+    await search(page).fill('');
+    await page.getByRole('button', { name: 'All languages' }).click();
+    await page.getByRole('button', { name: 'Polski' }).click();
+    await expect(page.getByText('10 lists in other languages are hidden')).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(cards(page)).toHaveCount(10);
   });
 });

@@ -112,6 +112,30 @@ test('a renamed list is found by its new name and not by the old', async () => {
   expect(await page('SE', 0, '#tagged')).toMatchObject({ total: 1 });
 });
 
+test('a country can be asked for the languages that one reads, and says how many lists there are in others', async () => {
+  for (const [name, language] of [
+    ['Zuppe', 'IT'],
+    ['Suppen', 'DE'],
+    ['Knödelsuppen', 'AT'],
+    ['Soups', 'EN'],
+  ] as const) {
+    await makePublicList(author, ['Minestrone'], { name, language, chosenCountry: 'SM' });
+  }
+  const read = async (query: string) => (await server.request(`/publicList/getLists/SM/0?${query}`)).body;
+  const german = await read('languages=DE');
+  // Who reads German reads Austria's.
+  expect(namesOf(german).sort()).toEqual(['Knödelsuppen', 'Suppen']);
+  expect(german).toMatchObject({ total: 2, hidden: 2 });
+  expect(await read('languages=IT,EN')).toMatchObject({ total: 2, hidden: 2 });
+  expect(await read('languages=')).toMatchObject({ total: 4 });
+  const found = await read('languages=IT&search=suppen');
+  expect(found).toMatchObject({ lists: [], total: 0, hidden: 2 });
+  expect(namesOf(await read('languages=EN&search=soups'))).toEqual(['Soups']);
+  // With a wrong letter.
+  expect(await read('languages=IT&search=minestrome')).toMatchObject({ total: 1, hidden: 3 });
+  expect((await server.request('/publicList/getLists/SM/0?languages=XX')).status).toBe(400);
+});
+
 test('the countries that have lists are told with how many', async () => {
   const { countries } = (await server.request('/publicList/countries')).body;
   expect(countries[0]).toEqual({ country: 'IT', lists: 23 });
@@ -143,7 +167,7 @@ test('public answers never carry a session cookie, however old the session', asy
   }
 });
 
-test('among many lists a page is found by walking an index from its start, and a name by another', async () => {
+test('among many lists a page is found by walking an index from its start, and a name or a rare language by another', async () => {
   const published = sql`access = 'public' and removed_at is null`;
   const plans = server.db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -154,7 +178,8 @@ test('among many lists a page is found by walking an index from its start, and a
     await tx.execute(sql`analyze lists`);
     const page = sql`select id from lists where country = 'JP' and ${published} order by likes desc, published_at, public_id limit 10`;
     const named = sql`select id from lists where ${published} and search_text like '%zurek%'`;
-    found = [await explain(tx, page), await explain(tx, named)];
+    const rare = sql`select id from lists where country = 'JP' and language in ('DE', 'AT') and ${published} order by likes desc, published_at, public_id limit 10`;
+    found = [await explain(tx, page), await explain(tx, named), await explain(tx, rare)];
     tx.rollback();
   });
   let found: string[] = [];
@@ -162,6 +187,7 @@ test('among many lists a page is found by walking an index from its start, and a
   expect(found[0]).toContain('Index Scan using lists_public');
   expect(found[0]).not.toContain('Sort');
   expect(found[1]).toContain('lists_search');
+  expect(found[2]).toContain('lists_public_language');
 });
 
 async function explain(tx: Db, query: SQL): Promise<string> {

@@ -4,7 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { router } from '#src/router.ts';
 import { parseSearch, stringifySearch } from '#src/routes/-search.ts';
 
-const KEYS = ['next', 'mode', 'search', 'in', 'details', 'justAdded', 'other', '__proto__', 'constructor'];
+const KEYS = [
+  'next',
+  'mode',
+  'search',
+  'in',
+  'languages',
+  'details',
+  'justAdded',
+  'other',
+  '__proto__',
+  'constructor',
+];
 
 const HOSTILE = [
   'https://evil.example/',
@@ -34,6 +45,7 @@ const ALLOWED: Record<string, (value: unknown) => boolean> = {
   mode: (value) => ['login', 'register', 'forgot', 'resend'].includes(String(value)),
   search: (value) => typeof value === 'string' && value.length <= 160,
   in: (value) => typeof value === 'string' && value.length <= 160,
+  languages: (value) => /^[A-Z]{2}(,[A-Z]{2})*$/.test(String(value)),
   details: (value) => typeof value === 'boolean',
   justAdded: (value) => value === true,
 };

@@ -43,7 +43,7 @@ describe('fetchCountrySearch', () => {
     const device = await testDevice(null);
     const list = publicList();
     const { api } = scriptedApi(page([list], 4));
-    const fetched = await fetchCountrySearch({ ...device, api }, 'PL', '#soup', 0);
+    const fetched = await fetchCountrySearch({ ...device, api }, 'PL', { term: '#soup', languages: [] }, 0);
     expect(fetched).toEqual({ kind: 'done', total: 4 });
     expect(await device.db.publicLists.get(list.id)).toBeDefined();
     expect(await device.db.countryPages.count()).toBe(0);
@@ -52,12 +52,35 @@ describe('fetchCountrySearch', () => {
   it('says when the server refused, and in which words', async () => {
     const device = await testDevice(null);
     const { api } = scriptedApi(refusal(500));
-    expect(await fetchCountrySearch({ ...device, api }, 'PL', 'x', 0)).toEqual({
+    expect(await fetchCountrySearch({ ...device, api }, 'PL', { term: 'x', languages: [] }, 0)).toEqual({
       kind: 'refused',
       code: 'FAILED',
       status: 500,
       message: 'status 500',
     });
+  });
+});
+
+describe('fetchCountrySearch in the languages that one reads', () => {
+  it('asks for them, says how many lists there are in others, and takes only their withdrawn lists from this phone', async () => {
+    const device = await testDevice(null);
+    const [polish, english, gone] = [
+      { ...publicList(), language: 'PL' },
+      { ...publicList(), language: 'EN' },
+      { ...publicList(), language: 'PL' },
+    ];
+    await device.db.publicLists.bulkPut([english, gone].map((list) => ({ ...list, fetchedAt: 0 })));
+    const answer = { lists: [polish], page: 0, total: 1, hidden: 7 };
+    const { api, sent } = scriptedApi({ kind: 'answer', data: answer });
+    const search = { term: '', languages: ['PL'] as const };
+    expect(await fetchCountrySearch({ ...device, api }, 'PL', search, 0)).toEqual({
+      kind: 'done',
+      total: 1,
+      hidden: 7,
+    });
+    expect(sent[0]?.query).toEqual({ languages: 'PL' });
+    const left = (await device.db.publicLists.toArray()).map(({ id }) => id).sort();
+    expect(left).toEqual([polish.id, english.id].sort());
   });
 });
 
@@ -96,7 +119,7 @@ describe('what an author has withdrawn', () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night', 'Pierogi');
     const copyID = await saveList(device, rows[0]!);
     const { api } = scriptedApi(page([rows[1]], 1));
-    await fetchCountrySearch({ ...device, api }, 'PL', 'żurek', 0);
+    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'żurek', languages: [] }, 0);
     expect(await names(device)).toEqual(['Pierogi', 'Zurek by night']);
     expect(await rest(device)).toBe(2);
     // What the user saved of it is theirs.
@@ -106,14 +129,14 @@ describe('what an author has withdrawn', () => {
   it('leaves this phone when the search was for a dish of it', async () => {
     const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([rows[1]], 1));
-    await fetchCountrySearch({ ...device, api }, 'PL', 'fava', 0);
+    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'fava', languages: [] }, 0);
     expect(await names(device)).toEqual(['Night']);
   });
 
   it('is not what the server does not find by a wrong letter, since it found something better', async () => {
     const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([{ ...rows[1], name: 'Favi' }], 1));
-    await fetchCountrySearch({ ...device, api }, 'PL', 'favi', 0);
+    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'favi', languages: [] }, 0);
     expect(await names(device)).toEqual(['Favi', 'Milk bars']);
   });
 
@@ -121,7 +144,7 @@ describe('what an author has withdrawn', () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
     const search = (term: string, total: number) => {
       const { api } = scriptedApi(page([rows[1]], total));
-      return fetchCountrySearch({ ...device, api }, 'PL', term, 0);
+      return fetchCountrySearch({ ...device, api }, 'PL', { term, languages: [] }, 0);
     };
     await search('żurek', 11);
     await search('żu', 1);
@@ -135,7 +158,7 @@ describe('what an author has withdrawn', () => {
       await device.db.publicLists.put({ ...rows[0]!, fetchedAt: device.clock.now });
       return page([], 0);
     });
-    await fetchCountrySearch({ ...device, api }, 'PL', 'żurek', 0);
+    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'żurek', languages: [] }, 0);
     expect(await names(device)).toEqual(['Żurek in Łódź']);
   });
 

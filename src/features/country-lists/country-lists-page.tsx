@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import type { FirstCountryLists } from '#src/queries/public-lists.ts';
+import type { ListSearch } from '#src/sync/public-lists.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import styles from './country-lists-page.module.css';
+import { LanguageFilter } from './language-filter.tsx';
+import { storeRead } from './read-languages.ts';
 import { SearchResults } from './search-results.tsx';
 
 /** What is asked of the country's lists, and how many pages of the answer are open. */
-export type ListsView = { term: string; pages: number };
+export type ListsView = ListSearch & { pages: number };
 
 export type CountryListsPageProps = {
   country: string;
@@ -33,9 +37,19 @@ export function CountryListsPage(props: CountryListsPageProps) {
     setView(next);
     onViewChange(next);
   };
-  const { term, pages } = view;
+  const { term, languages, pages } = view;
   const name = countryName(country, i18n.locale);
-  const onPagesChange = (next: number) => change({ term, pages: next });
+  const onPagesChange = (next: number) => change({ ...view, pages: next });
+  const filter = useRef<HTMLButtonElement>(null);
+  const read = (next: LanguageCode[]) => {
+    storeRead(next);
+    change({ term, languages: next, pages: 1 });
+  };
+  const showAll = () => {
+    read([]);
+    // The button that was pressed goes, and the focus needs a place.
+    filter.current?.focus();
+  };
   const results = { country, pages, onPagesChange, onLogin };
   return (
     <Page
@@ -63,13 +77,14 @@ export function CountryListsPage(props: CountryListsPageProps) {
           clearLabel={t`Clear search`}
           maxLength={LIMITS.searchMax}
           value={term}
-          onValueChange={(next) => change({ term: next, pages: 1 })}
+          onValueChange={(next) => change({ term: next, languages, pages: 1 })}
         />
+        <LanguageFilter ref={filter} read={languages} onChange={read} />
       </search>
-      {term.trim() === '' ? (
+      {term.trim() === '' && languages.length === 0 ? (
         <BrowseResults {...results} first={first.known} />
       ) : (
-        <SearchResults {...results} first={first.seen} term={term} />
+        <SearchResults {...results} first={first.seen} search={{ term, languages }} onShowAll={showAll} />
       )}
     </Page>
   );

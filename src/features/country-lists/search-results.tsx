@@ -3,15 +3,17 @@ import { CloudOff } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { isReadBy } from '#src/domain/language-codes.ts';
 import { findLists, searchLists } from '#src/domain/list-search.ts';
 import { backend, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { seenLists } from '#src/queries/public-lists.ts';
-import { fetchCountrySearch } from '#src/sync/public-lists.ts';
+import { fetchCountrySearch, type ListSearch } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { HiddenLists } from './hidden-lists.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
 
@@ -20,29 +22,44 @@ const TYPING_MS = 300;
 
 export type SearchResultsProps = {
   country: string;
-  term: string;
+  /** With a term, or with languages, or both. */
+  search: ListSearch;
   pages: number;
   /** What this device had seen of the country when the screen opened. */
   first: PublicListRow[] | undefined;
   onPagesChange: (pages: number) => void;
   onLogin: () => void;
+  /** Shows the lists in all languages. */
+  onShowAll: () => void;
 };
 
 /** What a search finds among the lists seen on this device; what the server finds besides joins as it comes. */
-export function SearchResults({ country, term, pages, first, onPagesChange, onLogin }: SearchResultsProps) {
+export function SearchResults({
+  country,
+  search,
+  pages,
+  first,
+  onPagesChange,
+  ...props
+}: SearchResultsProps) {
   const { t } = useLingui();
   const seen = useQueryFrom(first, seenLists, country);
-  const match = useDeferredValue(term.trim());
+  const { languages } = search;
+  const term = search.term.trim();
+  const match = useDeferredValue(term);
   const all = useMemo(() => searchLists(seen ?? [], match), [seen, match]);
   const { outcome } = useFetched(
-    `${country} ${term.trim()}`,
-    (isAsked) => fetchCountrySearch(serviceFor(isAsked), country, term.trim(), 0),
-    TYPING_MS,
+    `${country} ${languages.join()} ${term}`,
+    (isAsked) => fetchCountrySearch(serviceFor(isAsked), country, { term, languages }, 0),
+    term === '' ? 0 : TYPING_MS,
   );
   const isNear = all.length > 0 && findLists(all.slice(0, 1), match).length === 0;
   // Before the service was heard nobody can say that nothing is called so.
-  const found = isNear && outcome === undefined ? [] : all;
+  const inAnyLanguage = isNear && outcome === undefined ? [] : all;
+  const found = inAnyLanguage.filter(isReadBy(languages));
   const isFromPhone = outcome !== undefined && outcome.kind !== 'done';
+  const answer = outcome?.kind === 'done' ? outcome : undefined;
+  const hidden = Math.max(inAnyLanguage.length - found.length, answer?.hidden ?? 0);
   const isLooking = found.length === 0 && (seen === undefined || outcome === undefined);
   const status = (
     <p role="status" className="visually-hidden">
@@ -62,14 +79,21 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
       <>
         {status}
         <EmptyState
-          title={t`No lists with chosen criteria`}
+          title={
+            hidden > 0
+              ? t`No lists in the languages you read`
+              : term === ''
+                ? t`No lists for this country`
+                : t`No lists with chosen criteria`
+          }
           text={isFromPhone && t`Only the lists on this device were searched.`}
         />
+        {hidden > 0 && <HiddenLists hidden={hidden} onShowAll={props.onShowAll} />}
       </>
     );
   }
   const shown = found.slice(0, pages * LIMITS.pageSize);
-  const total = Math.max(found.length, (outcome?.kind === 'done' && outcome.total) || 0);
+  const total = Math.max(found.length, answer?.total ?? 0);
   return (
     <>
       {status}
@@ -83,13 +107,13 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
           <Trans>Nothing matches “{match}”. These lists have something close.</Trans>
         </QuietNote>
       )}
-      <ListTiles country={country} lists={shown} match={match} onLogin={onLogin} />
+      <ListTiles country={country} lists={shown} match={match} onLogin={props.onLogin} />
       <LoadMore
         shown={shown.length}
         total={total}
         pages={pages}
         load={async () => {
-          const fetching = fetchCountrySearch(backend, country, match, pages);
+          const fetching = fetchCountrySearch(backend, country, { term: match, languages }, pages);
           if (found.length === shown.length) return fetching;
           // More is known here already; if the server cannot add to it, that is no failure of the press.
           void fetching.catch(() => undefined);
@@ -97,6 +121,7 @@ export function SearchResults({ country, term, pages, first, onPagesChange, onLo
         }}
         onMore={() => onPagesChange(pages + 1)}
       />
+      {hidden > 0 && <HiddenLists hidden={hidden} onShowAll={props.onShowAll} />}
     </>
   );
 }

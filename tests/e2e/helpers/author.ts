@@ -17,9 +17,9 @@ export class Author {
   }
 
   /** Writes a public list of one meal; resolves to its public id. */
-  async publish(country: string, name: string, tags: string[] = []): Promise<string> {
+  async publish(country: string, name: string, tags: string[] = [], language = 'EN'): Promise<string> {
     const id = randomUUID();
-    const list = { id, name, description: '', chosenCountry: country, language: 'EN', tags };
+    const list = { id, name, description: '', chosenCountry: country, language, tags };
     const item = { id: randomUUID(), name: 'Soup', description: '', tags: [], isDone: false };
     await this.#post('/changeList/createListForUser', { ...list, items: [item] });
     const published = (await (await this.#post(`/createList/${id}`, {})).json()) as { publicID: string };

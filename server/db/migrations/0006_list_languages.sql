@@ -1,0 +1,1 @@
+CREATE INDEX "lists_public_language" ON "lists" USING btree ("country","language","likes" DESC NULLS FIRST,"published_at","public_id") WHERE access = 'public' and removed_at is null;

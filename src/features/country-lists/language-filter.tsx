@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Languages } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import { type LanguageCode, READ_LANGUAGES } from '#src/domain/language-codes.ts';
+import { languageOf, languageOfTag } from '#src/i18n/languages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ToggleChip } from '#src/ui/toggle-chip.tsx';
+import styles from './country-lists-page.module.css';
+
+export type LanguageFilterProps = {
+  /** The languages whose lists are shown; none are all of them. */
+  read: readonly LanguageCode[];
+  onChange: (read: LanguageCode[]) => void;
+  /** The button that opens the choice. */
+  ref: Ref<HTMLButtonElement>;
+};
+
+/** Says in which languages lists are shown, and changes that: the app's own language stands first. */
+export function LanguageFilter({ read, onChange, ref }: LanguageFilterProps) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const own = languageOfTag(i18n.locale).code;
+  const offered = [...READ_LANGUAGES].sort((a, b) => Number(b === own) - Number(a === own));
+  const toggle = (code: LanguageCode) =>
+    onChange(read.includes(code) ? read.filter((each) => each !== code) : [...read, code]);
+  return (
+    <div className={styles.languages}>
+      <Button
+        ref={ref}
+        variant="quiet"
+        icon={<Languages aria-hidden="true" />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {read.length === 0 ? t`All languages` : read.map((code) => languageOf(code).name).join(', ')}
+      </Button>
+      <fieldset id={id} hidden={!isOpen} aria-describedby={`${id}-hint`}>
+        <legend>{t`Languages you read`}</legend>
+        {offered.map((code) => {
+          const { tag, name } = languageOf(code);
+          return (
+            <ToggleChip key={code} lang={tag} isPressed={read.includes(code)} onClick={() => toggle(code)}>
+              {name}
+            </ToggleChip>
+          );
+        })}
+        <p id={`${id}-hint`}>{t`Only lists in these languages are shown. Tick none to see them all.`}</p>
+      </fieldset>
+    </div>
+  );
+}
