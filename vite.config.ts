@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkDeadline } from './scripts/build/chunk-deadline.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { collapseFacades } from './scripts/build/collapse-facades.ts';
+import { languageOfModule } from './scripts/build/vite-manifest.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? 8788}`;
@@ -31,7 +32,7 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups() },
         // A catalog's file name tells its language, so that the precache can leave it out.
         chunkFileNames: ({ facadeModuleId }) => {
-          const tag = facadeModuleId?.match(/locales\/([^/]+)\/(?:messages|screens)\.po/)?.[1];
+          const tag = languageOfModule(facadeModuleId ?? '');
           return tag ? `assets/catalog-${tag}-[hash].js` : 'assets/[name]-[hash].js';
         },
       },

@@ -4,13 +4,18 @@ import { MANIFEST } from './paths.ts';
 
 export const readManifest = async (): Promise<Manifest> => JSON.parse(await readFile(MANIFEST, 'utf8'));
 
-const CATALOG = /^locales\/([^/]+)\/(?:messages|screens)\.po$/;
+const CATALOG = /(?:^|\/)locales\/([^/]+)\/(?:messages|screens)\.po$/;
 
-/** The app's catalogs: language tag → URLs. */
+/** The language, by its tag, that a module is of no use without; undefined for one that is for all. */
+export function languageOfModule(id: string): string | undefined {
+  return id.endsWith('src/i18n/albanian.ts') ? 'sq' : id.match(CATALOG)?.[1];
+}
+
+/** The app's catalogs, with what else a language needs: language tag → URLs. */
 export const catalogsOf = (manifest: Manifest): Record<string, readonly string[]> => {
   const catalogs: Record<string, readonly string[]> = {};
   for (const [source, { file }] of Object.entries(manifest)) {
-    const tag = source.match(CATALOG)?.[1];
+    const tag = languageOfModule(source);
     if (tag) catalogs[tag] = [...(catalogs[tag] ?? []), `/${file}`];
   }
   return catalogs;

@@ -25,11 +25,18 @@ export const changeLanguage = (code: LanguageCode): Promise<boolean> =>
     () => false,
   );
 
+/** Whether it is Albanian on a browser that does not know it, as Chromium. */
+const isUnspoken = (tag: LanguageTag): boolean =>
+  tag === 'sq' && Intl.DisplayNames.supportedLocalesOf(tag).length === 0;
+
 const show = async (code: LanguageCode): Promise<void> => {
   const { tag } = languageOf(code);
   i18n.load(tag, await loadFirst(tag));
   if (isRestWanted) await addRest(tag);
-  i18n.activate(tag);
+  const isForeign = isUnspoken(tag);
+  if (isForeign) await import('./albanian.ts');
+  // What the browser cannot write in Albanian it writes as Austria does: the same numbers, and dates without words.
+  i18n.activate(tag, isForeign ? [tag, 'de-AT'] : undefined);
   document.documentElement.lang = tag;
 };
 

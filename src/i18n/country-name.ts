@@ -1,15 +1,30 @@
-const displayNames = new Map<string, Intl.DisplayNames>();
+type Names = { of(code: string): string | undefined };
+
+const known = new Map<string, Names>();
+
+/** Gives the names of a language that this browser does not speak, by upper-case ISO 3166-1 code, in its order. */
+export function takeCountryNames(tag: string, names: ReadonlyMap<string, string>): void {
+  known.set(tag, { of: (code) => names.get(code) });
+  const places = [...names.values()];
+  orders.set(tag, (a, b) => places.indexOf(a) - places.indexOf(b));
+}
 
 /**
  * A country's name in the language of `tag`; in English where the browser does not speak it.
  * @param code upper-case ISO 3166-1 code; one nobody knows comes back as it is
  */
 export function countryName(code: string, tag: string): string {
-  const known = displayNames.get(tag);
-  const names = known ?? new Intl.DisplayNames([tag, 'en'], { type: 'region' });
-  if (known === undefined) displayNames.set(tag, names);
+  const names = known.get(tag) ?? new Intl.DisplayNames([tag, 'en'], { type: 'region' });
+  known.set(tag, names);
   // `of` throws for what has not the form of a code.
   return hasCodeForm(code) ? (names.of(code) ?? code) : code;
+}
+
+const orders = new Map<string, (a: string, b: string) => number>();
+
+/** The order of countries' names in the language of `tag`. */
+export function compareCountries(tag: string): (a: string, b: string) => number {
+  return orders.get(tag) ?? new Intl.Collator(tag).compare;
 }
 
 /**

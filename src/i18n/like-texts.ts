@@ -5,13 +5,10 @@ import { formatLikes } from '#src/domain/list.ts';
 /** A like count as it is shown, and in full for who hears it. */
 export function likeTexts(i18n: I18n, likes: number): { short: string; full: string } {
   return {
-    short: formatLikes(likes, decimalMark(i18n.locale)),
+    short: formatLikes(likes, decimalMark(i18n)),
     full: plural(likes, { one: '# like', other: '# likes' }),
   };
 }
 
-/** The sign between units and tenths in the language of `tag`, such as "," in Polish. */
-function decimalMark(tag: string): string {
-  const parts = new Intl.NumberFormat(tag).formatToParts(1.5);
-  return parts.find((part) => part.type === 'decimal')?.value ?? '.';
-}
+/** The sign between units and tenths in the active language, such as "," in Polish. */
+const decimalMark = (i18n: I18n): string => i18n.number(1.5).slice(1, -1);

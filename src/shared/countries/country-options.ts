@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type Continent, continentOf, POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { countryName } from '#src/i18n/country-name.ts';
+import { compareCountries, countryName } from '#src/i18n/country-name.ts';
 import { ownNames } from './native-names.ts';
 
 /** One country as the picker shows and finds it. */
@@ -36,7 +36,7 @@ let newest: { tag: string; options: readonly CountryOption[] } | undefined;
 /** Every country: the 20 popular ones in the specification's order, then the others by name in the language of `tag`. */
 export function countryOptions(tag: string): readonly CountryOption[] {
   if (newest?.tag === tag) return newest.options;
-  const { compare } = new Intl.Collator(tag);
+  const compare = compareCountries(tag);
   const popular = POPULAR_COUNTRIES.map((code) => optionOf(code, tag));
   const others = COUNTRY_CODES.filter((code) => !POPULAR_COUNTRIES.includes(code))
     .map((code) => optionOf(code, tag))

@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { activateLanguage } from '#src/i18n/activate-language.ts';
+import { compareCountries, countryName } from '#src/i18n/country-name.ts';
+import { likeTexts } from '#src/i18n/like-texts.ts';
+
+vi.mock('#src/i18n/catalogs.ts', () => ({ loadFirst: async () => ({}), loadRest: async () => ({}) }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const without = (tags: unknown) => [tags].flat().filter((tag) => tag !== 'sq') as string[];
+class NumberFormat extends Intl.NumberFormat {
+  constructor(tags?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) {
+    super(without(tags), options);
+  }
+}
+class DateTimeFormat extends Intl.DateTimeFormat {
+  constructor(tags?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+    super(without(tags), options);
+  }
+}
+
+/** Node knows Albanian; Chromium does not, and passes on to the next language asked for. */
+const forgetAlbanian = () => {
+  vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([]);
+  vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { NumberFormat, DateTimeFormat }));
+};
+
+test('a browser without Albanian names countries, counts and dates in it all the same', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  forgetAlbanian();
+  await activateLanguage('AL');
+  expect(i18n.locale).toBe('sq');
+  expect([countryName('GR', 'sq'), countryName('DE', 'sq'), countryName('TD', 'sq')]).toEqual([
+    'Greqi',
+    'Gjermani',
+    'Çad',
+  ]);
+  // In the order of its alphabet, where Ç is a letter after C.
+  const names = ['DK', 'CZ', 'TD', 'CI'].map((code) => countryName(code, 'sq'));
+  expect(names.sort(compareCountries('sq'))).toEqual(['Côte d’Ivoire', 'Çad', 'Çeki', 'Danimarkë']);
+  expect(i18n.number(1234567.5)).toBe('1\u00a0234\u00a0567,5');
+  expect(i18n.date(new Date(2026, 10, 22, 9, 5), { dateStyle: 'medium', timeStyle: 'short' })).toBe(
+    '22.11.2026, 09:05',
+  );
+  expect(likeTexts(i18n, 1200).short).toBe('1,2k');
+});
