@@ -30,10 +30,11 @@ export function matches(term: string): SQL {
 
 /** The order of what a search finds, before the one of all lists: as `searchLists` of the domain sorts it. */
 export function bestFirst(term: string): SQL[] {
-  const isOwn = sql`(${matchesOwn(term)}) is true desc`;
-  if (term.startsWith('#')) return [isOwn];
-  const wholeDish = sql`(${wordsLine} like ${anywhere(`| ${searchWords(term)} |`)}) is true desc`;
-  return [isOwn, sql`(${name} = ${term}) desc`, wholeDish];
+  const isOwn = sql`((${matchesOwn(term)}) is true)`;
+  if (term.startsWith('#')) return [sql`${isOwn} desc`];
+  // Among those found by their own name no dish counts.
+  const wholeDish = sql`(${isOwn} or (${wordsLine} like ${anywhere(`| ${searchWords(term)} |`)}) is true) desc`;
+  return [sql`${isOwn} desc`, sql`(${name} = ${term}) desc`, wholeDish];
 }
 
 /** Rows whose `column` may have what `isNear` finds for a term; undefined for a term that is forgiven nothing. */

@@ -13,6 +13,7 @@ import {
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
+import type { List } from '#src/domain/list.ts';
 import { findLists, isSearchedForEverywhere } from '#src/domain/list-search.ts';
 import { putLikes } from '#src/outbox/likes.ts';
 
@@ -22,8 +23,8 @@ export type FoundDish = AnswerOf<typeof dishSearch>['dishes'][number];
 
 /**
  * Fetches one page of a country's public lists, ten a page from 0. The page replaces that slice of the country;
- * on this device the lists stay readable offline. Where the page is all the country has, what else was seen of it
- * here has been withdrawn and goes.
+ * on this device the lists stay readable offline. What was seen here and would stand on the page has been withdrawn and
+ * goes.
  */
 export async function fetchCountryPage(deps: Deps, country: string, page: number): Promise<Fetched> {
   const { db, api } = deps;
@@ -38,7 +39,7 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
     // Pages that the country no longer has.
     const after: [string, number] = [country, Math.max(Math.ceil(total / LIMITS.pageSize), page + 1)];
     await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
-    if (lists.length === total) await forgetWithdrawn(db, country, lists, askedAt);
+    await forgetWithdrawn(db, country, { lists, page, total }, askedAt);
   });
   return { kind: 'done' };
 }
@@ -48,8 +49,8 @@ export type ListSearch = { term: string; languages: readonly LanguageCode[] };
 
 /**
  * Asks the server for one page of what a search finds among a country's lists. They join what this device has
- * seen; the country's own pages stay as they are. Where the page is all that the server finds, whatever else would be
- * found here has been withdrawn and goes.
+ * seen; the country's own pages stay as they are. What would be found here and stand on the page has been withdrawn and
+ * goes.
  * @returns with an answer, how many the server found in all, and how many besides in other languages
  */
 export async function fetchCountrySearch(
@@ -70,35 +71,42 @@ export async function fetchCountrySearch(
   const { lists, total, hidden } = reply.data;
   await db.transaction('rw', db.publicLists, async () => {
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
-    const isWhole = lists.length === total && (search === '' || isSearchedForEverywhere(search));
-    if (isWhole) await forgetWithdrawn(db, country, lists, askedAt, { term: search, languages });
+    if (search === '' || isSearchedForEverywhere(search))
+      await forgetWithdrawn(db, country, { lists, page, total }, askedAt, { term: search, languages });
   });
   return { kind: 'done', total, hidden };
 }
 
 /**
- * Takes from this device what it had seen of a country's public lists and a whole answer of the server no longer has.
- * Copies that users saved are rows of their own and stay; so does what came here after the question was put.
- * @param there everything there is, as the server said
- * @param askedAt when it was asked, in milliseconds since 1970
+ * Takes from this device what it had seen of a country's public lists and a page of the server's would have and has
+ * not. Copies that users saved are rows of their own and stay; so does what came here after the question was put.
+ * @param there the page, and how many lists all pages have
+ * @param askedAt when it was asked for, in milliseconds since 1970
  * @param asked what was looked for, if it was not the whole country
  */
 async function forgetWithdrawn(
   db: FoodDatabase,
   country: string,
-  there: readonly { id: string }[],
+  there: { lists: readonly List[]; page: number; total: number },
   askedAt: number,
   asked: ListSearch = { term: '', languages: [] },
 ): Promise<void> {
-  const present = new Set(there.map(({ id }) => id));
+  const present = new Set(there.lists.map(({ id }) => id));
   const seen = await db.publicLists
     .where('chosenCountry')
     .equals(country)
     .filter(({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id))
     .toArray();
   // Found without forgiving a letter: whether one is forgiven depends on what else there is to find.
-  const gone = findLists(seen.filter(isReadBy(asked.languages)), asked.term);
-  await db.publicLists.bulkDelete(gone.map(({ id }) => id));
+  const ordered = findLists<List>([...seen.filter(isReadBy(asked.languages)), ...there.lists], asked.term);
+  const start = there.page * LIMITS.pageSize;
+  // A list of this page among those before it: the pages before are not known here as they are now.
+  if (ordered.slice(0, start).some(({ id }) => present.has(id))) return;
+  // Where more are found than are counted, the last page that can be had is not the end.
+  const isLast = start + there.lists.length === there.total && there.total < LIMITS.searchResults;
+  const last = ordered.findLastIndex(({ id }) => present.has(id));
+  const gone = ordered.slice(start, isLast ? ordered.length : Math.max(last, 0));
+  await db.publicLists.bulkDelete(gone.flatMap(({ id }) => (present.has(id) ? [] : [id])));
 }
 
 /**

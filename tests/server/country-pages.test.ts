@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
+import type { List } from '#src/domain/list.ts';
+import { searchLists } from '#src/domain/list-search.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -78,6 +80,23 @@ test('a search looks in names without regard to case and accents, whole names fi
   expect(namesOf(await page('PL', 0, 'zur'))).toEqual(['Zupa: żurek', 'Żurek i inne', 'ŻUREK']);
   expect(await page('IT', 0, 'zurek')).toEqual({ lists: [], page: 0, total: 0 });
   expect(await page('PL', 0, '   ')).toMatchObject({ total: 4 });
+});
+
+test('what a search finds is in the order in which a phone puts it', async () => {
+  for (const [name, likes, dishes] of [
+    ['Pierogi', 0, ['Barszcz']],
+    ['Pierogi by night', 1, ['Pierogi']],
+    ['All pierogi', 5, ['Ruskie']],
+    ['Milk bars', 9, ['Pierogi ruskie']],
+    ['Essentials', 2, ['Bigos', 'Pierogi']],
+  ] as const) {
+    const { publicID } = await makePublicList(author, [...dishes], { name, chosenCountry: 'MC' });
+    await server.db.execute(sql`update lists set likes = ${likes} where public_id = ${publicID}`);
+  }
+  const { lists } = await page('MC', 0, 'pierogi');
+  const names = ['Pierogi', 'All pierogi', 'Pierogi by night', 'Essentials', 'Milk bars'];
+  expect(namesOf({ lists })).toEqual(names);
+  expect(namesOf({ lists: searchLists(lists as List[], 'pierogi') })).toEqual(names);
 });
 
 test('a search for a tag finds the lists that have one beginning so', async () => {

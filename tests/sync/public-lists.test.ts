@@ -140,14 +140,67 @@ describe('what an author has withdrawn', () => {
     expect(await names(device)).toEqual(['Favi', 'Milk bars']);
   });
 
-  it('stays where the answer is a part, or the term too short to be looked for everywhere', async () => {
+  it('leaves this phone when a page would have it in its midst, whatever comes after the page stays', async () => {
+    const device = await testDevice();
+    // Thirty lists as the server had them, most liked first.
+    const rows = Array.from({ length: 30 }, (_, index) => ({
+      ...publicList(),
+      name: `Żurek ${String(index).padStart(2, '0')}`,
+      likes: 30 - index,
+      fetchedAt: device.clock.now - 1000,
+    }));
+    const gone = [0, 4, 11, 14, 29];
+    const left = rows.filter((_, index) => !gone.includes(index));
+    const numbers = async () => (await names(device)).map((name) => Number(name.slice(-2)));
+    const without = (...indices: number[]) =>
+      rows.map((_, index) => index).filter((index) => !indices.includes(index));
+    const part = (number: number) =>
+      scriptedApi({
+        kind: 'answer',
+        data: { lists: left.slice(number * 10, number * 10 + 10), page: number, total: left.length },
+      }).api;
+    for (const fetch of [
+      (number: number) =>
+        fetchCountrySearch({ ...device, api: part(number) }, 'PL', { term: 'żurek', languages: [] }, number),
+      (number: number) => fetchCountryPage({ ...device, api: part(number) }, 'PL', number),
+    ]) {
+      await device.db.publicLists.bulkPut(rows);
+      await fetch(0);
+      expect(await numbers()).toEqual(without(0, 4, 11));
+      await fetch(1);
+      expect(await numbers()).toEqual(without(0, 4, 11, 14));
+      await fetch(2);
+      expect(await numbers()).toEqual(without(0, 4, 11, 14, 29));
+      await device.db.publicLists.clear();
+    }
+  });
+
+  it('is not what has come to be liked more since this phone saw it, and stands on an earlier page now', async () => {
+    const device = await testDevice();
+    const rows = Array.from({ length: 20 }, (_, index) => ({
+      ...publicList(),
+      likes: 20 - index,
+      fetchedAt: device.clock.now - 1000,
+    }));
+    await device.db.publicLists.bulkPut(rows);
+    // The last one is the most liked now; the phone has not asked for the first page since.
+    const { api } = scriptedApi({ kind: 'answer', data: { lists: rows.slice(9, 19), page: 1, total: 20 } });
+    await fetchCountryPage({ ...device, api }, 'PL', 1);
+    expect(await device.db.publicLists.count()).toBe(20);
+  });
+
+  it('stays where a page has nothing that this phone would find', async () => {
+    const { device } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
+    const forgiven = { ...publicList(), name: 'Žurak' };
+    const { api } = scriptedApi(page([forgiven], 12));
+    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'zurek', languages: [] }, 0);
+    expect(await names(device)).toHaveLength(3);
+  });
+
+  it('stays where the term is too short to be looked for everywhere', async () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
-    const search = (term: string, total: number) => {
-      const { api } = scriptedApi(page([rows[1]], total));
-      return fetchCountrySearch({ ...device, api }, 'PL', { term, languages: [] }, 0);
-    };
-    await search('żurek', 11);
-    await search('żu', 1);
+    const { api } = scriptedApi(page([rows[1]], 1));
+    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'żu', languages: [] }, 0);
     expect(await names(device)).toHaveLength(2);
   });
 
