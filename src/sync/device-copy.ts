@@ -1,6 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { readDraft } from '#src/db/drafts.ts';
-import type { AccountRow, Entry } from '#src/db/schema.ts';
+import { type AccountRow, CONSENT_KEYS, type ConsentKind, type Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 
@@ -11,6 +11,8 @@ export type DeviceCopy = {
   /** What the server does not have yet, or refused. */
   unsentChanges: Entry[];
   draft: List | null;
+  /** What was answered on this device about ads and measurement; null while it was not. */
+  consent: Record<ConsentKind, boolean | null>;
 };
 
 /** Everything of the signed-in user on this device, for a file to keep; null for a visitor. */
@@ -25,5 +27,10 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
     readDraft(db),
   ]);
   const lists = rows.map(({ userID: _userID, eatenKeys: _keys, ...list }) => list);
-  return { account: account ?? null, lists, unsentChanges, draft: draft?.list ?? null };
+  const answers = await db.meta.bulkGet([CONSENT_KEYS.ads, CONSENT_KEYS.measurement]);
+  const [ads = null, measurement = null] = answers.map((row) =>
+    row !== undefined && 'isGranted' in row ? row.isGranted : null,
+  );
+  const consent = { ads, measurement };
+  return { account: account ?? null, lists, unsentChanges, draft: draft?.list ?? null, consent };
 }

@@ -122,6 +122,7 @@ describe('deleting the account', () => {
 describe('the export', () => {
   it('holds what is only here, also when the server cannot be asked', async () => {
     const { device, list } = await pausedWithWork();
+    await answerConsent(device, 'ads', false);
     await device.db.lists.put({ ...listOf([]), userID: OTHER, eatenKeys: [], id: testID() });
     const { file } = await exportData({ db: device.db, api: scriptedApi(noNetwork).api });
     const { server, device: copy } = file;
@@ -129,6 +130,7 @@ describe('the export', () => {
     expect(copy?.lists.map(({ id }) => id)).toEqual([list.id]);
     expect(copy?.unsentChanges).toMatchObject([{ kind: 'item.tick' }]);
     expect(copy?.draft).toMatchObject({ name: 'New list' });
+    expect(copy?.consent).toEqual({ ads: false, measurement: null });
     expect(JSON.stringify(copy)).not.toContain(OTHER);
   });
 
