@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { test } from './helpers/test.ts';
 
@@ -45,5 +45,28 @@ test('no screen scrolls sideways at 320 px with text at 200 %', async ({ page })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, screen).toBeLessThanOrEqual(0);
+  }
+});
+
+/** How long each animation of the screen goes on, in milliseconds. */
+const motions = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration)),
+  );
+
+test('what moves by itself rests after five seconds, and does not move for who wants no motion', async ({
+  page,
+}) => {
+  // Home's ship, and the one of a screen that has nothing.
+  for (const screen of ['/', '/nowhere']) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => motions(page), screen).not.toEqual([]);
+    for (const ms of await motions(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect
+      .poll(async () => (await motions(page)).filter((ms) => ms > 1), `${screen} in peace`)
+      .toEqual([]);
   }
 });
