@@ -35,6 +35,15 @@ export async function keepMissing(tag: string): Promise<void> {
   }
 }
 
+/** The tags of the languages of which every file is kept; English is in the shell and not among them. */
+export async function keptLanguages(): Promise<string[]> {
+  const languages = Object.entries(__LANGUAGE_FILES__).map(async ([tag, files]) => {
+    const kept = await Promise.all(files.map(laterFile));
+    return kept.every((file) => file !== undefined) ? [tag] : [];
+  });
+  return (await Promise.all(languages)).flat();
+}
+
 /** A file as it is kept; undefined while it is not. */
 export function laterFile(pathname: string): Promise<Response | undefined> {
   return caches.match(pathname, { cacheName: CACHE });

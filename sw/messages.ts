@@ -1,12 +1,14 @@
 import type { WorkerMessage } from '#src/contract/worker.ts';
-import { keepMissing } from './later-files.ts';
+import { keepMissing, keptLanguages } from './later-files.ts';
 import { scope } from './scope.ts';
 
-/** Hears what pages say: the consent to a new version, and which language is in use. */
+/** Hears what pages say: the consent to a new version, and which language is in use; answers which are kept. */
 export function listenToPages(): void {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage | null;
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
     if (message?.type === 'USE_LANGUAGE') event.waitUntil(keepMissing(message.tag));
+    if (message?.type === 'WHICH_LANGUAGES')
+      event.waitUntil(keptLanguages().then((tags) => event.ports[0]?.postMessage(tags)));
   });
 }

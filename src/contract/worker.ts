@@ -3,7 +3,9 @@ export type WorkerMessage =
   /** The user agreed to the new version (Workbox's own word for it). */
   | { type: 'SKIP_WAITING' }
   /** A page is in use, in this language (a BCP 47 tag): its texts and all the rest are to be there offline. */
-  | { type: 'USE_LANGUAGE'; tag: string };
+  | { type: 'USE_LANGUAGE'; tag: string }
+  /** A page asks which languages are there offline; their tags go to the port that comes with it. */
+  | { type: 'WHICH_LANGUAGES' };
 
 /**
  * Whether a text is one of our legal documents, whole and of this type, and not what a hotel's login page, a proxy or

@@ -53,5 +53,17 @@ export const keepLanguage = async (tag: string): Promise<void> => {
   active?.postMessage(message);
 };
 
+/** The tags of the languages, beside English, that are there without a network; null where no worker can tell. */
+export async function keptLanguages(): Promise<string[] | null> {
+  const worker = import.meta.env.PROD ? navigator.serviceWorker?.controller : null;
+  if (!worker) return null;
+  const { port1, port2 } = new MessageChannel();
+  const message: WorkerMessage = { type: 'WHICH_LANGUAGES' };
+  worker.postMessage(message, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+}
+
 /** Asks the server for a new version (on focus, hourly). */
 export const checkForUpdate = async (): Promise<void> => workbox?.update();

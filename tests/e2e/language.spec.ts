@@ -29,7 +29,48 @@ test('a language once chosen is there without a network, on Home and on every ot
   await server.stop();
   await page.goto(`${server.origin}/`);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
+  await page.goto(`${server.origin}/user/settings`);
+  const languages = page.getByRole('combobox', { name: 'Język' });
+  // Only what is on the phone is offered, and both can be spoken.
+  await expect(languages.getByRole('option')).toHaveText(['English', 'Polski']);
+  await expect(page.getByText('Inne języki wymagają połączenia.')).toBeVisible();
+  await languages.selectOption('EN');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('PL');
   await page.goto(`${server.origin}/lists`);
   await page.getByRole('searchbox').fill('wlochy');
   await expect(page.getByRole('link', { name: /Włochy/ })).toBeVisible();
+});
+
+test('a change of language is there at once, and leaves what was open and typed as it was', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/user/settings`);
+  const language = page.getByRole('combobox').first();
+  await page.evaluate(() => {
+    scrollTo(0, 120);
+    Object.assign(globalThis, { isSamePage: true });
+  });
+  const place = await page.evaluate(() => scrollY);
+  for (const [code, tag, title] of [
+    ['GR', 'el', 'Ρυθμίσεις · Food Odyssey'],
+    ['AL', 'sq', 'Cilësimet · Food Odyssey'],
+    ['EN', 'en', 'Settings · Food Odyssey'],
+  ] as const) {
+    await language.selectOption(code);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page).toHaveTitle(title);
+    await expect(language).toHaveValue(code);
+    await expect(language).toBeFocused();
+  }
+  expect(await page.evaluate(() => [Reflect.get(globalThis, 'isSamePage'), scrollY])).toEqual([true, place]);
+});
+
+test('Albanian names countries in Albanian, also where the browser does not know it', async ({ page }) => {
+  await page.goto(`${server.origin}/user/settings`);
+  await page.getByRole('combobox').first().selectOption('AL');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
+  await page.goto(`${server.origin}/lists`);
+  await page.getByRole('searchbox').fill('greqi');
+  await expect(page.getByRole('link', { name: /Greqi/ })).toBeVisible();
 });

@@ -1,27 +1,85 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { pseudoCatalog } from '#scripts/i18n/pseudo-locale.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { LANGUAGE_KEY } from '#src/i18n/stored-language.ts';
+import { Author } from './helpers/author.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-const SCREENS = ['/', '/lists', '/lists/PL', '/login', '/login?mode=register', '/user/settings', '/contact'];
+const VISITED = [
+  '/',
+  '/lists',
+  '/lists/PL',
+  '/login',
+  '/login?mode=register',
+  '/login?mode=forgot',
+  '/user/settings',
+  '/user/settings/messages',
+  '/terms/all',
+  '/contact',
+  '/credentials',
+];
+const SIGNED_IN = [
+  '/',
+  '/user/list/newList?details=true',
+  '/avatars',
+  '/user/settings',
+  '/user/settings/sync',
+];
 /** What a catalog shows in the place of a text it does not have. */
 const RAW_KEY = /\brank\.\d|\{[a-z]\w*[,}]/;
 
+/** Opens each screen in the language with this code and looks at it. */
+async function look(page: Page, tag: string, screens: readonly string[]): Promise<void> {
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expectSoundLayout(page);
+    expect(await page.locator('body').innerText(), screen).not.toMatch(RAW_KEY);
+  }
+}
+
+async function speak(page: Page, code: string): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [LANGUAGE_KEY, code],
+  );
+}
+
 for (const { code, tag, name } of LANGUAGES) {
   test(`${name} fits every screen of a phone`, async ({ page }) => {
-    await page.addInitScript(
-      ([key, value]) => localStorage.setItem(key as string, value as string),
-      [LANGUAGE_KEY, code],
-    );
-    for (const screen of SCREENS) {
-      await page.goto(screen);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      await expectSoundLayout(page);
-      expect(await page.locator('body').innerText()).not.toMatch(RAW_KEY);
-    }
+    await speak(page, code);
+    await look(page, tag, VISITED);
   });
 }
+
+test('words 40 % longer than English fit every screen of a phone, a visitor’s and a user’s', async ({
+  page,
+  server,
+}) => {
+  const catalog = await pseudoCatalog();
+  // In the place of a language with as many plural forms.
+  await page.route('**/assets/catalog-nl-*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: catalog }),
+  );
+  await speak(page, 'NL');
+  await look(page, 'nl', VISITED);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[áëïöü]/);
+
+  const author = await Author.register(server, 'Eumaeus');
+  const publicID = await author.publish('IS', 'Lamb and fish of the north', ['#smoked', '#from-the-sea']);
+  const { email, password } = await newTraveller(server, 'Telemachus');
+  await page.goto('/login');
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(password);
+  await page.locator('input[type="password"]').press('Enter');
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await look(page, 'nl', [`/list/IS/${publicID}?details=true`]);
+  await page.getByRole('button', { name: /^Sáv.* lïst/ }).click();
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/user/list/'));
+  await look(page, 'nl', [`${new URL(page.url()).pathname}?details=true`, ...SIGNED_IN]);
+});

@@ -15,12 +15,14 @@ import { areSwipesOn, turnSwipes } from '#src/ui/swipe-setting.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
+import { useOfferedLanguages } from './offered-languages.ts';
 
 /** The language and the light the app is shown in, and whether it is swiped: mails follow the language. */
 export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useLingui();
   const [theme, setTheme] = useState(storedTheme);
   const current = AVAILABLE_LANGUAGES.find(({ tag }) => tag === i18n.locale);
+  const offered = useOfferedLanguages(i18n.locale);
   const names: Record<Theme, string> = { system: t`Same as device`, light: t`Light`, dark: t`Dark` };
 
   const speak = async (code: string) => {
@@ -41,10 +43,11 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
         <SelectField
           label={t`Language`}
           value={current?.code}
+          hint={offered.length < AVAILABLE_LANGUAGES.length && t`More languages need a connection.`}
           onChange={(event) => void speak(event.target.value)}
           icon={<Languages aria-hidden="true" />}
         >
-          {AVAILABLE_LANGUAGES.map(({ code, tag, name }) => (
+          {offered.map(({ code, tag, name }) => (
             <option key={code} value={code} lang={tag}>
               {name}
             </option>

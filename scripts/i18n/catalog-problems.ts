@@ -1,0 +1,36 @@
+import { type Catalog, PARTIAL } from './read-catalogs.ts';
+import { mayStayEnglish } from './same-as-english.ts';
+import { problemsOfTranslation } from './translation-problems.ts';
+
+/**
+ * What is wrong with a language's catalog, a line for each fault.
+ * @param committed as it is in the repository
+ * @param extracted as it would be if the texts were taken from the source now
+ * @param source the English of the source
+ */
+export function catalogProblems(
+  tag: string,
+  committed: Catalog,
+  extracted: Catalog,
+  source: Catalog,
+): readonly string[] {
+  const label = (id: string) => extracted.get(id)?.message ?? committed.get(id)?.message ?? id;
+  const problems = [...committed].flatMap(([id, { translation = '', extra }]) => {
+    if (!extracted.has(id)) return [`no longer in the source: ${label(id)}`];
+    const english = source.get(id)?.translation ?? '';
+    const faults = extra?.flags?.includes('fuzzy') ? ['is only a guess (fuzzy)'] : [];
+    if (tag === 'en') {
+      if (translation !== english) faults.push('not what the source says');
+    } else if (translation === '') {
+      if (!PARTIAL.has(tag)) faults.push('not translated');
+    } else {
+      if (translation === english && !mayStayEnglish(translation, tag)) faults.push('is left in English');
+      faults.push(...problemsOfTranslation(english, translation, tag));
+    }
+    return faults.map((fault) => `${label(id)}: ${fault}`);
+  });
+  const missing = [...extracted.keys()].filter((id) => !committed.has(id));
+  return [...problems, ...missing.map((id) => `not extracted yet: ${label(id)}`)].map(
+    (each) => `${tag}: ${each}`,
+  );
+}

@@ -1,0 +1,64 @@
+/** English with texts 40 % longer, for tests of what a screen does with a language of long words. It is never shipped. */
+import { readFile } from 'node:fs/promises';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
+
+const GROWTH = 0.4;
+const VOWELS: Record<string, string> = {
+  a: 'á',
+  e: 'ë',
+  i: 'ï',
+  o: 'ö',
+  u: 'ü',
+  A: 'Á',
+  E: 'Ë',
+  I: 'Ï',
+  O: 'Ö',
+  U: 'Ü',
+};
+/** What stands in a text for an element, such as `<0>` and `</0>`. */
+const TAG = /(<\/?\d+\/?>)/;
+
+/** A text whose every word is 40 % longer, and has signs above its vowels; its tags stay. */
+export function lengthened(text: string): string {
+  const parts = text
+    .split(TAG)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/\p{L}+/gu, longer)));
+  return parts.join('');
+}
+
+function longer(word: string): string {
+  const signed = word.replace(/[aeiou]/gi, (vowel) => VOWELS[vowel] ?? vowel);
+  const more = Math.ceil(word.length * GROWTH);
+  return signed + signed.slice(-1).repeat(more);
+}
+
+type Token = string | [name: string, type?: string, cases?: Record<string, string | Token[]>];
+
+const lengthenedTokens = (tokens: Token[]): Token[] =>
+  tokens.map((token) => {
+    if (typeof token === 'string') return lengthened(token);
+    const [name, type, cases] = token;
+    if (type === undefined || typeof cases !== 'object') return token;
+    const long = Object.entries(cases).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? lengthened(value) : lengthenedTokens(value),
+    ]);
+    return [name, type, Object.fromEntries(long)];
+  });
+
+/** Every text of the pseudo-locale as a module, such as the app loads for a language. */
+export async function pseudoCatalog(): Promise<string> {
+  const files = await Promise.all(['messages.po', 'screens.po'].map(englishTexts));
+  const { source } = createCompiledCatalog('en', Object.assign({}, ...files), { namespace: 'json' });
+  const compiled = Object.entries<Token[]>(JSON.parse(source).messages);
+  const long = compiled.map(([id, tokens]) => [id, lengthenedTokens(tokens)]);
+  return `export const messages = ${JSON.stringify(Object.fromEntries(long))};`;
+}
+
+async function englishTexts(file: string): Promise<Record<string, string>> {
+  const filename = `locales/en/${file}`;
+  const context = { locale: 'en', sourceLocale: 'en', filename };
+  const read = (await formatter().parse(await readFile(filename, 'utf8'), context)) ?? {};
+  return Object.fromEntries(Object.entries(read).map(([id, { translation = '' }]) => [id, translation]));
+}
