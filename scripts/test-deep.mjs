@@ -43,6 +43,10 @@ const PARTS = {
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
   themes: { name: 'every rule of axe in both themes', run: () => browserTests(['accessibility']) },
   languages: { name: 'every language on a phone', run: () => browserTests(['languages']) },
+  words: {
+    name: 'what waits on simulated phones, in words of three languages',
+    run: () => vitest(['tests/i18n'], { DEEP: 'on' }),
+  },
   engines: { name: 'Firefox and WebKitGTK', run: engines },
   'closed-tab': {
     name: `${CLOSED_TABS} times a closed tab whose link comes back`,
@@ -63,7 +67,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const parts = Object.keys(PARTS).filter((part) => wanted.length === 0 || wanted.includes(part));
-const needsBuild = parts.some((part) => ['themes', 'engines', 'closed-tab', 'kills'].includes(part));
+const needsBuild = parts.some((part) =>
+  ['themes', 'languages', 'engines', 'closed-tab', 'kills'].includes(part),
+);
 const build = { name: 'build', run: async () => countStep(await tsx('scripts/build.ts', ['--no-budget'])) };
 
 await install();

@@ -4,6 +4,8 @@ import styles from './chip.module.css';
 
 export type ChipProps = {
   children: ReactNode;
+  /** Language of the tag, where it may differ from the page's. */
+  lang?: string | undefined;
   /** Place in the row: the first three fade from 55 to 45 to 35 %, the rest stay at 35. */
   rank?: number | undefined;
   /** Both or neither: makes the chip removable. */
@@ -14,10 +16,12 @@ export type ChipProps = {
 const strengths = ['55%', '45%', '35%'];
 
 /** A tag on a piece of clay. Only the ground fades with its rank; the text keeps its contrast. */
-export function Chip({ children, rank = 0, removeLabel, onRemove }: ChipProps) {
+export function Chip({ children, lang, rank = 0, removeLabel, onRemove }: ChipProps) {
   return (
     <span className={styles.chip} style={{ '--strength': strengths[rank] ?? '35%' } as CSSProperties}>
-      <span className={styles.text}>{children}</span>
+      <span lang={lang} className={styles.text}>
+        {children}
+      </span>
       {onRemove && (
         <button type="button" aria-label={removeLabel} className={styles.remove} onClick={onRemove}>
           <X />

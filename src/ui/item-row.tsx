@@ -47,7 +47,7 @@ export function ItemRow({ name, description, tags, lang, tick, mark, actions, ..
       tags={
         tags.length > 0 &&
         tags.map((tag, rank) => (
-          <Chip key={tag} rank={rank}>
+          <Chip key={tag} rank={rank} lang={lang}>
             {tag}
           </Chip>
         ))

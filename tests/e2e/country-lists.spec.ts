@@ -149,6 +149,25 @@ test('a country is narrowed to the languages one reads, says how many lists it h
   await expect(cards(page)).toHaveCount(3);
 });
 
+test('what a list says is marked as being of its language, on its card, its page and when it is found', async ({
+  page,
+  server,
+}) => {
+  const author = await Author.register(server, 'Antinous');
+  const publicID = await author.publish('FO', 'Garnki', ['#gulasz'], 'PL');
+  await page.goto('/lists/FO');
+  await expect(cards(page).locator('[lang="pl"]')).toHaveText(['Garnki', '#gulasz']);
+  await search(page).fill('soup');
+  await expect(cards(page).locator('bdi[lang="pl"]')).toHaveText('Soup');
+  await page.goto(`/list/FO/${publicID}?details=true`);
+  await expect(page.getByRole('main').locator('[lang="pl"]')).toHaveText([
+    'Garnki',
+    '#gulasz',
+    'Polski',
+    'Soup',
+  ]);
+});
+
 test('a failed load says why, in the server’s own words if it gave any', async ({ page }) => {
   let answer: 'none' | 'error' | 'real' = 'none';
   await page.route('**/api/publicList/getLists/**', (route) => {

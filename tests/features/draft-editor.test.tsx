@@ -80,3 +80,26 @@ test('a dish that is added while its country is still being written is not asked
   await act(async () => commit());
   expect(created).toEqual([['GR', 'Moussaka']]);
 });
+
+test('what is written in a draft is in the language of the draft', async () => {
+  i18n.load('en', {});
+  i18n.activate('en');
+  root = createRoot(page);
+  await act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <DraftEditor
+          draft={{ ...DRAFT, language: 'GR' }}
+          defaultName="New list"
+          areDetailsOpen
+          onDetailsChange={() => undefined}
+          failure={null}
+          onCreate={() => undefined}
+          onDiscard={() => undefined}
+        />
+      </I18nProvider>,
+    ),
+  );
+  for (const name of ['name', 'description', 'item'])
+    expect(page.querySelector(`[name="${name}"]`)?.getAttribute('lang'), name).toBe('el');
+});

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Fragment } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { dishesFound } from '#src/domain/list-search.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
 
@@ -21,7 +22,7 @@ export function FoundDishes({ list, match }: { list: PublicListRow; match: strin
         {found.slice(0, NAMED).map(({ id, name }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
-            <bdi className={styles.dish}>
+            <bdi lang={languageTag(list.language)} className={styles.dish}>
               <Highlight text={name} match={match} />
             </bdi>
           </Fragment>

@@ -28,6 +28,7 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);
   const { name } = list;
+  const lang = languageTag(list.language);
   return (
     <SwipeRow
       isCard
@@ -38,7 +39,7 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
       <ListCard
         flag={<LikeMark text={short} label={full} isStacked />}
         title={
-          <h2 lang={languageTag(list.language)}>
+          <h2 lang={lang}>
             <RouteCardLink
               to="/list/$country/$listID"
               params={{ country, listID: list.id }}
@@ -60,7 +61,7 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
         tags={
           list.tags.length > 0 &&
           list.tags.map((tag, rank) => (
-            <Chip key={tag} rank={rank}>
+            <Chip key={tag} rank={rank} lang={lang}>
               {match.startsWith('#') ? <Highlight text={tag} match={match} /> : tag}
             </Chip>
           ))

@@ -15,6 +15,8 @@ import styles from './add-item-form.module.css';
 
 export type AddItemFormProps = {
   listID: string;
+  /** The language the list is written in, as a BCP 47 tag. */
+  lang: string | undefined;
   /** How many dishes the list has. */
   count: number;
   /** Called with the id of the dish that was added. */
@@ -24,7 +26,7 @@ export type AddItemFormProps = {
 };
 
 /** One more dish at the end of a list; the focus stays, so that one can follow another. */
-export function AddItemForm({ listID, count, onAdded, onCountryMissed }: AddItemFormProps) {
+export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: AddItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -74,6 +76,7 @@ export function AddItemForm({ listID, count, onAdded, onCountryMissed }: AddItem
           ref={input}
           label={t`Add a dish`}
           name="item"
+          lang={lang}
           autoComplete="off"
           enterKeyHint="done"
           value={typed}

@@ -3,6 +3,7 @@ import { Tag } from 'lucide-react';
 import { useRef } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import { isDone, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +14,7 @@ import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
 
 /** The list's tags, to read and to add to or take from. */
-export function EditListTags({ list: { id: listID, tags } }: { list: List }) {
+export function EditListTags({ list: { id: listID, language, tags } }: { list: List }) {
   const { t } = useLingui();
   const field = useRef<TagsFieldHandle>(null);
   return (
@@ -54,7 +55,9 @@ export function EditListTags({ list: { id: listID, tags } }: { list: List }) {
             <ul {...ways} aria-label={t`Tags`} className={styles.tags}>
               {tags.map((tag, rank) => (
                 <li key={tag}>
-                  <Chip rank={rank}>{tag}</Chip>
+                  <Chip rank={rank} lang={languageTag(language)}>
+                    {tag}
+                  </Chip>
                 </li>
               ))}
             </ul>

@@ -17,7 +17,9 @@ export function ListFacts({ list }: { list: Pick<List, 'description' | 'tags' | 
         <ul className={styles.tags}>
           {list.tags.map((tag, rank) => (
             <li key={tag}>
-              <Chip rank={rank}>{tag}</Chip>
+              <Chip rank={rank} lang={languageTag(list.language)}>
+                {tag}
+              </Chip>
             </li>
           ))}
         </ul>

@@ -162,6 +162,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         )}
         <AddItemForm
           listID={list.id}
+          lang={lang}
           count={list.items.length}
           onAdded={setNewItemID}
           onCountryMissed={list.chosenCountry === null ? missCountry : undefined}

@@ -6,6 +6,7 @@ import { chooseDraftLanguage, editDraft } from '#src/commands/edit-draft.ts';
 import type { List } from '#src/domain/list.ts';
 import { normaliseTag } from '#src/domain/tag.ts';
 import { countryName } from '#src/i18n/country-name.ts';
+import { languageTag } from '#src/i18n/languages.ts';
 import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
@@ -48,6 +49,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const countryProblem =
     isCountryMissed && draft.chosenCountry === null ? t`choose the country first` : refusalOf('country');
 
+  const lang = languageTag(draft.language);
   const closePicker = () => {
     setPicking(false);
     setWaitingItem(null);
@@ -82,6 +84,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
         <div className={styles.name}>
           <NameField
             name={draft.name}
+            lang={lang}
             defaultName={props.defaultName}
             isRefused={refusalOf('name') !== null}
           />
@@ -99,7 +102,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           {countryProblem}
         </p>
         <div id={`${id}-details`} hidden={!areDetailsOpen} className={styles.details}>
-          <DescriptionField description={draft.description} error={refusalOf('description')} />
+          <DescriptionField description={draft.description} lang={lang} error={refusalOf('description')} />
           <TagsEditor
             tags={draft.tags}
             error={refusalOf('tags')}
@@ -114,6 +117,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
       </Card>
       <Card>
         <FirstItemForm
+          lang={lang}
           onAdd={(name) => void addItem(name)}
           refusal={countryProblem ?? refusalOf('item') ?? (failure && i18n._(failure.message))}
         />

@@ -10,13 +10,15 @@ import { TextField } from '#src/ui/text-field.tsx';
 
 export type NameFieldProps = {
   name: string;
+  /** The language the list is written in, as a BCP 47 tag. */
+  lang: string | undefined;
   /** Selected whole on focus: the name a list has before it has one. */
   defaultName: string;
   isRefused: boolean;
 };
 
 /** The list's name, kept with every letter; a name that cannot be is said to be so and taken back. */
-export function NameField({ name, defaultName, isRefused }: NameFieldProps) {
+export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const [wasTakenBack, setTakenBack] = useState(false);
@@ -46,6 +48,7 @@ export function NameField({ name, defaultName, isRefused }: NameFieldProps) {
     <TextField
       label={t`Name`}
       name="name"
+      lang={lang}
       autoComplete="off"
       enterKeyHint="done"
       required
@@ -68,7 +71,15 @@ export function NameField({ name, defaultName, isRefused }: NameFieldProps) {
 const NEARLY_FULL = LIMITS.listDescriptionMax - 60;
 
 /** What the list is about, kept with every letter. */
-export function DescriptionField({ description, error }: { description: string; error: string | null }) {
+export function DescriptionField({
+  description,
+  lang,
+  error,
+}: {
+  description: string;
+  lang: string | undefined;
+  error: string | null;
+}) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
   const isLost = useRef(false);
@@ -83,6 +94,7 @@ export function DescriptionField({ description, error }: { description: string; 
     <TextAreaField
       label={t`Description`}
       name="description"
+      lang={lang}
       maxLength={LIMITS.listDescriptionMax}
       value={shown}
       onChange={(event) => {

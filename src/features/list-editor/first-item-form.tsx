@@ -13,10 +13,12 @@ export type FirstItemFormProps = {
   onAdd: (name: string) => void;
   /** Why the last one was not added, and whether the dish itself is at fault. */
   refusal: string | null;
+  /** The language the list is written in, as a BCP 47 tag. */
+  lang: string | undefined;
 };
 
 /** The dish that makes the list a real one. */
-export function FirstItemForm({ onAdd, refusal }: FirstItemFormProps) {
+export function FirstItemForm({ onAdd, refusal, lang }: FirstItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -37,6 +39,7 @@ export function FirstItemForm({ onAdd, refusal }: FirstItemFormProps) {
         ref={input}
         label={t`First dish`}
         name="item"
+        lang={lang}
         autoComplete="off"
         enterKeyHint="done"
         required

@@ -1,0 +1,79 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { expect, test, vi } from 'vitest';
+import type { Entry } from '#src/db/schema.ts';
+import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
+import { describeEntry } from '#src/i18n/describe-entry.ts';
+import { isAboutAccount, isAboutList } from '#src/outbox/entry.ts';
+import { changeReason } from '#src/shared/change-text.ts';
+import { type OpNames, opNames } from '#src/writes/op-names.ts';
+import { WRITES } from '#src/writes/table.ts';
+import type { Stored } from '#tests/simulation/phone/storage.ts';
+import { runHistories } from '#tests/simulation/run-histories.ts';
+
+const HISTORIES = 25;
+
+/** What is told of every phone after each of its commits. */
+const told = vi.hoisted(() => ({ phone: (_stored: Stored) => {} }));
+vi.mock('#tests/simulation/history/check-phone.ts', async (original) => {
+  const actual = await original<typeof import('#tests/simulation/history/check-phone.ts')>();
+  return {
+    ...actual,
+    checkPhone: (phone: number, stored: Stored) => {
+      actual.checkPhone(phone, stored);
+      told.phone(stored);
+    },
+  };
+});
+
+async function speaking(tag: 'en' | 'pl' | 'de' | 'el'): Promise<I18n> {
+  const messages = { ...(await loadFirst(tag)), ...(await loadRest(tag)) };
+  return setupI18n({ locale: tag, messages: { [tag]: messages } });
+}
+
+/** By what a change is named on this phone. */
+function namesIn({ lists, bases, outbox, publicLists }: Stored, entry: Entry): OpNames {
+  if (isAboutAccount(entry)) return { list: null, item: null };
+  if (!isAboutList(entry)) {
+    const shown = publicLists.find(({ publicID }) => publicID === entry.args.publicID);
+    return opNames(entry, { shown, ops: [] });
+  }
+  const isIt = ({ id }: { id: string }) => id === entry.listID;
+  const ops = outbox.filter(isAboutList).filter(({ listID }) => listID === entry.listID);
+  return opNames(entry, { shown: lists.find(isIt), server: bases.find(isIt)?.list, ops });
+}
+
+/** Kinds that are told without a name of a list, or without one of a dish. */
+const isOfList = (entry: Entry) => !isAboutAccount(entry);
+const isOfItem = (entry: Entry) => 'itemID' in entry;
+
+test.each(['pl', 'de', 'el'] as const)(
+  'whatever waits on a phone of random histories is told in whole words of the language %s',
+  { timeout: 30 * 60_000 },
+  async (tag) => {
+    const [i18n, english] = await Promise.all([speaking(tag), speaking('en')]);
+    const kinds = new Set<string>();
+    const seen = new Map<string, string>();
+    told.phone = (stored) => {
+      for (const entry of stored.outbox) {
+        const names = namesIn(stored, entry);
+        const words = describeEntry(i18n, entry, names);
+        kinds.add(entry.kind);
+        expect(words).not.toBe(describeEntry(english, entry, names));
+        expect(words).not.toMatch(/[{}]|undefined|null/);
+        if (isOfList(entry) && names.list !== null) expect(words).toContain(names.list);
+        if (isOfItem(entry) && names.item !== null) expect(words).toContain(names.item);
+        // What differs is not told alike.
+        const meant = `${entry.kind} ${JSON.stringify(entry.kind === 'item.tick' ? entry.args : '')}`;
+        expect(seen.get(words) ?? meant, words).toBe(meant);
+        seen.set(words, meant);
+        const change = { entry, names, isOnlyHere: false, isBlocked: false };
+        const [reason, inEnglish] = [changeReason(i18n, change), changeReason(english, change)];
+        expect(reason === null).toBe(inEnglish === null);
+        if (reason !== null) expect(reason).not.toBe(inEnglish);
+      }
+    };
+    const { violations } = await runHistories({ seed: 1, step: 7919, count: HISTORIES });
+    expect(violations).toEqual([]);
+    expect([...kinds].sort()).toEqual(WRITES.map(({ kind }) => kind).sort());
+  },
+);
