@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { startConsentMode } from '#src/features/consent/consent-mode.ts';
+import { watchIntent } from '#src/features/intent/watch-intent.ts';
 import { watchAccountLanguage } from '#src/features/language/account-language.ts';
 import { watchPublished } from '#src/features/list-details/watch-published.ts';
+import { isLoginPath } from '#src/features/login/safe-next.ts';
 import { watchStorage } from '#src/features/storage-health/watch-storage.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
@@ -15,6 +17,12 @@ export function afterFirstPaint(): void {
   void watchStorage();
   watchAccountLanguage();
   startConsentMode();
-  void loadWithRetries(loadScreenTexts).then(watchPublished);
+  void loadWithRetries(loadScreenTexts).then(() => {
+    void watchPublished();
+    watchIntent(
+      () => isLoginPath(location.pathname),
+      (href) => router.history.push(href),
+    );
+  });
   void keepLanguage(i18n.locale);
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEVICE_KINDS } from '#src/contract/account.ts';
+import type { Intent } from '#src/contract/intent.ts';
 import type { Item } from '#src/domain/list.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -67,7 +68,7 @@ export const sessions = pgTable(
 
 /**
  * Single-use links sent by mail. An activation link brings the name and password it was asked for with, one that moves
- * an account to another address brings that address.
+ * an account to another address brings that address. What a visitor wanted comes back by the link of that mail alone.
  */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -78,6 +79,7 @@ export const mailTokens = pgTable(
     name: text('name'),
     passwordHash: text('password_hash'),
     email: text('email'),
+    intent: jsonb('intent').$type<Intent>(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { mailTokens } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { hashToken, newToken } from '#server/sessions/token.ts';
+import type { Intent } from '#src/contract/intent.ts';
 
 type LinkRow = typeof mailTokens.$inferSelect;
 type Purpose = LinkRow['purpose'];
@@ -14,7 +15,17 @@ type Link = {
   name?: string;
   email?: string;
   passwordHash?: string | null;
+  /** What whoever asked for the mail wanted an account for; told to whoever opens the link. */
+  intent?: Intent | undefined;
 };
+
+/** What the opening of a link tells: only who has the mail can make it so, and it is said once. */
+export type LinkOpened = { emailAddress: string; intent?: Intent };
+
+/** The answer to whoever has just opened a link to an account of this address. */
+export function linkOpened(emailAddress: string, intent: Intent | null): LinkOpened {
+  return { emailAddress, ...(intent !== null && { intent }) };
+}
 
 /** Makes a single-use link's token; only its hash is stored. */
 export async function createMailToken(db: Db, link: Link): Promise<string> {
@@ -38,6 +49,24 @@ export async function useMailToken(tx: Db, token: string, purpose: Purpose, now:
     .returning();
   if (used === undefined) throw refusalOf(await find(tx, token, purpose));
   return used;
+}
+
+/** What was wanted with the newest of an account's links that wait for the same purpose. */
+export async function waitingIntent(db: Db, userID: string, purpose: Purpose): Promise<Intent | undefined> {
+  const [newest] = await db
+    .select({ intent: mailTokens.intent })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.userID, userID),
+        eq(mailTokens.purpose, purpose),
+        isNull(mailTokens.usedAt),
+        isNotNull(mailTokens.intent),
+      ),
+    )
+    .orderBy(desc(mailTokens.expiresAt))
+    .limit(1);
+  return newest?.intent ?? undefined;
 }
 
 /** Makes an account's links useless that were not used yet: all of them, or those of one purpose. */

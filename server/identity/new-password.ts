@@ -4,27 +4,41 @@ import { sessions, type UserRow, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import type { BodyOf } from '#src/contract/call.ts';
+import type { Intent } from '#src/contract/intent.ts';
+import type { requestPasswordChange } from '#src/contract/user-calls.ts';
 import { addresseeOf } from './addressee.ts';
-import { checkMailToken, createMailToken, useMailToken, voidLinks } from './mail-link.ts';
+import {
+  checkMailToken,
+  createMailToken,
+  type LinkOpened,
+  linkOpened,
+  useMailToken,
+  voidLinks,
+} from './mail-link.ts';
 
 /** A mail with a new link to set a password. */
 export async function composeNewPassword(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   kind: 'newPassword' | 'alreadyRegistered',
   user: Pick<UserRow, 'id' | 'email' | 'name' | 'language'>,
+  intent: Intent | undefined,
 ): Promise<Mail> {
   const expiresAt = new Date(clock() + HOUR);
-  const token = await createMailToken(db, { userID: user.id, purpose: 'password', expiresAt });
+  const token = await createMailToken(db, { userID: user.id, purpose: 'password', expiresAt, intent });
   return composeMail(kind, user, `${config.publicURL}/changePassword/${token}`, config.operator);
 }
 
 /** Sends a link to set a new password if the address has an account; all of it after the answer, and as much if not. */
-export function mailPasswordLink(deps: Deps, email: string, language: string | undefined): void {
+export function mailPasswordLink(
+  deps: Deps,
+  { emailAddress: email, language, intent }: BodyOf<typeof requestPasswordChange>,
+): void {
   deps.background.run(async () => {
     const [found] = await deps.db.select().from(users).where(eq(users.email, email));
     const { delivery, user } = addresseeOf(found, email);
     const addressee = { ...user, language: language ?? user.language };
-    await deps.mail(await composeNewPassword(deps, 'newPassword', addressee), delivery);
+    await deps.mail(await composeNewPassword(deps, 'newPassword', addressee, intent), delivery);
   });
 }
 
@@ -32,14 +46,14 @@ export function mailPasswordLink(deps: Deps, email: string, language: string | u
  * Sets the password of the account a link is for and signs it out everywhere: whoever knew the old one is out. The
  * link came by mail, so it also opens an account that was never activated.
  */
-export async function changePassword(deps: Deps, token: string, password: string): Promise<void> {
+export async function changePassword(deps: Deps, token: string, password: string): Promise<LinkOpened> {
   const { db, clock, config, passwords, limits } = deps;
   const now = new Date(clock());
   // A hash costs much: nobody may have one made for an invented token, and the transaction must not wait for it.
   await checkMailToken(db, token, 'password', now);
   const passwordHash = await passwords.hash(password);
-  const user = await db.transaction(async (tx) => {
-    const { userID } = await useMailToken(tx, token, 'password', now);
+  const { user, intent } = await db.transaction(async (tx) => {
+    const { userID, intent: wanted } = await useMailToken(tx, token, 'password', now);
     await voidLinks(tx, userID, now);
     await tx.delete(sessions).where(eq(sessions.userID, userID));
     const [changed] = await tx
@@ -47,12 +61,13 @@ export async function changePassword(deps: Deps, token: string, password: string
       .set({ passwordHash, activatedAt: sql`coalesce(${users.activatedAt}, ${now.toISOString()})` })
       .where(eq(users.id, userID))
       .returning();
-    return changed;
+    if (changed === undefined) throw new Error('an account went away while its link was being opened');
+    return { user: changed, intent: wanted };
   });
-  if (user === undefined) return;
   // Somebody's guessing may have locked the owner out: with the new password they get in.
   await limits.forget('loginFromEverywhere', user.email);
   deps.background.run(() =>
     deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`, config.operator), 'deliver'),
   );
+  return linkOpened(user.email, intent);
 }

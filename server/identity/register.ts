@@ -17,8 +17,8 @@ export async function registerUser(deps: Deps, body: BodyOf<typeof register>): P
   const user = await findOrCreate(deps, body, passwordHash);
   const mail =
     user.activatedAt === null
-      ? await composeActivation(deps, { ...user, name: body.name, passwordHash })
-      : await composeNewPassword(deps, 'alreadyRegistered', user);
+      ? await composeActivation(deps, { ...user, name: body.name, passwordHash }, body.intent)
+      : await composeNewPassword(deps, 'alreadyRegistered', user, body.intent);
   await sendMail(deps, mail);
 }
 

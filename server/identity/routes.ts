@@ -43,8 +43,7 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
     calls.activate,
     async ({ params, c }) => {
       await limits.take('link', addressOf(c));
-      await activateUser(deps, params.token);
-      return {};
+      return activateUser(deps, params.token);
     },
     { isWrite: true },
   );
@@ -55,13 +54,12 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
   });
   open(calls.requestPasswordChange, async ({ body, c }) => {
     await countMail(c, body.emailAddress);
-    mailPasswordLink(deps, body.emailAddress, body.language);
+    mailPasswordLink(deps, body);
     return {};
   });
   open(calls.changePassword, async ({ params, body, c }) => {
     await limits.take('link', addressOf(c));
-    await changePassword(deps, params.token, body.password);
-    return {};
+    return changePassword(deps, params.token, body.password);
   });
 
   open(calls.confirmEmail, async ({ params, c }) => {

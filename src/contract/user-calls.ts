@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import { StampSchema, UserDataSchema } from './account.ts';
 import { defineCall } from './call.ts';
 import { EmailSchema, LanguageSchema, PasswordSchema, TermsVersionSchema, UserNameSchema } from './fields.ts';
+import { IntentSchema, KnownIntentSchema } from './intent.ts';
 import { TERMS_VERSION } from './limits.ts';
 
 const Empty = v.object({});
 /** Long enough for any token we make; its shape is nobody's business but the server's. */
 const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const LoggedIn = v.object({ error: v.literal(false), user: UserDataSchema, stamp: StampSchema });
+/**
+ * To whoever opens a mailed link, once: the address it was mailed to, for the sign-in that follows, and what was wanted
+ * when the mail was asked for. Servers of before tell neither.
+ */
+const LinkOpened = v.object({ emailAddress: v.optional(EmailSchema), intent: KnownIntentSchema });
 
 /*
  * The calls of section 7 that make, open and close sessions. Any of them may be refused with INVALID (400, names the
@@ -28,6 +34,8 @@ export const register = defineCall('POST', '/user', {
     areAdsAllowed: v.optional(v.boolean(), false),
     /** The version of the terms whose boxes were ticked; today's where none is named. */
     termsVersion: v.optional(TermsVersionSchema, TERMS_VERSION),
+    /** What the account is wanted for; the mailed link hands it back. */
+    intent: v.optional(IntentSchema),
   }),
   answer: Empty,
 });
@@ -76,10 +84,13 @@ export const logout = defineCall('GET', '/user/logout', { session: 'none', answe
 export const activate = defineCall('GET', '/user/activate/:token', {
   session: 'none',
   params: { token: Token },
-  answer: Empty,
+  answer: LinkOpened,
 });
 
-/** The same answer whether or not the address has an account that waits. */
+/**
+ * The same answer whether or not the address has an account that waits. What was wanted at the registration comes with
+ * the new link, too.
+ */
 export const resendActivation = defineCall('POST', '/user/activate', {
   session: 'none',
   body: v.object({ emailAddress: EmailSchema, language: v.optional(LanguageSchema) }),
@@ -89,7 +100,11 @@ export const resendActivation = defineCall('POST', '/user/activate', {
 /** The same answer whether or not the address has an account. */
 export const requestPasswordChange = defineCall('POST', '/user/changePassword', {
   session: 'none',
-  body: v.object({ emailAddress: EmailSchema, language: v.optional(LanguageSchema) }),
+  body: v.object({
+    emailAddress: EmailSchema,
+    language: v.optional(LanguageSchema),
+    intent: v.optional(IntentSchema),
+  }),
   answer: Empty,
 });
 
@@ -98,7 +113,7 @@ export const changePassword = defineCall('POST', '/user/changePassword/:token', 
   session: 'none',
   params: { token: Token },
   body: v.object({ password: PasswordSchema }),
-  answer: Empty,
+  answer: LinkOpened,
 });
 
 /**

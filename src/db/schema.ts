@@ -1,3 +1,4 @@
+import type { Intent } from '#src/contract/intent.ts';
 import type { List } from '#src/domain/list.ts';
 import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
 
@@ -90,11 +91,28 @@ export type DraftRow = {
   defaultName?: string;
 };
 
+/** What the next sign-in on this device is for, as far as it is known. */
+export type PendingSignIn = {
+  /** The address that was registered here, or that a mailed link opened here was sent to. */
+  emailAddress?: string | undefined;
+  intent?: Intent | undefined;
+  /** Names as they were when the intent was kept here; one that came by a link brings none. */
+  listName?: string | undefined;
+  itemName?: string | undefined;
+  /** It came by a mailed link and not by a press here: nobody but the one whom the mail was for does it. */
+  isFromLink?: boolean | undefined;
+  /** Who has signed in since and is to do it. Missing while nobody has. */
+  userID?: string | undefined;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+};
+
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
   | { key: 'session'; userID: string; isPaused: boolean; signedInAt?: number }
   | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
+  | ({ key: 'pendingSignIn' } & PendingSignIn)
   | { key: 'adConsent' | 'measurementConsent'; isGranted: boolean }
   /** The avatars as the server last listed them; rows of before do not have all names. */
   | { key: 'avatars'; premium: string[]; listed?: string[] }

@@ -79,3 +79,9 @@ export async function withWaitingLikes<L extends Pick<List, 'publicID' | 'likes'
     list.publicID !== null && liked.has(list.publicID) ? { ...list, likes: list.likes + 1 } : list,
   );
 }
+
+/** Whether the signed-in user's like of a public list has not reached the server. */
+export async function isLikeWaiting(db: FoodDatabase, publicID: string): Promise<boolean> {
+  const session = await readSession(db);
+  return session !== null && (await waitingLikes(db, session.userID)).has(publicID);
+}

@@ -4,5 +4,7 @@ import { AvatarsPage } from '#src/features/avatars/avatars-page.tsx';
 export const Route = createFileRoute('/avatars')({ component: Avatars });
 
 function Avatars() {
-  return <AvatarsPage visitor={<Navigate to="/login" search={{ next: '/avatars' }} replace />} />;
+  return (
+    <AvatarsPage visitor={<Navigate to="/login" search={{ mode: 'register', next: '/avatars' }} replace />} />
+  );
 }

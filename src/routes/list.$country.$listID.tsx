@@ -47,7 +47,6 @@ function PublicDetails() {
       isJustAdded={justAdded}
       // Goes to the top, where the header shines.
       onWelcomed={() => changeFlags(details ? { details } : {}, { resetScroll: true })}
-      onLogin={() => void navigate({ to: '/login', search: { next: here().href } })}
       onAdded={(copyID) =>
         void navigate({ to: '/user/list/$listID', params: { listID: copyID }, search: { justAdded: true } })
       }

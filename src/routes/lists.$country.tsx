@@ -66,7 +66,6 @@ function CountryLists() {
         if (isBack) router.history.back();
         return isBack;
       }}
-      onLogin={() => void navigate({ to: '/login', search: { next: here().href } })}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { leadOn } from '#src/features/intent/lead-on.ts';
 import { followAccountLanguage } from '#src/features/language/account-language.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
 import { searchOf } from './-search.ts';
@@ -9,5 +10,12 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  return <LoginScreen search={Route.useSearch()} prepare={followAccountLanguage} />;
+  const router = useRouter();
+  return (
+    <LoginScreen
+      search={Route.useSearch()}
+      prepare={followAccountLanguage}
+      leadOn={(next, isHere) => leadOn(next, isHere, (href) => router.history.push(href))}
+    />
+  );
 }

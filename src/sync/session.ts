@@ -4,6 +4,7 @@ import type { Stamp, UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall, syncSession } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
 import { takeAccount } from './take-account.ts';
 
@@ -48,6 +49,7 @@ async function enter({ db, now, wake }: SessionDeps, { user, stamp }: Entrance):
     }
     await db.meta.put({ key: 'session', userID: user.id, isPaused: false, signedInAt: now() });
     await db.meta.delete('logout');
+    await assignPendingSignIn(db, user, now());
     await takeAccount(db, { user, stamp, isPartial: false, removed: [] }, now());
   });
   // Changes that were kept from the last session can be sent now.

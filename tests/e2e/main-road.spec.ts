@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
+import { register } from './helpers/register.ts';
 import { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 
@@ -55,10 +56,9 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await page.getByRole('searchbox').fill('wigilia');
   await expect(cards).toHaveCount(1);
 
-  // 2. A public list is readable; saving sends a visitor to the login and back.
+  // 2. A public list is readable; saving sends a visitor to the login, which says what for.
   await cards.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/list\/PL\//);
-  const listURL = page.url();
   // The address is there before the screen is.
   await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
   const listName = await page.getByRole('heading', { level: 1 }).innerText();
@@ -67,33 +67,20 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
     .first()
     .click();
   await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText(`Register to keep ${listName}`)).toBeVisible();
 
-  // 3. Register, open the link from the mail, sign in, be back at the list.
-  await page.getByRole('link', { name: 'Register' }).click();
-  await page.getByLabel('Name').fill(TRAVELLER.name);
-  await page.getByLabel('Email').fill(TRAVELLER.email);
-  await page.getByLabel('Password', { exact: true }).fill(TRAVELLER.password);
-  await page.getByLabel('Repeat the password').fill(TRAVELLER.password);
-  const register = page.getByRole('button', { name: 'Register' });
-  await expect(register).toBeDisabled();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await register.click();
-  await expect(page.getByText('Registration link sent').first()).toBeVisible();
+  // 3. Register, open the link from the mail, sign in, and the list is saved.
+  await register(page, TRAVELLER);
   const mailbox = await page.context().newPage();
   await mailbox.goto(server.mailedLink(TRAVELLER.email, '/activate/'));
   await expect(mailbox.getByText('Your account is activated! You can now log in.')).toBeVisible();
   await mailbox.close();
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
   await signIn(page);
-  await expect(page).toHaveURL(listURL);
-
-  // 4. Save it, tick two meals, see progress and experience move on Home.
-  await page
-    .getByRole('button', { name: /Save list/ })
-    .first()
-    .click();
+  await expect(page.getByRole('group', { name: `${listName} is saved.` })).toBeVisible();
   await expect(page).toHaveURL(/\/user\/list\//);
-  await expect(page.getByText('List added').first()).toBeVisible();
+
+  // 4. Tick two meals, see progress and experience move on Home.
   const copyURL = page.url();
   await tickBox(page, 0).check();
   await tickBox(page, 1).check();

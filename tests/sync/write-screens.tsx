@@ -45,7 +45,6 @@ export function openScreens(listID: string, { source }: Scene) {
             onDetailsChange={nothing}
             isJustAdded={false}
             onWelcomed={nothing}
-            onLogin={nothing}
             onAdded={nothing}
             onBack={() => false}
           />

@@ -1,5 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import { isSignedOut, type Outcome, outcomeOf, withoutAnswer } from '#src/api/reply.ts';
+import { takeFromLink } from '#src/commands/keep-intent.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 import { changeEmail, endAllSessions, endOtherSession, sessions } from '#src/contract/account-calls.ts';
 import type { BodyInputOf } from '#src/contract/call.ts';
@@ -8,6 +9,8 @@ import {
   confirmEmail,
   requestPasswordChange as requestCall,
 } from '#src/contract/user-calls.ts';
+import { readPendingSignIn } from '#src/db/pending-sign-in.ts';
+import type { SessionDeps } from '#src/sync/session.ts';
 
 /** Asks for a mail with a link to a new address. The answer is the same whether or not the address has an account. */
 export async function requestEmailChange(
@@ -23,17 +26,25 @@ export async function confirmEmailChange(api: Api, token: string): Promise<Outco
   return outcomeOf(await api(confirmEmail, { params: { token } }));
 }
 
-/** Asks for a mail with a link to set a new password. The answer is the same whether or not the address is known. */
+type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;
+
+/**
+ * Asks for a mail with a link to set a new password. The answer is the same whether or not the address is known. What
+ * a visitor wanted goes along.
+ */
 export async function requestPasswordChange(
-  api: Api,
+  { db, api, now }: Deps,
   form: BodyInputOf<typeof requestCall>,
 ): Promise<Outcome> {
-  return outcomeOf(await api(requestCall, { body: form }));
+  const intent = (await readPendingSignIn(db, now()))?.intent;
+  return outcomeOf(await api(requestCall, { body: { ...form, ...(intent && { intent }) } }));
 }
 
-/** Sets a new password with the token of such a link, which works once. */
-export async function changePassword(api: Api, token: string, password: string): Promise<Outcome> {
-  return outcomeOf(await api(changePasswordCall, { params: { token }, body: { password } }));
+/** Sets a new password with the token of such a link, which works once, and keeps what it tells for the sign-in. */
+export async function changePassword(deps: Deps, token: string, password: string): Promise<Outcome> {
+  const reply = await deps.api(changePasswordCall, { params: { token }, body: { password } });
+  if (reply.kind === 'answer') await takeFromLink(deps, reply.data).catch(() => undefined);
+  return outcomeOf(reply);
 }
 
 /** Reads where the account is signed in, the place used last first. */

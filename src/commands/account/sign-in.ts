@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import type { Api } from '#src/api/client.ts';
 import { type Outcome, outcomeOf } from '#src/api/reply.ts';
+import { keepAddress, takeFromLink } from '#src/commands/keep-intent.ts';
 import type { BodyInputOf } from '#src/contract/call.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
 import {
@@ -10,18 +11,31 @@ import {
   resendActivation,
   thirdParty,
 } from '#src/contract/user-calls.ts';
+import { readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
 import { enterBy, type LeaveDeps, type SessionDeps, settleLogout } from '#src/sync/session.ts';
 import { forgetAccount } from './own-data.ts';
 
-/** Asks for a new account; the server mails an activation link whether or not the address was free. */
-export async function register(api: Api, form: BodyInputOf<typeof registerCall>): Promise<Outcome> {
-  return outcomeOf(await api(registerCall, { body: form }));
+type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;
+
+/**
+ * Asks for a new account; the server mails an activation link whether or not the address was free. What the visitor
+ * wanted goes along, and the address stays on this device for the sign-in that follows.
+ */
+export async function register(deps: Deps, form: BodyInputOf<typeof registerCall>): Promise<Outcome> {
+  const { db, api, now } = deps;
+  const intent = (await readPendingSignIn(db, now()))?.intent;
+  const outcome = outcomeOf(await api(registerCall, { body: { ...form, ...(intent && { intent }) } }));
+  // A device that cannot keep it asks for the address again, and that is all.
+  if (outcome.kind === 'done') await keepAddress(deps, form.emailAddress).catch(() => undefined);
+  return outcome;
 }
 
-/** Redeems the token of an activation link. */
-export async function activate(api: Api, token: string): Promise<Outcome> {
-  return outcomeOf(await api(activateCall, { params: { token } }));
+/** Redeems the token of an activation link, and keeps what it tells for the sign-in that follows. */
+export async function activate(deps: Deps, token: string): Promise<Outcome> {
+  const reply = await deps.api(activateCall, { params: { token } });
+  if (reply.kind === 'answer') await takeFromLink(deps, reply.data).catch(() => undefined);
+  return outcomeOf(reply);
 }
 
 /** Asks for another activation link. */

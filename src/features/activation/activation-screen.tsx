@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, use, useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
+import { IntentReason, usePendingSignIn } from '#src/shared/intent-reason.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
@@ -9,10 +10,8 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { activateOnce } from './activate-once.ts';
 import styles from './activation-screen.module.css';
 
-export type ActivationScreenProps = { token: string; next?: string | undefined };
-
 /** Where the link in the mail leads: redeems it, because the page was opened, and says what came of it. */
-export function ActivationScreen({ token, next }: ActivationScreenProps) {
+export function ActivationScreen({ token }: { token: string }) {
   const { t } = useLingui();
   const [attempt, setAttempt] = useState(() => activateOnce(token));
   const title = t`Account activation`;
@@ -28,27 +27,28 @@ export function ActivationScreen({ token, next }: ActivationScreenProps) {
             </p>
           }
         >
-          <News attempt={attempt} next={next} onRetry={() => setAttempt(activateOnce(token))} />
+          <News attempt={attempt} onRetry={() => setAttempt(activateOnce(token))} />
         </Suspense>
       </div>
     </PicturePage>
   );
 }
 
-type NewsProps = { attempt: Promise<Outcome>; next: string | undefined; onRetry: () => void };
+type NewsProps = { attempt: Promise<Outcome>; onRetry: () => void };
 
 /** What came of one attempt. */
-function News({ attempt, next, onRetry }: NewsProps) {
+function News({ attempt, onRetry }: NewsProps) {
   const { i18n } = useLingui();
+  const pending = usePendingSignIn();
   const result = use(attempt);
-  const search = next === undefined ? {} : { next };
   if (result.kind === 'done') {
     return (
       <>
         <p className={styles.headline}>
           <Trans>Your account is activated! You can now log in.</Trans>
         </p>
-        <RouteButtonLink to="/login" search={{ ...search, mode: 'login' }} variant="primary" size="lg">
+        <IntentReason pending={pending ?? null} isNew={false} />
+        <RouteButtonLink to="/login" search={{ mode: 'login' }} variant="primary" size="lg">
           <Trans>Sign in</Trans>
         </RouteButtonLink>
       </>
@@ -85,7 +85,7 @@ function News({ attempt, next, onRetry }: NewsProps) {
       <div className={styles.actions}>
         <RouteButtonLink
           to="/login"
-          search={{ ...search, mode: 'resend' }}
+          search={{ mode: 'resend' }}
           variant={isUsed ? 'secondary' : 'primary'}
           size="lg"
         >
@@ -93,7 +93,7 @@ function News({ attempt, next, onRetry }: NewsProps) {
         </RouteButtonLink>
         <RouteButtonLink
           to="/login"
-          search={{ ...search, mode: 'login' }}
+          search={{ mode: 'login' }}
           variant={isUsed ? 'primary' : 'secondary'}
           size="lg"
         >

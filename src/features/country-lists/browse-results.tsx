@@ -23,11 +23,10 @@ export type BrowseResultsProps = {
   /** What this device knew when the screen opened. */
   first: CountryLists | null;
   onPagesChange: (pages: number) => void;
-  onLogin: () => void;
 };
 
 /** A country's lists, most liked first, a page at a time. What this device knows is shown at once. */
-export function BrowseResults({ country, pages, first, onPagesChange, onLogin }: BrowseResultsProps) {
+export function BrowseResults({ country, pages, first, onPagesChange }: BrowseResultsProps) {
   const { t, i18n } = useLingui();
   const known = useQueryFrom(first, countryLists, country, pages);
   const { outcome, retry } = useFetched(country, (isAsked) =>
@@ -59,7 +58,7 @@ export function BrowseResults({ country, pages, first, onPagesChange, onLogin }:
       {outcome !== undefined && outcome.kind !== 'done' && (
         <QuietNote icon={<CloudOff aria-hidden="true" />}>{fromPhoneText(i18n, known.fetchedAt)}</QuietNote>
       )}
-      <ListTiles country={country} lists={known.lists} match="" onLogin={onLogin} />
+      <ListTiles country={country} lists={known.lists} match="" />
       <LoadMore
         shown={known.lists.length}
         total={known.total}

@@ -25,12 +25,11 @@ export type CountryListsPageProps = {
   onViewChange: (view: ListsView) => void;
   /** Leaves for where the visitor came from, when that was the picker; returns whether it did. */
   onBack: () => boolean;
-  onLogin: () => void;
 };
 
 /** The public lists of one country, with a search over them. */
 export function CountryListsPage(props: CountryListsPageProps) {
-  const { country, first, firstView, onViewChange, onBack, onLogin } = props;
+  const { country, first, firstView, onViewChange, onBack } = props;
   const { t, i18n } = useLingui();
   const [view, setView] = useState(firstView);
   const change = (next: ListsView) => {
@@ -50,7 +49,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
     // The button that was pressed goes, and the focus needs a place.
     filter.current?.focus();
   };
-  const results = { country, pages, onPagesChange, onLogin };
+  const results = { country, pages, onPagesChange };
   return (
     <Page
       width="wide"

@@ -4,6 +4,7 @@ import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { savedListIDs } from '#src/queries/public-lists.ts';
+import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import { showMessage } from '#src/ui/messages.ts';
@@ -14,14 +15,14 @@ export type ListTilesProps = {
   country: string;
   lists: readonly PublicListRow[];
   match: string;
-  onLogin: () => void;
 };
 
 /** Cards of public lists. Keeping one as a visitor leads to the login. */
-export function ListTiles({ country, lists, match, onLogin }: ListTilesProps) {
+export function ListTiles({ country, lists, match }: ListTilesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
+  const needAccount = useNeedAccount();
   const kept = useQuery(savedListIDs, ids);
   const keep = async (list: PublicListRow) => {
     const listID = kept?.get(list.id);
@@ -31,7 +32,7 @@ export function ListTiles({ country, lists, match, onLogin }: ListTilesProps) {
     }
     const saved = await attempt(saveList, list);
     if (saved.kind === 'done') showMessage(t`List added`);
-    else if (saved.code === 'NOT_SIGNED_IN') onLogin();
+    else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
     else tellFailure(saved);
   };
   return (

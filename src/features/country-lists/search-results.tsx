@@ -28,7 +28,6 @@ export type SearchResultsProps = {
   /** What this device had seen of the country when the screen opened. */
   first: PublicListRow[] | undefined;
   onPagesChange: (pages: number) => void;
-  onLogin: () => void;
   /** Shows the lists in all languages. */
   onShowAll: () => void;
 };
@@ -107,7 +106,7 @@ export function SearchResults({
           <Trans>Nothing matches “{match}”. These lists have something close.</Trans>
         </QuietNote>
       )}
-      <ListTiles country={country} lists={shown} match={match} onLogin={props.onLogin} />
+      <ListTiles country={country} lists={shown} match={match} />
       <LoadMore
         shown={shown.length}
         total={total}

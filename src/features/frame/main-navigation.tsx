@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Compass, House, NotebookPen } from 'lucide-react';
+import { newListLink } from '#src/shared/new-list-link.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { BottomBar } from '#src/ui/bottom-bar.tsx';
 import { RouteBarLink } from '#src/ui/links.ts';
-import { newListLink } from '#src/ui/new-list-link.ts';
 
 /** The three places one can always go: at the thumb on a phone, in the top bar on a desktop. */
 export function MainNavigation() {

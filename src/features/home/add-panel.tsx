@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Compass, NotebookPen, Plus } from 'lucide-react';
+import { newListLink } from '#src/shared/new-list-link.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
-import { newListLink } from '#src/ui/new-list-link.ts';
 import styles from './add-panel.module.css';
 
 /** Folded under the lists: find one more, or create it. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Compass, NotebookPen } from 'lucide-react';
+import { newListLink } from '#src/shared/new-list-link.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
-import { newListLink } from '#src/ui/new-list-link.ts';
 
 /** The add panel of a user without lists: open, with both ways to the first one. */
 export function NoLists() {

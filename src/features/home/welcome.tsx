@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Compass, NotebookPen } from 'lucide-react';
+import { newListLink } from '#src/shared/new-list-link.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
-import { newListLink } from '#src/ui/new-list-link.ts';
 import styles from './welcome.module.css';
 
 /** What a visitor finds first: two ways to begin, and the way back in. */

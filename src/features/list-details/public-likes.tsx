@@ -1,32 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { likeList } from '#src/commands/like-list.ts';
+import type { List } from '#src/domain/list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { hasLiked } from '#src/queries/lists.ts';
+import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import styles from './public-likes.module.css';
 
 export type PublicLikesProps = {
+  list: List;
   country: string;
   publicID: string;
-  likes: number;
   isVisitor: boolean;
-  onLogin: () => void;
 };
 
 /**
  * How many like a list, and the heart that adds one; there is no taking back. A visitor's heart leads to the login;
  * offline it keeps still and says why.
  */
-export function PublicLikes({ country, publicID, likes, isVisitor, onLogin }: PublicLikesProps) {
+export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesProps) {
   const { t, i18n } = useLingui();
+  const needAccount = useNeedAccount();
   const isOffline = useIsOffline();
   const isLiked = useQuery(hasLiked, publicID) ?? false;
-  const { short, full } = likeTexts(i18n, likes);
+  const { short, full } = likeTexts(i18n, list.likes);
   const label = isVisitor ? t`${full}. Sign in to like this list` : t`${full}. Like this list`;
   const like = async () => {
     if (isLiked) return;
@@ -36,7 +38,7 @@ export function PublicLikes({ country, publicID, likes, isVisitor, onLogin }: Pu
     }
     const liked = await attempt(likeList, { country, publicID });
     if (liked.kind === 'done') return;
-    if (liked.code === 'NOT_SIGNED_IN') onLogin();
+    if (liked.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'like', list });
     else tellFailure(liked);
   };
   return (

@@ -7,6 +7,7 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -42,16 +43,16 @@ export type PublicListProps = {
   isJustAdded: boolean;
   /** The flag was seen and may leave the address. */
   onWelcomed: () => void;
-  onLogin: () => void;
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;
   onBack: () => boolean;
 };
 
 /** Somebody's list, to read and to add to one's own. */
-export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...props }: PublicListProps) {
+export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: PublicListProps) {
   const { t, i18n } = useLingui();
   const account = useAccount();
+  const needAccount = useNeedAccount();
   const [asked, setAsked] = useState<Item | null>(null);
   const lang = languageTag(list.language);
   const [isNew] = useState(props.isJustAdded);
@@ -65,7 +66,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
       return listID;
     });
     if (saved.kind === 'done') onAdded(saved.value);
-    else if (saved.code === 'NOT_SIGNED_IN') onLogin();
+    else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
     else tellFailure(saved);
   };
   return (
@@ -86,7 +87,7 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
           }}
         />
       }
-      actions={<ShareList list={list} onLogin={account === null ? onLogin : undefined} />}
+      actions={<ShareList list={list} isVisitor={account === null} />}
     >
       <title>{t`${list.name} · Food Odyssey`}</title>
       <ListLayout
@@ -100,11 +101,10 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                     {/* A list shared by its link only has no publication to like. */}
                     {list.publicID !== null && list.chosenCountry !== null && (
                       <PublicLikes
+                        list={list}
                         country={list.chosenCountry}
                         publicID={list.publicID}
-                        likes={list.likes}
                         isVisitor={account === null}
-                        onLogin={onLogin}
                       />
                     )}
                     <Plural value={list.items.length} one="# dish" other="# dishes" />
@@ -162,7 +162,9 @@ export function PublicList({ list, copyID, isFromPhone, onLogin, onAdded, ...pro
                     label={item.name}
                     lang={lang}
                     checked={false}
-                    onChange={() => (account === null ? onLogin() : setAsked(item))}
+                    onChange={() =>
+                      account === null ? void needAccount({ kind: 'tick', list, item }) : setAsked(item)
+                    }
                   />
                 )
               }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
+import { useNeedAccount } from '#src/shared/need-account.ts';
 import { type SharedList, shareLinkOf, shareOwnList } from '#src/shared/share-list.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
@@ -9,19 +10,21 @@ export type ShareListProps = {
   isWordy?: boolean;
   /** It is the user's own, and its link is opened with this. */
   isOwn?: boolean;
-  /** A visitor logs in first. */
-  onLogin?: (() => void) | undefined;
+  /** Sharing needs an account. */
+  isVisitor?: boolean;
 };
 
 /** Hands the list's link to another app, or copies it. */
-export function ShareList({ list, isWordy, isOwn, onLogin }: ShareListProps) {
+export function ShareList({ list, isWordy, isOwn, isVisitor }: ShareListProps) {
   const { t, i18n } = useLingui();
+  const needAccount = useNeedAccount();
+  const share = () => void (isOwn ? shareOwnList : shareLinkOf)(i18n, list);
   return (
     <IconButton
       label={t`Share list`}
       text={isWordy ? t`Share` : undefined}
       icon={<Share2 />}
-      onClick={onLogin ?? (() => void (isOwn ? shareOwnList : shareLinkOf)(i18n, list))}
+      onClick={isVisitor ? () => void needAccount() : share}
     />
   );
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { NEW_LIST_LOGIN } from '#src/shared/new-list-link.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { Draft, type DraftProps } from './draft.tsx';
@@ -9,11 +11,7 @@ export function NewListScreen(props: Omit<DraftProps, 'defaultName'>) {
   const { t } = useLingui();
   const account = useAccount();
   if (account === undefined) return null;
-  if (account === null) {
-    // Not the router's current location: that is the login already while this screen still stands.
-    const next = `/user/list/newList${props.areDetailsOpen ? '?details=true' : ''}`;
-    return <Navigate to="/login" search={{ next }} replace />;
-  }
+  if (account === null) return <ToLogin />;
   const title = t`New list`;
   return (
     <Page
@@ -25,4 +23,12 @@ export function NewListScreen(props: Omit<DraftProps, 'defaultName'>) {
       <Draft {...props} defaultName={title} />
     </Page>
   );
+}
+
+const { onClick: keepWish, ...login } = NEW_LIST_LOGIN;
+
+/** For a visitor the address of the draft is the press on "create". */
+function ToLogin() {
+  useEffect(() => keepWish(), []);
+  return <Navigate {...login} replace />;
 }

@@ -10,6 +10,7 @@ import { FormAlert } from './form-alert.tsx';
 import { loginProblems, type Typed } from './login-rules.ts';
 import styles from './login-screen.module.css';
 import type { LoginSearch } from './login-search.ts';
+import { noteSignInHere } from './signed-in-here.ts';
 import { useSend } from './use-send.ts';
 
 export type ModeProps = {
@@ -23,12 +24,16 @@ export type ModeProps = {
 export function LoginForm({ typed, onType, search }: ModeProps) {
   const { t } = useLingui();
   const { isBusy, result, send } = useSend();
+  const signIn = () => {
+    noteSignInHere();
+    void send(() => login(backend, { emailAddress: typed.email, password: typed.password }));
+  };
   return (
     <Form
       problems={loginProblems(typed)}
       submitLabel={t`Sign in`}
       isBusy={isBusy}
-      onSend={() => void send(() => login(backend, { emailAddress: typed.email, password: typed.password }))}
+      onSend={signIn}
       asides={
         <div className={styles.asides}>
           <Link to="/login" search={{ ...search, mode: 'forgot' }} className={styles.textLink}>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { AccountRow } from '#src/db/schema.ts';
+import type { AccountRow, PendingSignIn } from '#src/db/schema.ts';
+import { IntentReason, usePendingSignIn } from '#src/shared/intent-reason.tsx';
 import { useAccount } from '#src/shared/use-account.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
+import { useDelayed } from '#src/ui/use-delayed.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { Typed } from './login-rules.ts';
@@ -17,20 +19,26 @@ import { ProviderReturnScreen } from './provider-return-screen.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { isLoginPath } from './safe-next.ts';
+import { isSignedInHere } from './signed-in-here.ts';
+import { SigningIn } from './signing-in.tsx';
 
 const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
 /** How long what comes before the next page may hold it up. */
 const PATIENCE_MS = 2000;
+/** Until then nothing is shown: most are through sooner. */
+const BLANK_MS = 300;
 
 export type LoginScreenProps = {
   search: LoginSearch;
   /** What has to be done for somebody who has signed in before the next page is shown. */
   prepare: (account: AccountRow) => Promise<void>;
+  /** Does what was wanted before the sign-in, where that was in this tab, and says where to go now. */
+  leadOn: (next: string | undefined, isHere: boolean) => Promise<string>;
 };
 
 /** The one screen for signing in, registering and asking for a link by mail. Signed in, it leads on. */
-export function LoginScreen({ search, prepare }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
   const { pathname, hash } = useLocation();
   const [here, setHere] = useState(hash);
   // On the way out the address is the next page's already, while this one is still shown.
@@ -38,39 +46,54 @@ export function LoginScreen({ search, prepare }: LoginScreenProps) {
   if (isHere && hash !== here) setHere(hash);
   if (isProviderReturn(here)) return <ProviderReturnScreen key={here} />;
   // A `Navigate` that renders again navigates again, and each navigation renders this screen: without end.
-  return isHere ? <LoginOrOn search={search} prepare={prepare} /> : null;
+  return isHere ? <LoginOrOn {...props} /> : null;
 }
 
-function LoginOrOn({ search, prepare }: LoginScreenProps) {
+function LoginOrOn({ search, prepare, leadOn }: LoginScreenProps) {
   const account = useAccount();
-  if (account === undefined) return null;
+  const pending = usePendingSignIn();
+  if (account === undefined || pending === undefined) return null;
   if (account !== null && !account.isPaused) {
-    return <Onward href={search.next ?? '/'} prepare={() => prepare(account)} />;
+    return <Onward prepare={() => prepare(account)} leadOn={() => leadOn(search.next, isSignedInHere())} />;
   }
-  return <LoginForms search={search} knownEmail={account?.emailAddress ?? ''} />;
+  const knownEmail = account?.emailAddress ?? pending?.emailAddress ?? '';
+  return <LoginForms search={search} knownEmail={knownEmail} pending={pending} />;
 }
+
+type OnwardProps = { prepare: () => Promise<void>; leadOn: () => Promise<string> };
 
 /** Leads on as soon as the next page can be shown as it will stay. */
-function Onward({ href, prepare }: { href: string; prepare: () => Promise<void> }) {
-  const [isReady, setReady] = useState(false);
+function Onward({ prepare, leadOn }: OnwardProps) {
+  const [href, setHref] = useState<string | null>(null);
   const begin = useEffectEvent(prepare);
+  const end = useEffectEvent(leadOn);
+  const isLong = useDelayed(true, BLANK_MS);
   useEffect(() => {
     let isGone = false;
-    const lead = () => {
-      if (!isGone) setReady(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    const lead = async () => {
+      await Promise.race([begin().catch(() => undefined), patience]);
+      if (isGone) return;
+      const aim = await end();
+      if (!isGone) setHref(aim);
     };
-    const timer = setTimeout(lead, PATIENCE_MS);
-    void begin().then(lead, lead);
+    void lead();
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, []);
-  return isReady ? <Navigate to="/" href={href} replace /> : null;
+  if (href !== null) return <Navigate to="/" href={href} replace />;
+  return isLong ? <SigningIn /> : null;
 }
 
+type LoginFormsProps = { search: LoginSearch; knownEmail: string; pending: PendingSignIn | null };
+
 /** What is typed lives here, above the forms, so that it outlasts a change of mode. */
-function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: string }) {
+function LoginForms({ search, knownEmail, pending }: LoginFormsProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Typed>({
     email: knownEmail,
@@ -92,8 +115,9 @@ function LoginForms({ search, knownEmail }: { search: LoginSearch; knownEmail: s
   }[mode];
   const Form = FORMS[mode];
   return (
-    <PicturePage title={title} lead={lead}>
+    <PicturePage title={title} lead={pending?.intent === undefined && lead}>
       <title>{t`${title} · Food Odyssey`}</title>
+      <IntentReason pending={pending} isNew={mode === 'register'} />
       <ModeLinks mode={mode} search={search} />
       <OfflineNote />
       <ProviderProblem />

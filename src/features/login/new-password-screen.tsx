@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { changePassword } from '#src/commands/account/credentials.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { api } from '#src/platform/sync-client.ts';
+import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { Form } from './form.tsx';
@@ -27,7 +27,7 @@ export function NewPasswordScreen({ token, onChanged, onFailed }: NewPasswordScr
   const [typed, setTyped] = useState({ password: '', repeat: '' });
   const { isBusy, result, send } = useSend();
   const request = async () => {
-    const answer = await changePassword(api, token, typed.password);
+    const answer = await changePassword(backend, token, typed.password);
     if (answer.kind === 'done') {
       showMessage(t`Password changed`);
       onChanged();

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
 import { NameForm } from './name-form.tsx';
 import { type Returned, returnOnce } from './provider-return.ts';
 import { safeNext } from './safe-next.ts';
+import { SigningIn } from './signing-in.tsx';
 
 /** Where the provider sends people back to: signs them in, asks for a name if need be, and leads on. */
 export function ProviderReturnScreen() {
@@ -16,7 +16,9 @@ export function ProviderReturnScreen() {
   const navigate = useNavigate();
   const take = (answer: Returned) => {
     setReturned(answer);
-    if (answer.kind === 'done') void navigate({ to: '/', href: safeNext(answer.next), replace: true });
+    // The login screen leads on whoever is signed in, however they did it.
+    if (answer.kind === 'done')
+      void navigate({ to: '/login', search: { next: safeNext(answer.next) }, replace: true });
     if (answer.kind === 'failed') {
       void navigate({ to: '/login', state: { providerProblem: answer.problem }, replace: true });
     }
@@ -32,18 +34,12 @@ export function ProviderReturnScreen() {
       isGone = true;
     };
   }, [code]);
-  const isNameless = returned?.kind === 'nameless';
-  const title = isNameless ? t`What should we call you?` : t`Sign in`;
+  if (returned?.kind !== 'nameless') return <SigningIn />;
+  const title = t`What should we call you?`;
   return (
-    <PicturePage title={title} lead={isNameless && <Trans>One thing is missing: your name.</Trans>}>
+    <PicturePage title={title} lead={<Trans>One thing is missing: your name.</Trans>}>
       <title>{t`${title} · Food Odyssey`}</title>
-      {isNameless ? (
-        <NameForm who={returned} language={code} onReturned={take} />
-      ) : (
-        <p role="status">
-          <Spinner /> <Trans>Signing in…</Trans>
-        </p>
-      )}
+      <NameForm who={returned} language={code} onReturned={take} />
     </PicturePage>
   );
 }

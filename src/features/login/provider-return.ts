@@ -3,6 +3,7 @@ import { isUserName, loginByToken, registerByToken } from '#src/commands/account
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
 import { backend } from '#src/platform/sync-client.ts';
+import { noteSignInHere } from './signed-in-here.ts';
 
 /** Why somebody who came back from the provider is not signed in: the server's reason, or no answer. */
 export type ReturnProblem = Exclude<Outcome, { kind: 'done' }>;
@@ -35,6 +36,7 @@ export function returnOnce(url: string, language: LanguageCode): Promise<Returne
 }
 
 async function comeBack(url: string, language: LanguageCode): Promise<Returned> {
+  noteSignInHere();
   const identity = await import('#src/platform/identity.ts').catch(() => null);
   if (identity === null) return { kind: 'failed', problem: { kind: 'silence' } };
   let who: IdentityClaims & ReturnState;

@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
 import { ask } from '#src/platform/query.ts';
-import { api } from '#src/platform/sync-client.ts';
+import { backend } from '#src/platform/sync-client.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { EmailField, PersonNameField } from '#src/shared/account-fields.tsx';
 import { Agreements } from './agreements.tsx';
@@ -32,7 +32,7 @@ export function RegisterForm({ typed, onType, search }: ModeProps) {
   const request = async () => {
     const areAdsAllowed = (await ask(consentTo, 'ads')) ?? false;
     const language = languageOfTag(i18n.locale).code;
-    return register(api, {
+    return register(backend, {
       emailAddress,
       password,
       name,

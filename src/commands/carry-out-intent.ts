@@ -1,0 +1,115 @@
+import { v5 } from 'uuid';
+import type { Api } from '#src/api/client.ts';
+import type { Intent } from '#src/contract/intent.ts';
+import { ownListIDs } from '#src/db/own-list-at.ts';
+import { deletePendingSignIn, readOwnIntent } from '#src/db/pending-sign-in.ts';
+import type { List } from '#src/domain/list.ts';
+import { copyIDOf } from '#src/domain/new-list.ts';
+import type { Device } from '#src/outbox/command.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { editList } from './edit-list.ts';
+import { likeList } from './like-list.ts';
+import { saveList } from './save-list.ts';
+
+type OnList = Exclude<Intent, { kind: 'create' }>;
+/** What an intent is about: the user's own list, or somebody's that they have not saved. */
+type Target = { ownID: string; source: null; list: List } | { ownID: null; source: List; list: List };
+
+/** What became of what a visitor had wanted, now that they are signed in. */
+export type CarriedOut =
+  /** Nothing was wanted, or it has been done elsewhere meanwhile. */
+  | { kind: 'nothing' }
+  /** Nobody said whether the list is still there: it is kept and can be tried again. */
+  | { kind: 'later' }
+  | { kind: 'create' }
+  /** `itemName`: the dish that is ticked; `isItemGone`: it was to be, and is no longer on the list. */
+  | { kind: 'saved'; listID: string; isItemGone: boolean; listName: string; itemName: string | null }
+  | { kind: 'liked'; country: string; publicID: string; listName: string }
+  /** The list is not shared any more. */
+  | { kind: 'gone'; country: string | null; listName: string | null };
+
+/**
+ * Does what whoever is signed in had wanted as a visitor, by the same writes as a press does now, and forgets it in the
+ * same transaction. The ids of these writes follow from the intent's, so that the server applies them once, on however
+ * many phones the intent is known; a list that is there already is not saved again.
+ */
+export async function carryOutIntent(device: Device, api: Api): Promise<CarriedOut> {
+  const { db, now } = device;
+  const pending = await readOwnIntent(db, now());
+  if (pending === null) return { kind: 'nothing' };
+  const { intent, userID } = pending;
+  if (intent.kind === 'create') {
+    await deletePendingSignIn(db);
+    return { kind: 'create' };
+  }
+  const target = (await ownTarget(device, userID, intent)) ?? (await findSource(device, api, intent));
+  if (target === 'unknown') return { kind: 'later' };
+  if (target === null) {
+    await deletePendingSignIn(db);
+    return { kind: 'gone', country: intent.country, listName: pending.listName ?? null };
+  }
+  return commit(device, userID, intent, target);
+}
+
+/** The user's own list, or the copy of the list that they have already. A like is of somebody's list. */
+async function ownTarget({ db }: Device, userID: string, intent: OnList): Promise<Target | null> {
+  const { kind, listID } = intent;
+  if (kind === 'like') return null;
+  return db.transaction('r', db.lists, db.bases, async () => {
+    const ownID = (await ownListIDs(db, userID, [listID])).get(listID) ?? copyIDOf(userID, listID);
+    const list = await db.lists.get(ownID);
+    return list === undefined ? null : { ownID, source: null, list };
+  });
+}
+
+/** The list as everybody sees it; null when it is not shared any more, 'unknown' when nobody can tell. */
+async function findSource(
+  { db, now }: Device,
+  api: Api,
+  { country, listID }: OnList,
+): Promise<Target | null | 'unknown'> {
+  const fetched = await fetchPublicList({ db, api, now }, country ?? 'private', listID);
+  if (fetched.kind === 'refused' && (fetched.status === 404 || fetched.status === 400)) return null;
+  const source = await db.publicLists.get(listID);
+  return source === undefined ? 'unknown' : { ownID: null, source, list: source };
+}
+
+async function commit(
+  device: Device,
+  userID: string,
+  intent: OnList,
+  { ownID, source, list }: Target,
+): Promise<CarriedOut> {
+  const { db } = device;
+  let isWritten = false;
+  // Told once all of it is committed: whoever sends must not be drawn into the transaction.
+  const as = (step: 'save' | 'tick' | 'like'): Device => ({
+    ...device,
+    newID: () => v5(`${intent.id} ${step}`, userID),
+    notifyCommitted: () => {
+      isWritten = true;
+    },
+  });
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
+  const done = await db.transaction('rw', tables, async (): Promise<CarriedOut> => {
+    const pending = await readOwnIntent(db, device.now());
+    // Another tab was quicker, or somebody else is signed in by now.
+    if (pending?.intent.id !== intent.id || pending.userID !== userID) return { kind: 'nothing' };
+    await deletePendingSignIn(db);
+    const listName = list.name;
+    if (intent.kind === 'like') {
+      const { country, listID: publicID } = intent;
+      await likeList(as('like'), { country, publicID });
+      return { kind: 'liked', country, publicID, listName };
+    }
+    const listID = ownID ?? (await saveList(as('save'), source));
+    if (intent.kind === 'save') return { kind: 'saved', listID, listName, itemName: null, isItemGone: false };
+    const { itemID } = intent;
+    const itemName = list.items.find(({ id }) => id === itemID)?.name ?? null;
+    if (itemName !== null)
+      await editList(as('tick'), { kind: 'item.tick', listID, itemID, args: { isDone: true } });
+    return { kind: 'saved', listID, listName, itemName, isItemGone: itemName === null };
+  });
+  if (isWritten) device.notifyCommitted();
+  return done;
+}

@@ -1,0 +1,15 @@
+import { type CarriedOut, carryOutIntent } from '#src/commands/carry-out-intent.ts';
+import { background } from '#src/platform/sync-client.ts';
+import { attempt } from '#src/shared/run.ts';
+
+let running: Promise<CarriedOut> | null = null;
+
+/** Does what was wanted before the sign-in; whoever asks meanwhile gets the same answer. Never rejects. */
+export function carryOutOnce(): Promise<CarriedOut> {
+  running ??= attempt(carryOutIntent, background.api)
+    .then((ran): CarriedOut => (ran.kind === 'done' ? ran.value : { kind: 'later' }))
+    .finally(() => {
+      running = null;
+    });
+  return running;
+}

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CarriedOut } from '#src/commands/carry-out-intent.ts';
+import { showMessage } from '#src/ui/messages.ts';
+import { pageOf } from './landing.ts';
+
+/** Two may have waited for the same answer. */
+const told = new WeakSet<CarriedOut>();
+/** Two sentences, and nobody expects them. */
+const READING_MS = 8000;
+
+/**
+ * Says what became of what was wanted before the sign-in.
+ * @param open leads to the page of it; null where that is the page one sees
+ */
+export function tell(done: CarriedOut, open: ((href: string) => void) | null): void {
+  const text = textOf(done);
+  if (text === null || told.has(done)) return;
+  told.add(done);
+  const href = done.kind === 'gone' ? null : pageOf(done);
+  const action = open !== null && href !== null && { label: i18n._(msg`Open`), onSelect: () => open(href) };
+  showMessage(text, { forMs: READING_MS, ...(action && { action }) });
+}
+
+function textOf(done: CarriedOut): string | null {
+  if (done.kind === 'gone') {
+    const { listName: list } = done;
+    return list === null
+      ? i18n._(msg`The list you wanted is no longer shared.`)
+      : i18n._(msg`${list} is no longer shared.`);
+  }
+  if (done.kind !== 'saved' && done.kind !== 'liked') return null;
+  const { listName: list } = done;
+  if (done.kind === 'liked') return i18n._(msg`${list} has your like.`);
+  const { itemName: dish, isItemGone } = done;
+  if (isItemGone) return i18n._(msg`${list} is saved. The dish you ticked is no longer on it.`);
+  return dish === null ? i18n._(msg`${list} is saved.`) : i18n._(msg`${list} is saved. ${dish} is ticked.`);
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { Bookmark, Heart, NotebookPen, SquareCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { forgetIntent } from '#src/commands/keep-intent.ts';
+import type { Intent } from '#src/contract/intent.ts';
+import type { PendingSignIn } from '#src/db/schema.ts';
+import { background } from '#src/platform/sync-client.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { pendingSignIn } from '#src/queries/pending-sign-in.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import styles from './intent-reason.module.css';
+import { run } from './run.ts';
+
+const ICONS: Record<Intent['kind'], ReactNode> = {
+  save: <Bookmark aria-hidden="true" />,
+  tick: <SquareCheck aria-hidden="true" />,
+  like: <Heart aria-hidden="true" />,
+  create: <NotebookPen aria-hidden="true" />,
+};
+
+/** What the next sign-in here is for; undefined until it has been read. */
+export function usePendingSignIn(): PendingSignIn | null | undefined {
+  const [now] = useState(Date.now);
+  return useQuery(pendingSignIn, now);
+}
+
+/**
+ * Why an account is needed: what the visitor has pressed, by its name, and that it will be done. Nothing where nothing
+ * was pressed.
+ * @param props.pending what `usePendingSignIn` has read
+ * @param props.isNew whether they are about to register, or have an account to sign in to
+ */
+export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null; isNew: boolean }) {
+  const intent = pending?.intent;
+  const listID = intent === undefined || intent.kind === 'create' ? null : intent.listID;
+  // On another device the list has never been seen, and what it is called is not in the link.
+  useFetched(`name of ${listID}`, async () => {
+    if (intent === undefined || intent.kind === 'create' || pending?.listName !== undefined) return null;
+    return fetchPublicList(background, intent.country ?? 'private', intent.listID);
+  });
+  if (pending === null || intent === undefined) return null;
+  const isFirst = isNew && pending.emailAddress === undefined;
+  return (
+    <Card tone="saffron" className={styles.reason}>
+      {ICONS[intent.kind]}
+      <div>
+        <p className={styles.what}>
+          <What intent={intent} names={pending} isNew={isFirst} />
+        </p>
+        <p>
+          {isFirst ? (
+            <Trans>
+              Your account keeps lists and ticks on all your devices. This is done as soon as you’re in.
+            </Trans>
+          ) : (
+            <Trans>It’s done as soon as you’re in.</Trans>
+          )}
+        </p>
+        <Button variant="quiet" className={styles.forget} onClick={() => void run(forgetIntent)}>
+          <Trans>Leave it</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type WhatProps = { intent: Intent; names: Pick<PendingSignIn, 'listName' | 'itemName'>; isNew: boolean };
+
+/** The wish in a sentence. */
+function What({ intent: { kind }, names, isNew }: WhatProps) {
+  const list = <bdi className={styles.name}>{names.listName}</bdi>;
+  const dish = <bdi className={styles.name}>{names.itemName}</bdi>;
+  if (kind === 'create') {
+    return isNew ? (
+      <Trans>Register to create your own list</Trans>
+    ) : (
+      <Trans>Sign in to create your own list</Trans>
+    );
+  }
+  if (names.listName === undefined) return <Trans>Sign in to go on where you left off</Trans>;
+  if (kind === 'like')
+    return isNew ? <Trans>Register to like {list}</Trans> : <Trans>Sign in to like {list}</Trans>;
+  if (kind === 'tick' && names.itemName !== undefined) {
+    return isNew ? (
+      <Trans>
+        Register to tick {dish} on {list}
+      </Trans>
+    ) : (
+      <Trans>
+        Sign in to tick {dish} on {list}
+      </Trans>
+    );
+  }
+  return isNew ? <Trans>Register to keep {list}</Trans> : <Trans>Sign in to keep {list}</Trans>;
+}

@@ -1,0 +1,17 @@
+import { linkOptions } from '@tanstack/react-router';
+import { keepIntent } from '#src/commands/keep-intent.ts';
+import { device } from '#src/platform/device.ts';
+
+/** The login, which says that a list is to be created and leads to the draft. */
+export const NEW_LIST_LOGIN = {
+  ...linkOptions({
+    to: '/login',
+    search: { mode: 'register', next: '/user/list/newList?details=true' },
+  }),
+  onClick: () => void keepIntent(device, { kind: 'create' }).catch(() => undefined),
+};
+
+const DRAFT = linkOptions({ to: '/user/list/newList', search: { details: true } });
+
+/** Where "create" leads: the draft, or for a visitor the login, which leads back to it. */
+export const newListLink = (isVisitor: boolean) => (isVisitor ? NEW_LIST_LOGIN : DRAFT);

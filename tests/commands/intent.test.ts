@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest';
+import { activate, login, logout, register } from '#src/commands/account/sign-in.ts';
+import { carryOutIntent } from '#src/commands/carry-out-intent.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { forgetIntent, keepIntent, takeFromLink, type Wanted } from '#src/commands/keep-intent.ts';
+import type { Intent } from '#src/contract/intent.ts';
+import type { List } from '#src/domain/list.ts';
+import { copyIDOf } from '#src/domain/new-list.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { pendingSignIn } from '#src/queries/pending-sign-in.ts';
+import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+import { welcome } from './account/welcome.ts';
+
+const OTHER = '0190a000-0000-7000-8000-000000000002';
+const ADDRESS = 'x@example.org';
+const DAYS = 24 * 60 * 60 * 1000;
+
+const baba = meal('Babà');
+const publicID = testID();
+/** The list as everybody sees it. */
+const naples: List = {
+  ...listOf([baba, meal('Taralli')], { publicID, isAuthor: false, name: 'Naples on Foot' }),
+  id: publicID,
+  chosenCountry: 'IT',
+};
+
+const TICK: Wanted = { kind: 'tick', list: naples, item: baba };
+
+const visitor = async (wanted: Wanted = TICK): Promise<TestDevice> => {
+  const device = await testDevice(null);
+  await device.db.publicLists.put({ ...naples, fetchedAt: 1 });
+  await keepIntent(device, wanted);
+  return device;
+};
+const signIn = (device: TestDevice, id = USER, fields: object = {}) =>
+  login({ ...device, api: scriptedApi(welcome(id, fields)).api }, { emailAddress: ADDRESS, password: 'x' });
+const there = { kind: 'answer' as const, data: { error: false, list: naples } };
+const carryOut = (device: TestDevice, ...replies: Parameters<typeof scriptedApi>) =>
+  carryOutIntent(device, scriptedApi(...(replies.length > 0 ? replies : [there])).api);
+const pendingOn = (device: TestDevice) => pendingSignIn(device.db, device.now());
+const kindsIn = async ({ db }: TestDevice) => (await db.outbox.toArray()).map(({ kind }) => kind);
+const SAVED = { kind: 'saved', listName: 'Naples on Foot', itemName: 'Babà', isItemGone: false };
+
+describe('what a visitor wanted', () => {
+  it('is done for whoever signs in, as a press would do it, and then forgotten', async () => {
+    const device = await visitor();
+    await signIn(device);
+    const listID = copyIDOf(USER, publicID);
+    expect(await carryOut(device)).toEqual({ ...SAVED, listID });
+    expect(await kindsIn(device)).toEqual(['list.save', 'item.tick']);
+    expect((await device.db.lists.get(listID))?.items[0]?.isDone).toBe(true);
+    expect(device.commits).toBe(1);
+    expect(await pendingOn(device)).toBeNull();
+    expect(await carryOut(device)).toEqual({ kind: 'nothing' });
+  });
+
+  it('waits while nobody is signed in', async () => {
+    const device = await visitor();
+    expect(await carryOut(device)).toEqual({ kind: 'nothing' });
+    expect(await pendingOn(device)).toMatchObject({ listName: 'Naples on Foot', itemName: 'Babà' });
+  });
+
+  it('is the last that was pressed', async () => {
+    const device = await visitor();
+    await keepIntent(device, { kind: 'save', list: naples });
+    expect((await pendingOn(device))?.intent).toMatchObject({
+      kind: 'save',
+      listID: publicID,
+      country: 'IT',
+    });
+  });
+
+  it('of a list that is shared by its link is found by that link', async () => {
+    const byLink = listOf([], { publicID: null });
+    const device = await visitor({ kind: 'save', list: byLink });
+    expect((await pendingOn(device))?.intent).toMatchObject({ listID: byLink.id, country: null });
+  });
+
+  it('may be a like', async () => {
+    const device = await visitor({ kind: 'like', list: naples });
+    await signIn(device);
+    expect(await carryOut(device)).toMatchObject({ kind: 'liked', country: 'IT', publicID });
+    expect((await currentAccount(device.db))?.alreadyAddedLike).toEqual([publicID]);
+  });
+
+  it('may be a list of their own', async () => {
+    const device = await visitor({ kind: 'create' });
+    await signIn(device);
+    expect(await carryOut(device)).toEqual({ kind: 'create' });
+    expect(await pendingOn(device)).toBeNull();
+  });
+
+  it('is not kept of somebody who is signed in', async () => {
+    const device = await testDevice();
+    await keepIntent(device, TICK);
+    expect(await pendingOn(device)).toBeNull();
+  });
+});
+
+describe('a list that is there already', () => {
+  const saved = { ...naples, id: copyIDOf(USER, publicID), access: 'none' as const };
+
+  it('is not saved again: only the dish is ticked, and nobody is asked', async () => {
+    const device = await visitor();
+    await signIn(device, USER, { ownLists: [saved] });
+    expect(await carryOut(device, noNetwork)).toEqual({ ...SAVED, listID: saved.id });
+    expect(await kindsIn(device)).toEqual(['item.tick']);
+  });
+
+  it('with the dish ticked needs nothing at all', async () => {
+    const device = await visitor();
+    const items = naples.items.map((item) => ({ ...item, isDone: true }));
+    await signIn(device, USER, { ownLists: [{ ...saved, items }] });
+    expect(await carryOut(device, noNetwork)).toMatchObject(SAVED);
+    expect(await kindsIn(device)).toEqual([]);
+  });
+
+  it('and is one’s own is ticked itself', async () => {
+    const own = { ...naples, id: testID(), isAuthor: true };
+    const device = await visitor();
+    await signIn(device, USER, { ownLists: [own] });
+    expect(await carryOut(device, noNetwork)).toMatchObject({ ...SAVED, listID: own.id });
+  });
+});
+
+describe('on two devices', () => {
+  it('the same wish is sent under the same keys, so that the server does it once', async () => {
+    const first = await visitor();
+    const { intent } = (await pendingOn(first)) ?? {};
+    const second = await testDevice(null);
+    await takeFromLink(second, { emailAddress: ADDRESS, intent });
+    const keys = [];
+    for (const device of [first, second]) {
+      await signIn(device);
+      await carryOut(device);
+      keys.push((await device.db.outbox.toArray()).map(({ id }) => id));
+    }
+    expect(keys[0]).toHaveLength(2);
+    expect(keys[1]).toEqual(keys[0]);
+  });
+
+  it('a new wish for the same is sent under others', async () => {
+    const keys = new Set<string>();
+    for (const device of [await visitor(), await visitor()]) {
+      await signIn(device);
+      await carryOut(device);
+      for (const { id } of await device.db.outbox.toArray()) keys.add(id);
+    }
+    expect(keys.size).toBe(4);
+  });
+
+  it('in two tabs of one it is done once', async () => {
+    const device = await visitor();
+    await signIn(device);
+    const both = await Promise.all([carryOut(device), carryOut(device)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['nothing', 'saved']);
+    expect(await kindsIn(device)).toEqual(['list.save', 'item.tick']);
+  });
+});
+
+describe('meanwhile', () => {
+  it('a list that is gone is named where its name is known, and forgotten', async () => {
+    const device = await visitor();
+    await signIn(device);
+    expect(await carryOut(device, refusal(404))).toEqual({
+      kind: 'gone',
+      country: 'IT',
+      listName: 'Naples on Foot',
+    });
+    expect(await kindsIn(device)).toEqual([]);
+    expect(await pendingOn(device)).toBeNull();
+  });
+
+  it('a dish that is gone is said, and the list is saved', async () => {
+    const device = await visitor();
+    await signIn(device);
+    const list = { ...naples, items: naples.items.slice(1) };
+    const done = await carryOut(device, { kind: 'answer', data: { error: false, list } });
+    expect(done).toMatchObject({ kind: 'saved', itemName: null, isItemGone: true });
+    expect(await kindsIn(device)).toEqual(['list.save']);
+  });
+
+  it('a network that is gone loses nothing: the list is known, or it is done later', async () => {
+    const known = await visitor();
+    await signIn(known);
+    expect(await carryOut(known, noNetwork)).toMatchObject(SAVED);
+
+    const unknown = await visitor();
+    await unknown.db.publicLists.clear();
+    await signIn(unknown);
+    for (const reply of [noNetwork, refusal(500), refusal(429)])
+      expect(await carryOut(unknown, reply)).toEqual({ kind: 'later' });
+    expect(await carryOut(unknown)).toMatchObject(SAVED);
+  });
+});
+
+describe('it is forgotten', () => {
+  it('when the user says so', async () => {
+    const device = await visitor();
+    await forgetIntent(device);
+    await signIn(device);
+    expect(await carryOut(device)).toEqual({ kind: 'nothing' });
+  });
+
+  it('after thirty days', async () => {
+    const device = await visitor();
+    device.clock.now += 30 * DAYS;
+    expect(await pendingOn(device)).not.toBeNull();
+    device.clock.now += 1;
+    expect(await pendingOn(device)).toBeNull();
+    await signIn(device);
+    expect(await carryOut(device)).toEqual({ kind: 'nothing' });
+  });
+
+  it('with a sign-out', async () => {
+    const device = await visitor();
+    await signIn(device);
+    await logout({ ...device, api: scriptedApi(noNetwork).api });
+    expect(await pendingOn(device)).toBeNull();
+  });
+
+  it('when another account signs in before it could be done', async () => {
+    const device = await visitor();
+    await signIn(device);
+    await signIn(device, OTHER);
+    expect(await carryOut(device)).toEqual({ kind: 'nothing' });
+    await signIn(device);
+    expect(await carryOut(device)).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('registering', () => {
+  const FORM = { emailAddress: 'ada@example.org', password: 'twenty years', name: 'Ada' };
+
+  it('takes the wish along, without names, and keeps the address for the sign-in', async () => {
+    const device = await visitor();
+    const { api, sent } = scriptedApi({ kind: 'answer', data: {} });
+    await register({ ...device, api }, FORM);
+    const { body } = sent[0] as { body: { intent: Intent } };
+    expect(body.intent).toEqual({
+      kind: 'tick',
+      id: expect.any(String),
+      listID: publicID,
+      country: 'IT',
+      itemID: baba.id,
+    });
+    expect(JSON.stringify(body)).not.toContain('Naples');
+    expect(await pendingOn(device)).toMatchObject({
+      emailAddress: FORM.emailAddress,
+      listName: 'Naples on Foot',
+    });
+  });
+
+  it('that is refused keeps the wish and no address', async () => {
+    const device = await visitor();
+    await register({ ...device, api: scriptedApi(refusal(503)).api }, FORM);
+    expect(await pendingOn(device)).toMatchObject({ emailAddress: undefined, intent: { kind: 'tick' } });
+  });
+});
+
+describe('the mailed link', () => {
+  const intent: Intent = { kind: 'save', id: testID(), listID: publicID, country: 'IT' };
+  const open = (device: TestDevice, data: object) =>
+    activate({ ...device, api: scriptedApi({ kind: 'answer', data }).api }, 'token');
+
+  it('brings address and wish to a device that knows neither', async () => {
+    const device = await testDevice(null);
+    await open(device, { emailAddress: ADDRESS, intent });
+    expect(await pendingOn(device)).toMatchObject({ emailAddress: ADDRESS, intent });
+    await signIn(device);
+    expect(await carryOut(device)).toMatchObject({ kind: 'saved', listName: 'Naples on Foot' });
+  });
+
+  it('of a server of before brings nothing and harms nothing', async () => {
+    const device = await visitor();
+    await open(device, {});
+    expect((await pendingOn(device))?.intent?.kind).toBe('tick');
+  });
+
+  it('opened where it was asked for leaves the wish with its names to whoever signs in', async () => {
+    const device = await visitor();
+    const kept = await pendingOn(device);
+    await open(device, { emailAddress: 'somebody.else@example.org', intent: kept?.intent });
+    await signIn(device);
+    expect(await carryOut(device)).toMatchObject(SAVED);
+  });
+
+  it('to somebody else’s account is a wish of nobody else’s', async () => {
+    const device = await testDevice(null);
+    await open(device, { emailAddress: 'stranger@example.org', intent });
+    await signIn(device);
+    expect(await carryOut(device)).toEqual({ kind: 'nothing' });
+    expect(await pendingOn(device)).toBeNull();
+  });
+
+  it('leaves whoever is signed in alone', async () => {
+    const device = await testDevice();
+    await open(device, { emailAddress: ADDRESS, intent });
+    expect(await pendingOn(device)).toBeNull();
+  });
+
+  it('brings the names of a list this device has seen', async () => {
+    const device = await testDevice(null);
+    await device.db.publicLists.put({ ...naples, fetchedAt: 1 });
+    await open(device, { emailAddress: ADDRESS, intent: { ...intent, kind: 'tick', itemID: baba.id } });
+    expect(await pendingOn(device)).toMatchObject({ listName: 'Naples on Foot', itemName: 'Babà' });
+  });
+});
+
+it('a wish that was carried out is an ordinary list: it can be edited at once', async () => {
+  const device = await visitor({ kind: 'save', list: naples });
+  await signIn(device);
+  await carryOut(device);
+  const listID = copyIDOf(USER, publicID);
+  await editList(device, { kind: 'list.rename', listID, args: { name: 'Mine' } });
+  expect((await device.db.lists.get(listID))?.name).toBe('Mine');
+});

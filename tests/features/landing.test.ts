@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { CarriedOut } from '#src/commands/carry-out-intent.ts';
+import { landingOf } from '#src/features/intent/landing.ts';
+
+const SAVED: CarriedOut = {
+  kind: 'saved',
+  listID: 'copy',
+  listName: 'Naples on Foot',
+  itemName: null,
+  isItemGone: false,
+};
+
+describe('after a sign-in one comes to', () => {
+  it.each<[string, CarriedOut, string | undefined, string]>([
+    ['the list that was saved, from its page', SAVED, '/list/IT/source?details=true', '/user/list/copy'],
+    ['the list that was saved, on another device', SAVED, undefined, '/user/list/copy'],
+    ['the lists one was looking at', SAVED, '/lists/IT?search=naples', '/lists/IT?search=naples'],
+    [
+      'the list that was liked',
+      { kind: 'liked', country: 'IT', publicID: 'p', listName: 'Naples on Foot' },
+      undefined,
+      '/list/IT/p',
+    ],
+    ['the draft', { kind: 'create' }, undefined, '/user/list/newList?details=true'],
+    [
+      'other lists of the country, where the list is gone',
+      { kind: 'gone', country: 'IT', listName: null },
+      '/list/IT/source',
+      '/lists/IT',
+    ],
+    ['Home, where nobody knows its country', { kind: 'gone', country: null, listName: null }, undefined, '/'],
+    ['where one was headed, if nothing was wanted', { kind: 'nothing' }, '/avatars', '/avatars'],
+    ['where one was, while nobody can tell', { kind: 'later' }, '/list/IT/source', '/list/IT/source'],
+    ['Home', { kind: 'nothing' }, undefined, '/'],
+  ])('%s', (_, done, next, href) => expect(landingOf(done, next)).toBe(href));
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const password = 'a good password';
+const post = (path: string, body: object) => server.request(path, { method: 'POST', body });
+const register = (emailAddress: string, given: object = {}) =>
+  post('/user', { emailAddress, password, name: 'Test User', ...given });
+const activate = (emailAddress: string) => server.request(`/user/activate/${server.tokenFor(emailAddress)}`);
+const setPassword = (emailAddress: string) =>
+  post(`/user/changePassword/${server.tokenFor(emailAddress)}`, { password: 'another password' });
+const someAddress = () => `${randomUUID()}@example.com`;
+
+const tick = () => ({
+  kind: 'tick',
+  id: randomUUID(),
+  listID: randomUUID(),
+  country: 'IT',
+  itemID: randomUUID(),
+});
+
+describe('what was wanted at the registration', () => {
+  test('is told with the address to whoever opens the mailed link, once', async () => {
+    const [emailAddress, intent] = [someAddress(), tick()];
+    expect(await register(emailAddress, { intent })).toMatchObject({ status: 201, body: {} });
+    expect((await activate(emailAddress)).body).toEqual({ emailAddress, intent });
+    const again = await activate(emailAddress);
+    expect(again).toMatchObject({ status: 400, body: { internalErrorCode: 6019 } });
+    expect(JSON.stringify(again.body)).not.toContain(emailAddress);
+    expect(JSON.stringify(again.body)).not.toContain(intent.listID);
+  });
+
+  test.each([
+    { kind: 'save', listID: randomUUID(), country: null },
+    { kind: 'like', listID: randomUUID(), country: 'PL' },
+    { kind: 'create' },
+  ])('may be to $kind', async (wanted) => {
+    const [emailAddress, intent] = [someAddress(), { ...wanted, id: randomUUID() }];
+    await register(emailAddress, { intent });
+    expect((await activate(emailAddress)).body).toEqual({ emailAddress, intent });
+  });
+
+  test('need not be anything: the address alone is told', async () => {
+    const emailAddress = someAddress();
+    await register(emailAddress);
+    expect((await activate(emailAddress)).body).toEqual({ emailAddress });
+  });
+
+  test('is in no mail and in no address', async () => {
+    const [emailAddress, intent] = [someAddress(), tick()];
+    await register(emailAddress, { intent });
+    const { text, html } = server.mails.find(({ to }) => to === emailAddress) ?? { text: '', html: '' };
+    for (const id of [intent.id, intent.listID, intent.itemID]) expect(text + html).not.toContain(id);
+    expect(text).toMatch(/\/activate\/[\w-]+\s/);
+  });
+
+  test('comes by the link of its own mail, whoever else tried with the address', async () => {
+    const [emailAddress, mine, theirs] = [someAddress(), tick(), tick()];
+    await register(emailAddress, { intent: mine });
+    const first = server.tokenFor(emailAddress);
+    await register(emailAddress, { intent: theirs });
+    expect((await server.request(`/user/activate/${first}`)).body.intent).toEqual(mine);
+  });
+
+  test('comes with a link that was asked for again, too', async () => {
+    const [emailAddress, intent] = [someAddress(), tick()];
+    await register(emailAddress, { intent });
+    const first = server.tokenFor(emailAddress);
+    await post('/user/activate', { emailAddress });
+    await server.background.idle();
+    expect(server.tokenFor(emailAddress)).not.toBe(first);
+    expect((await activate(emailAddress)).body.intent).toEqual(intent);
+  });
+
+  test('comes by the mail to whoever has an account already', async () => {
+    const { emailAddress } = await server.signUp(`Known ${randomUUID().slice(0, 8)}`);
+    const intent = tick();
+    await register(emailAddress, { intent });
+    expect((await setPassword(emailAddress)).body).toEqual({ emailAddress, intent });
+  });
+});
+
+describe('what was wanted when the password was forgotten', () => {
+  test('is told to whoever sets a new one by the link', async () => {
+    const { emailAddress } = await server.signUp(`Forgetful ${randomUUID().slice(0, 8)}`);
+    const intent = tick();
+    const body = { emailAddress, intent };
+    expect(await post('/user/changePassword', body)).toMatchObject({ status: 200, body: {} });
+    await server.background.idle();
+    const link = `/user/changePassword/${server.tokenFor(emailAddress)}`;
+    expect((await post(link, { password })).body).toEqual({ emailAddress, intent });
+    const again = await post(link, { password });
+    expect(again.body).toMatchObject({ internalErrorCode: 6019 });
+    expect(JSON.stringify(again.body)).not.toContain(intent.listID);
+  });
+
+  test('of an address nobody has is answered alike', async () => {
+    const body = { emailAddress: someAddress(), intent: tick() };
+    expect(await post('/user/changePassword', body)).toMatchObject({ status: 200, body: {} });
+    await server.background.idle();
+  });
+});
+
+describe('a wish that is none', () => {
+  const id = randomUUID();
+  test.each([
+    ['an address', 'https://evil.example/'],
+    ['a path', { kind: 'save', id, listID: '../../login', country: 'IT' }],
+    ['another kind', { kind: 'delete', id, listID: id, country: 'IT' }],
+    ['the prototype', { kind: '__proto__', id }],
+    ['no country of ours', { kind: 'like', id, listID: id, country: 'XX' }],
+    ['a like of what has no publication', { kind: 'like', id, listID: id, country: null }],
+    ['a tick of nothing', { kind: 'tick', id, listID: id, country: 'IT' }],
+    ['no id of its own', { kind: 'create' }],
+    ['a list of them', [{ kind: 'create', id }]],
+    ['null', null],
+  ])('is refused, with whatever else was sent: %s', async (_, intent) => {
+    const emailAddress = someAddress();
+    for (const path of ['/user', '/user/changePassword']) {
+      const refused = await post(path, { emailAddress, password, name: 'Test User', intent });
+      expect(refused).toMatchObject({ status: 400, body: { internalErrorCode: 6000 } });
+    }
+    expect(server.mails.some(({ to }) => to === emailAddress)).toBe(false);
+  });
+
+  test('loses what does not belong to it before it is kept', async () => {
+    const [emailAddress, intent] = [someAddress(), tick()];
+    await register(emailAddress, {
+      intent: { ...intent, next: 'https://evil.example/', name: 'x'.repeat(9) },
+    });
+    expect((await activate(emailAddress)).body.intent).toEqual(intent);
+  });
+});
