@@ -69,7 +69,11 @@ export async function takeFromLink(
   });
 }
 
-/** Forgets what was wanted, because the user says so. */
-export async function forgetIntent({ db }: Keeping): Promise<void> {
-  await deletePendingSignIn(db);
+/** Forgets what was wanted, because the user says so; the address that was registered here stays. */
+export async function forgetIntent({ db, now }: Keeping): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    const emailAddress = (await readPendingSignIn(db, now()))?.emailAddress;
+    if (emailAddress === undefined) await deletePendingSignIn(db);
+    else await putPendingSignIn(db, { emailAddress, keptAt: now() });
+  });
 }

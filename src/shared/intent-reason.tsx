@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { Bookmark, Heart, NotebookPen, SquareCheck } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, Heart, NotebookPen, SquareCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forgetIntent } from '#src/commands/keep-intent.ts';
 import type { Intent } from '#src/contract/intent.ts';
@@ -9,10 +9,10 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { pendingSignIn } from '#src/queries/pending-sign-in.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './intent-reason.module.css';
-import { run } from './run.ts';
+import { isDone, run } from './run.ts';
 
 const ICONS: Record<Intent['kind'], ReactNode> = {
   save: <Bookmark aria-hidden="true" />,
@@ -34,6 +34,7 @@ export function usePendingSignIn(): PendingSignIn | null | undefined {
  * @param props.isNew whether they are about to register, or have an account to sign in to
  */
 export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null; isNew: boolean }) {
+  const { t } = useLingui();
   const intent = pending?.intent;
   const listID = intent === undefined || intent.kind === 'create' ? null : intent.listID;
   // On another device the list has never been seen, and what it is called is not in the link.
@@ -43,10 +44,14 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   });
   if (pending === null || intent === undefined) return null;
   const isFirst = isNew && pending.emailAddress === undefined;
+  const leave = async () => {
+    // The button goes, and with it the focus.
+    if (await isDone(run(forgetIntent))) document.querySelector<HTMLElement>('main h1')?.focus();
+  };
   return (
     <Card tone="saffron" className={styles.reason}>
       {ICONS[intent.kind]}
-      <div>
+      <div className={styles.words}>
         <p className={styles.what}>
           <What intent={intent} names={pending} isNew={isFirst} />
         </p>
@@ -59,10 +64,8 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
             <Trans>It’s done as soon as you’re in.</Trans>
           )}
         </p>
-        <Button variant="quiet" className={styles.forget} onClick={() => void run(forgetIntent)}>
-          <Trans>Leave it</Trans>
-        </Button>
       </div>
+      <IconButton label={t`Leave it`} icon={<X />} className={styles.forget} onClick={() => void leave()} />
     </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
-import { keepIntent } from '#src/commands/keep-intent.ts';
 import { device } from '#src/platform/device.ts';
+
+/** Keeps the wish to create a list until the sign-in. The first screen draws such links and needs no more of it. */
+const keepWish = () =>
+  import('#src/commands/keep-intent.ts').then(({ keepIntent }) => keepIntent(device, { kind: 'create' }));
 
 /** The login, which says that a list is to be created and leads to the draft. */
 export const NEW_LIST_LOGIN = {
@@ -8,7 +11,8 @@ export const NEW_LIST_LOGIN = {
     to: '/login',
     search: { mode: 'register', next: '/user/list/newList?details=true' },
   }),
-  onClick: () => void keepIntent(device, { kind: 'create' }).catch(() => undefined),
+  // A device that keeps nothing leads there and back all the same.
+  onClick: () => void keepWish().catch(() => undefined),
 };
 
 const DRAFT = linkOptions({ to: '/user/list/newList', search: { details: true } });

@@ -14,6 +14,7 @@ import { welcome } from './account/welcome.ts';
 
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 const ADDRESS = 'x@example.org';
+const FORM = { emailAddress: 'ada@example.org', password: 'twenty years', name: 'Ada' };
 const DAYS = 24 * 60 * 60 * 1000;
 
 const baba = meal('Babà');
@@ -203,6 +204,13 @@ describe('it is forgotten', () => {
     expect(await carryOut(device)).toEqual({ kind: 'nothing' });
   });
 
+  it('then, but not the address that was registered here', async () => {
+    const device = await visitor();
+    await register({ ...device, api: scriptedApi({ kind: 'answer', data: {} }).api }, FORM);
+    await forgetIntent(device);
+    expect(await pendingOn(device)).toEqual({ emailAddress: FORM.emailAddress, keptAt: device.now() });
+  });
+
   it('after thirty days', async () => {
     const device = await visitor();
     device.clock.now += 30 * DAYS;
@@ -231,8 +239,6 @@ describe('it is forgotten', () => {
 });
 
 describe('registering', () => {
-  const FORM = { emailAddress: 'ada@example.org', password: 'twenty years', name: 'Ada' };
-
   it('takes the wish along, without names, and keeps the address for the sign-in', async () => {
     const device = await visitor();
     const { api, sent } = scriptedApi({ kind: 'answer', data: {} });

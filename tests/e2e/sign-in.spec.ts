@@ -25,7 +25,7 @@ test('somebody new continues with Google, approves the agreements, and is the sa
 }) => {
   const page = await newPhone(browser, server);
   await page.goto('/avatars');
-  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page).toHaveURL(/\/login\?mode=register&next=/);
   await continueWithGoogle(page, 'calypso');
   await expect(page.getByRole('heading', { name: 'Choose your avatar' })).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/avatars`);
