@@ -22,7 +22,7 @@ export type EntryState = 'waiting' | 'sending' | 'rejected';
 type EntryFields = {
   /** Order of everything this device ever wrote; given by the database. */
   seq: number;
-  /** UUIDv7; the `Idempotency-Key` of every attempt. */
+  /** UUIDv7, or UUIDv5 of what two devices may both write; the `Idempotency-Key` of every attempt. */
   id: string;
   userID: string;
   /** Entries of one lane are sent one after another, lanes side by side. */

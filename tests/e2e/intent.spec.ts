@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
+import { complaints } from './helpers/axe.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import { newPhone } from './helpers/phone.ts';
 import { register } from './helpers/register.ts';
@@ -237,8 +238,10 @@ test('what was wanted can be left, and is not done then', async ({ browser, requ
   const { publicID } = await naples(request, server);
   const traveller = await newTraveller(server, 'Elpenor');
   const page = await tickAsVisitor(browser, server, publicID);
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave it' }).press('Enter');
   await expect(page.getByText('Register to tick')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(traveller.email);
   await signInFilled(page, traveller.email, traveller.password);
