@@ -6,6 +6,7 @@ import { watchPublished } from '#src/features/list-details/watch-published.ts';
 import { isLoginPath } from '#src/features/login/safe-next.ts';
 import { watchStorage } from '#src/features/storage-health/watch-storage.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { followManifest } from '#src/i18n/follow-manifest.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { router } from './router.ts';
@@ -25,4 +26,5 @@ export function afterFirstPaint(): void {
     );
   });
   void keepLanguage(i18n.locale);
+  followManifest();
 }

@@ -60,6 +60,13 @@ test('a change of language is there at once, and leaves what was open and typed 
     await language.selectOption(code);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page).toHaveTitle(title);
+    const manifest = page.locator('link[rel="manifest"]');
+    await expect(manifest).toHaveAttribute(
+      'href',
+      tag === 'en' ? '/manifest.webmanifest' : `/manifest-${tag}.webmanifest`,
+    );
+    const told = await page.request.get((await manifest.getAttribute('href')) ?? '');
+    expect(await told.json()).toMatchObject({ lang: tag, id: '/' });
     await expect(language).toHaveValue(code);
     await expect(language).toBeFocused();
   }

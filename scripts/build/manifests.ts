@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { PARTIAL, readCatalog } from '#scripts/i18n/read-catalogs.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+
+type WebManifest = {
+  lang: string;
+  description: string;
+  shortcuts: { name: string }[];
+  /** Pictures of English screens; only their words are of no use elsewhere. */
+  screenshots: { label?: string }[];
+};
+
+/**
+ * The app's manifest in another language: what a phone says of the app, and its shortcuts.
+ * @param said what the language says for an English text
+ * @throws when it does not say one of the manifest's texts
+ */
+export function manifestIn(
+  tag: string,
+  english: WebManifest,
+  said: ReadonlyMap<string, string>,
+): WebManifest {
+  const words = (text: string): string => {
+    const translation = said.get(text);
+    if (!translation) throw new Error(`${tag} has no words for “${text}”, which the manifest says`);
+    return translation;
+  };
+  return {
+    ...english,
+    lang: tag,
+    description: words(english.description),
+    shortcuts: english.shortcuts.map((shortcut) => ({ ...shortcut, name: words(shortcut.name) })),
+    screenshots: english.screenshots.map(({ label: _label, ...screenshot }) => screenshot),
+  };
+}
+
+/** What a language says, by the English text. */
+export async function saidIn(tag: string): Promise<Map<string, string>> {
+  const [own, english] = await Promise.all([readCatalog('locales', tag), readCatalog('locales', 'en')]);
+  const pairs = [...own].map(([id, { translation = '' }]) => [
+    english.get(id)?.translation ?? '',
+    translation,
+  ]);
+  return new Map(pairs.filter(([, translation]) => translation) as [string, string][]);
+}
+
+/** Writes the app's manifest in every language but English beside the English one. */
+export async function buildManifests(folder: string): Promise<void> {
+  const english: WebManifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'));
+  for (const { tag } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
+    const nearest = PARTIAL.has(tag) ? await saidIn('de') : [];
+    const said = new Map([...nearest, ...(await saidIn(tag))]);
+    await writeFile(`${folder}/manifest-${tag}.webmanifest`, JSON.stringify(manifestIn(tag, english, said)));
+  }
+}

@@ -1,0 +1,13 @@
+import { i18n } from '@lingui/core';
+
+/** Keeps the page's link to the app's manifest at the active language's: a phone installs the app in its words. */
+export function followManifest(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (link === null || !import.meta.env.PROD) return;
+  const follow = () => {
+    const language = i18n.locale === 'en' ? '' : `-${i18n.locale}`;
+    link.href = `/manifest${language}.webmanifest`;
+  };
+  follow();
+  i18n.on('change', follow);
+}

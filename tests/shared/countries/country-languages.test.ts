@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { foldText } from '#src/domain/name-search.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+import { likeTexts } from '#src/i18n/like-texts.ts';
+import { countryOptions } from '#src/shared/countries/country-options.ts';
+
+const named = (tag: string, code: string) => countryOptions(tag).find((option) => option.code === code);
+
+test.each(LANGUAGES.map(({ tag }) => tag))(
+  'countries are named, found and sorted in the language %s',
+  (tag) => {
+    const names = countryOptions(tag)
+      .filter(({ isPopular }) => !isPopular)
+      .map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator(tag).compare));
+    const inOther = countryOptions(tag).filter(({ code, name }) => name !== named('en', code)?.name);
+    expect(inOther.length > 100).toBe(tag !== 'en');
+    // By the name in the app's language without its accents, and by the English one.
+    const greece = named(tag, 'GR');
+    expect(greece?.names).toContain(foldText(greece?.name ?? ''));
+    expect(greece?.names).toContain('greece');
+  },
+);
+
+test('the alphabet is the language’s own', () => {
+  const placeOf = (tag: string, code: string) =>
+    countryOptions(tag).findIndex((option) => option.code === code);
+  // Å is the last letter in Danish and an A in German.
+  expect(placeOf('da', 'AX')).toBe(countryOptions('da').length - 1);
+  expect(placeOf('de', 'AX')).toBeLessThan(placeOf('de', 'BR'));
+});
+
+test.each([
+  ['en', '1.2k'],
+  ['pl', '1,2k'],
+  ['de-AT', '1,2k'],
+  ['el', '1,2k'],
+  ['sq', '1,2k'],
+  ['bg', '1,2k'],
+])('likes are counted with the sign of the language %s', (tag, text) => {
+  i18n.loadAndActivate({ locale: tag, messages: {} });
+  expect(likeTexts(i18n, 1200).short).toBe(text);
+});
