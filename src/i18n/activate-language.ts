@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { loadFirst, loadRest } from './catalogs.ts';
+import { takeCountryNames } from './country-name.ts';
 import { LANGUAGES, type LanguageTag, languageOf } from './languages.ts';
 
 const [ENGLISH] = LANGUAGES;
@@ -34,7 +35,8 @@ const show = async (code: LanguageCode): Promise<void> => {
   i18n.load(tag, await loadFirst(tag));
   if (isRestWanted) await addRest(tag);
   const isForeign = isUnspoken(tag);
-  if (isForeign) await import('./albanian.ts');
+  // Imports nothing of the app: at the start that still waits for this, and this would wait for it.
+  if (isForeign) takeCountryNames(tag, (await import('./albanian-countries.gen.ts')).ALBANIAN_COUNTRIES);
   // What the browser cannot write in Albanian it writes as Austria does: the same numbers, and dates without words.
   i18n.activate(tag, isForeign ? [tag, 'de-AT'] : undefined);
   document.documentElement.lang = tag;

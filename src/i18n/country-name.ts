@@ -2,8 +2,12 @@ type Names = { of(code: string): string | undefined };
 
 const known = new Map<string, Names>();
 
-/** Gives the names of a language that this browser does not speak, by upper-case ISO 3166-1 code, in its order. */
-export function takeCountryNames(tag: string, names: ReadonlyMap<string, string>): void {
+/**
+ * Gives the names of a language that this browser does not speak.
+ * @param lines one country each, in the order of that language: its upper-case ISO 3166-1 code, a colon, its name
+ */
+export function takeCountryNames(tag: string, lines: string): void {
+  const names = new Map(lines.split('\n').map((line) => line.split(':') as [string, string]));
   known.set(tag, { of: (code) => names.get(code) });
   const places = [...names.values()];
   orders.set(tag, (a, b) => places.indexOf(a) - places.indexOf(b));

@@ -29,6 +29,7 @@ test('a language once chosen is there without a network, on Home and on every ot
   await server.stop();
   await page.goto(`${server.origin}/`);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
+  await page.context().setOffline(true);
   await page.goto(`${server.origin}/user/settings`);
   const languages = page.getByRole('combobox', { name: 'Język' });
   // Only what is on the phone is offered, and both can be spoken.
@@ -57,6 +58,7 @@ test('a change of language is there at once, and leaves what was open and typed 
     ['AL', 'sq', 'Cilësimet · Food Odyssey'],
     ['EN', 'en', 'Settings · Food Odyssey'],
   ] as const) {
+    await language.focus();
     await language.selectOption(code);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page).toHaveTitle(title);
