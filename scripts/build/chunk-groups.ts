@@ -27,6 +27,12 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/ui/message-bar.tsx',
     'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
   ],
+  home: [
+    'src/features/home/list-tools/list-tools.tsx',
+    'src/features/home/list-tools/more-lists.tsx',
+    'src/features/home/list-tools/add-panel.tsx',
+    'src/features/home/tasty-dishes/tasty-dishes.tsx',
+  ],
   lists: [
     route('lists.index'),
     route('lists.$country'),

@@ -1,5 +1,5 @@
 import { LanguageSchema } from '#src/contract/fields.ts';
-import { deleteDraft, putDraft, readDraft } from '#src/db/drafts.ts';
+import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft } from '#src/db/drafts.ts';
 import type { List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
@@ -8,7 +8,7 @@ import { validField } from './edit-list.ts';
 
 /**
  * Opens the draft, making one when there is none: a list that lives on this device only, with its final id,
- * until its first item creates it.
+ * until its first item creates it. One that nobody has written into begins anew in another language.
  * @param defaults.name the default name in the active language, for example "New list"
  */
 export async function startDraft(
@@ -18,8 +18,8 @@ export async function startDraft(
   const { db } = device;
   return db.transaction('rw', db.drafts, db.meta, async () => {
     const known = await readDraft(db);
-    if (known !== null) return known.list;
-    const list = newList(device.newID(), {
+    if (known !== null && (known.defaultName === defaults.name || !isUntouched(known))) return known.list;
+    const list = newList(known?.list.id ?? device.newID(), {
       ...defaults,
       description: '',
       chosenCountry: null,
@@ -60,6 +60,11 @@ export async function chooseDraftLanguage({ db }: Pick<Device, 'db'>, code: stri
     const row = await readDraft(db);
     if (row !== null) await putDraft(db, { ...row.list, language });
   });
+}
+
+/** Keeps what is typed as the draft's first dish before it is added, so that a reload does not lose it. */
+export async function keepTypedDish({ db }: Pick<Device, 'db'>, typed: string): Promise<void> {
+  await db.transaction('rw', db.drafts, db.meta, async () => putTypedDish(db, typed));
 }
 
 /** Throws the draft away. */

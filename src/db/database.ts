@@ -12,7 +12,7 @@ import type {
 
 /** The device's database. Rows are described in `schema.ts`; versions only ever add (design, section 5.14). */
 export class FoodDatabase extends Dexie {
-  /** The user's lists as shown, newest order first by `[userID+order]`. */
+  /** The user's lists as shown; by `[userID+rev]` the one the server changed last. */
   declare lists: EntityTable<ListRow, 'id'>;
   /** The server's side of lists with entries waiting. */
   declare bases: EntityTable<BaseRow, 'id'>;
@@ -62,5 +62,9 @@ export class FoodDatabase extends Dexie {
     });
     // And by the one they had, for links to them.
     this.version(3).stores({ lists: 'id, [userID+order], *eatenKeys, publicID, formerPublicID' });
+    // And by when they were last changed, for Home.
+    this.version(4).stores({
+      lists: 'id, [userID+order], [userID+rev], *eatenKeys, publicID, formerPublicID',
+    });
   }
 }

@@ -16,15 +16,45 @@ export async function readDraft(db: FoodDatabase): Promise<DraftRow | null> {
   return own ?? (await db.drafts.get(UNOWNED)) ?? null;
 }
 
+/** Whether nobody has written anything into a draft: it was opened and left, and leaves no trace. */
+export function isUntouched({ list, defaultName, typedDish = '' }: DraftRow): boolean {
+  const { name, description, chosenCountry, tags, items } = list;
+  return (
+    name === defaultName &&
+    [description, typedDish].every((text) => text.trim() === '') &&
+    chosenCountry === null &&
+    tags.length + items.length === 0
+  );
+}
+
+/** The signed-in user's draft, if there is something in it. Joins the caller's transaction like `readDraft`. */
+export async function readWrittenDraft(db: FoodDatabase): Promise<List | null> {
+  const draft = await readDraft(db);
+  return draft === null || isUntouched(draft) ? null : draft.list;
+}
+
 /**
  * Keeps the signed-in user's draft, with the default name it began with unless another is given. Inside the caller's
  * transaction on `drafts` and `meta`.
  */
 export async function putDraft(db: FoodDatabase, list: List, begun?: string): Promise<void> {
   const key = await ownKey(db);
-  const defaultName = begun ?? (await readDraft(db))?.defaultName;
+  const before = begun === undefined ? await readDraft(db) : null;
+  const defaultName = begun ?? before?.defaultName;
+  const typedDish = before?.typedDish;
   if (key !== UNOWNED) await db.drafts.delete(UNOWNED);
-  await db.drafts.put({ key, list, ...(defaultName !== undefined && { defaultName }) });
+  await db.drafts.put({
+    key,
+    list,
+    ...(defaultName !== undefined && { defaultName }),
+    ...(typedDish !== undefined && { typedDish }),
+  });
+}
+
+/** Keeps what stands in the field of the draft's first dish. Inside the caller's transaction like `putDraft`. */
+export async function putTypedDish(db: FoodDatabase, typedDish: string): Promise<void> {
+  const draft = await readDraft(db);
+  if (draft !== null) await db.drafts.put({ ...draft, typedDish });
 }
 
 /** Takes the signed-in user's draft away. Inside the caller's transaction on `drafts` and `meta`. */

@@ -89,6 +89,8 @@ export type DraftRow = {
   list: List;
   /** What a new list was called in the language it was begun in. Missing in rows of before. */
   defaultName?: string;
+  /** What stands in the field of its first dish and was not added yet. */
+  typedDish?: string;
 };
 
 /** What the next sign-in on this device is for, as far as it is known. */

@@ -1,4 +1,5 @@
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
+import { isUntouched } from './drafts.ts';
 import type { BaseRow, DraftRow, Entry, ListRow, MetaRow } from './schema.ts';
 
 /** The stores that a copy is made of. */
@@ -36,7 +37,8 @@ export function unsentCopy(
   if (session === undefined) return null;
   const { userID } = session;
   const entries = rows.outbox.filter((entry) => entry.userID === userID);
-  const draft = rows.drafts.find(({ key }) => key === userID || key === 'draft')?.list ?? null;
+  const kept = rows.drafts.find(({ key }) => key === userID || key === 'draft');
+  const draft = kept === undefined || isUntouched(kept) ? null : kept.list;
   if (entries.length === 0 && draft === null) return null;
   const about = new Set(entries.flatMap((entry) => ('listID' in entry ? [entry.listID] : [])));
   const lists = rows.lists.filter(({ id }) => about.has(id));

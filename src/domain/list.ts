@@ -82,6 +82,11 @@ export function progressOf(items: readonly Pick<Item, 'isDone'>[]): {
   return { done, total, share: total === 0 ? 0 : done / total };
 }
 
+/** Whether there is nothing left to eat on a list; one without dishes is only begun. */
+export function isAllEaten({ items }: Pick<List, 'items'>): boolean {
+  return progressOf(items).share === 1;
+}
+
 /**
  * A like count as cards show it: plain below 1,000, then one decimal and `k`, then `mln`
  * (specification, section 9). Rounds down, so that 999,999 reads 999.9k and never 1000.0k.

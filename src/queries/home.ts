@@ -1,7 +1,8 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { readDraft } from '#src/db/drafts.ts';
+import { isUntouched, readDraft, readWrittenDraft } from '#src/db/drafts.ts';
 import type { AccountRow, ListRow } from '#src/db/schema.ts';
-import type { List } from '#src/domain/list.ts';
+import { isAllEaten, type List } from '#src/domain/list.ts';
+import type { ListOrder } from '#src/domain/list-order.ts';
 import { currentAccount } from './account.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
@@ -13,26 +14,53 @@ export type HomeData = {
   draft: List | null;
   lists: ListRow[];
   total: number;
+  /** The list last touched that has something left to eat; null when all are done. */
+  last: ListRow | null;
   /** Those lists that have changes only on this device. */
   unsent: ReadonlyMap<string, UnsentState>;
 };
 
-/** Reads what Home shows, `limit` lists of it. */
-export async function homeData(db: FoodDatabase, limit: number): Promise<HomeData> {
+/** Where the lists stand in another order, the one to go on with is among so many of those last touched. */
+const LOOKED_AT = 5;
+
+/** Reads what Home shows, `limit` lists of it in an order, as `ownLists` does. */
+export async function homeData(
+  db: FoodDatabase,
+  limit: number,
+  order: ListOrder = 'touched',
+  tag = 'en',
+): Promise<HomeData> {
   const tables = [db.meta, db.accounts, db.drafts, db.lists, db.outbox];
   // One transaction instead of a dozen, each of which the browser begins and ends by itself.
   return db.transaction('r', tables, async () => {
     const [account, draft, { lists, total }] = await Promise.all([
       currentAccount(db),
-      draftList(db),
-      ownLists(db, limit),
+      writtenDraft(db),
+      ownLists(db, limit, order, tag),
     ]);
     const ids = lists.map(({ id }) => id);
-    return { account, draft, lists, total, unsent: await unsentAmong(db, ids) };
+    const touched = order === 'touched' ? lists : (await ownLists(db, LOOKED_AT)).lists;
+    const last = touched.find((list) => !isAllEaten(list)) ?? null;
+    return { account, draft, lists, total, last, unsent: await unsentAmong(db, ids) };
   });
 }
 
-/** The list that the signed-in user is writing, or null. */
-export async function draftList(db: FoodDatabase): Promise<List | null> {
-  return (await readDraft(db))?.list ?? null;
+/** The list that the signed-in user is writing, or null; one that was opened and left as it was is none. */
+export async function writtenDraft(db: FoodDatabase): Promise<List | null> {
+  return readWrittenDraft(db);
+}
+
+/** A draft as its screen shows it. */
+export type OpenDraft = {
+  list: List;
+  /** What stands in the field of its first dish. */
+  typedDish: string;
+  /** Somebody has written something into it. */
+  isWritten: boolean;
+};
+
+/** The draft that is open, written into or not; null when there is none. */
+export async function currentDraft(db: FoodDatabase): Promise<OpenDraft | null> {
+  const row = await readDraft(db);
+  return row && { list: row.list, typedDish: row.typedDish ?? '', isWritten: !isUntouched(row) };
 }

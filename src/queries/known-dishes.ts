@@ -1,9 +1,9 @@
-import Dexie from 'dexie';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
 import type { SearchedDish } from '#src/domain/dish-search.ts';
 import type { List } from '#src/domain/list.ts';
 import { wordLine } from '#src/domain/search-words.ts';
+import { mine } from './lists.ts';
 
 /** A dish this device knows of; `listID` is one of the user's own lists, where no public list seen here has it. */
 export type KnownDish = SearchedDish & { listID?: string };
@@ -39,8 +39,7 @@ export async function knownDishes(db: FoodDatabase): Promise<KnownDish[]> {
 async function ownLists(db: FoodDatabase): Promise<List[]> {
   const session = await readSession(db);
   if (session === null) return [];
-  const { userID } = session;
-  return db.lists.where('[userID+order]').between([userID, Dexie.minKey], [userID, Dexie.maxKey]).toArray();
+  return mine(db, session.userID).toArray();
 }
 
 /** A list's dishes, each once. */

@@ -1,57 +1,60 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type List, UNSENT_ORDER } from '#src/domain/list.ts';
-import { waitingLikes } from '#src/outbox/entry.ts';
+import type { List } from '#src/domain/list.ts';
+import { inOrder, type ListOrder } from '#src/domain/list-order.ts';
+import { listLane, waitingLikes } from '#src/outbox/entry.ts';
 import { currentAccount } from './account.ts';
 
 /**
- * The signed-in user's lists, newest first (of those that are only here, the one made last), at most `limit`; none
- * when nobody is signed in.
+ * The signed-in user's lists in an order, at most `limit` of them; none when nobody is signed in. By default the one
+ * changed last is first, whichever device it was changed on: an index knows that, and for the others all are read.
+ * @param tag the language (BCP 47) for the orders that compare names
  */
 export async function ownLists(
   db: FoodDatabase,
   limit: number,
+  order: ListOrder = 'touched',
+  tag = 'en',
 ): Promise<{ lists: ListRow[]; total: number }> {
   const session = await readSession(db);
   if (session === null) return { lists: [], total: 0 };
-  const mine = () =>
-    db.lists
-      .where('[userID+order]')
-      .between(
-        [session.userID, Number.NEGATIVE_INFINITY],
-        [session.userID, Number.POSITIVE_INFINITY],
-        true,
-        true,
-      );
-  const unsent = (await unsentIDs(db, session.userID)).slice(0, limit);
-  const [first, rest, total] = await Promise.all([
-    db.lists.bulkGet(unsent),
-    mine()
-      .reverse()
-      .limit(limit)
-      .filter(({ order }) => order < UNSENT_ORDER)
-      .toArray(),
-    mine().count(),
-  ]);
-  const lists = [...first.filter((list) => list !== undefined), ...rest].slice(0, limit);
+  const { userID } = session;
+  const total = await mine(db, userID).count();
+  const lists =
+    order === 'touched'
+      ? await lastTouched(db, userID, limit)
+      : inOrder(await mine(db, userID).toArray(), order, tag).slice(0, limit);
   return { lists: await withWaitingLikes(db, lists), total };
 }
 
-/** Ids of the user's lists that the server has not placed yet, the one made or saved last first. */
-async function unsentIDs(db: FoodDatabase, userID: string): Promise<string[]> {
-  const ids = await db.lists.where('[userID+order]').equals([userID, UNSENT_ORDER]).primaryKeys();
-  if (ids.length < 2) return ids;
-  const births = new Map<string, number>();
-  // What made a list exist here is the first that waits for it.
+/** All lists of a user, the one that the server changed last at the end. */
+export function mine(db: FoodDatabase, userID: string) {
+  return db.lists
+    .where('[userID+rev]')
+    .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY], true, true);
+}
+
+/** First what was changed here and is not sent, the last change first; then by the server's revision of each. */
+async function lastTouched(db: FoodDatabase, userID: string, limit: number): Promise<ListRow[]> {
+  const changedAt = new Map<string, number>();
   await db.outbox
-    .where('listID')
-    .anyOf(ids)
-    .eachKey((id, { primaryKey }) => {
-      const [listID, seq] = [String(id), Number(primaryKey)];
-      births.set(listID, Math.min(births.get(listID) ?? seq, seq));
+    .where('[userID+lane]')
+    .between([userID, listLane('')], [userID, listLane('\uffff')])
+    .eachKey((key, { primaryKey }) => {
+      const listID = String((key as unknown as string[])[1]).slice(listLane('').length);
+      changedAt.set(listID, Math.max(changedAt.get(listID) ?? 0, Number(primaryKey)));
     });
-  return ids.sort((a, b) => (births.get(b) ?? 0) - (births.get(a) ?? 0));
+  const here = [...changedAt.keys()].sort((a, b) => (changedAt.get(b) ?? 0) - (changedAt.get(a) ?? 0));
+  const [unsent, rest] = await Promise.all([
+    db.lists.bulkGet(here.slice(0, limit)),
+    mine(db, userID)
+      .reverse()
+      .filter(({ id }) => !changedAt.has(id))
+      .limit(limit)
+      .toArray(),
+  ]);
+  return [...unsent.filter((list) => list !== undefined), ...rest].slice(0, limit);
 }
 
 /** One of the signed-in user's lists; null when there is no such list. */

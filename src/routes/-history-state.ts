@@ -1,3 +1,4 @@
+import type { WantedLists } from '#src/features/home/wanted-lists.ts';
 import type { PasswordFailure } from '#src/features/login/password-failure.ts';
 import type { ReturnProblem } from '#src/features/login/provider-return.ts';
 
@@ -11,6 +12,8 @@ declare module '@tanstack/react-router' {
     cameFrom?: 'picker' | 'country';
     /** How many of the user's lists Home shows, kept for the same reason. */
     shownLists?: number;
+    /** Which of them are looked for, kept for the same reason. */
+    wantedLists?: WantedLists;
     /** Why the link of a password mail set no new one; the visitor is asked for an address again. */
     passwordFailure?: PasswordFailure;
     /** Why coming back from the identity provider did not sign in. */

@@ -1,5 +1,9 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { i18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { createFileRoute, type HistoryState, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
+import { ALL_LISTS, keepOrder, storedOrder } from '#src/features/home/wanted-lists.ts';
 import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { ask } from '#src/platform/query.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
@@ -9,9 +13,12 @@ import { homeData } from '#src/queries/home.ts';
 const LISTS_STEP = 20;
 
 export const Route = createFileRoute('/')({
-  loader: ({ location }) => ask(homeData, location.state.shownLists ?? LISTS_STEP),
+  loader: ({ location }) =>
+    ask(homeData, location.state.shownLists ?? LISTS_STEP, storedOrder(), i18n.locale),
   // How much is read depends on the entry of the history, which a link that is touched does not know.
   preload: false,
+  // The screen follows the database by itself; this is only what it opens with.
+  shouldReload: false,
   // Read anew on every visit: yesterday's progress must not flash up.
   gcTime: 0,
   component: Home,
@@ -22,21 +29,26 @@ const VISITOR = { name: '', avatar: '1', exp: 0 };
 
 function Home() {
   const navigate = Route.useNavigate();
+  const { i18n } = useLingui();
   const limit = useLocation({ select: ({ state }) => state.shownLists ?? LISTS_STEP });
-  const home = useQueryFrom(Route.useLoaderData(), homeData, limit);
+  const wanted = useLocation({ select: ({ state }) => state.wantedLists ?? ALL_LISTS });
+  const [view, setView] = useState({ ...wanted, order: storedOrder() });
+  const home = useQueryFrom(Route.useLoaderData(), homeData, limit, view.order, i18n.locale);
+  // Kept in the history, so that coming back finds the page as it was left.
+  const keep = (state: Pick<HistoryState, 'shownLists' | 'wantedLists'>) =>
+    void navigate({ to: '.', state: (kept) => ({ ...kept, ...state }), replace: true, resetScroll: false });
   return (
     <HomePage
       home={home}
-      header={<TravellerHeader account={home.account ?? VISITOR} />}
-      // Kept in the history, so that coming back finds the page as it was left.
-      onShowMore={() =>
-        void navigate({
-          to: '.',
-          state: { shownLists: limit + LISTS_STEP },
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      header={(isStrip) => <TravellerHeader account={home.account ?? VISITOR} isStrip={isStrip} />}
+      limit={limit}
+      view={view}
+      onViewChange={(next) => {
+        setView(next);
+        keepOrder(next.order);
+        keep({ wantedLists: { filter: next.filter, term: next.term } });
+      }}
+      onShowMore={() => keep({ shownLists: limit + LISTS_STEP })}
     />
   );
 }

@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { NewListScreen } from '#src/features/list-editor/new-list-screen.tsx';
+import { focusAfter } from './-focus-after.ts';
 import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/user/list/newList')({
@@ -18,20 +19,18 @@ export const Route = createFileRoute('/user/list/newList')({
 function NewList() {
   const { details = false } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   return (
     <NewListScreen
       areDetailsOpen={details}
       onDetailsChange={(areOpen) =>
         void navigate({ search: areOpen ? { details: true } : {}, replace: true, resetScroll: false })
       }
-      onCreated={(listID) =>
-        void navigate({
-          to: '/user/list/$listID',
-          params: { listID },
-          search: { details: true },
-          replace: true,
-        })
-      }
+      onCreated={(listID) => {
+        // Whoever has written one dish writes the next: the field for it is where they are.
+        focusAfter(router, 'main input[name=item]');
+        void navigate({ to: '/user/list/$listID', params: { listID }, replace: true });
+      }}
       onDiscarded={() => void navigate({ to: '/', replace: true })}
     />
   );

@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { readDraft } from '#src/db/drafts.ts';
+import { readWrittenDraft } from '#src/db/drafts.ts';
 import { type AccountRow, CONSENT_KEYS, type ConsentKind, type Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
@@ -24,7 +24,7 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
     db.accounts.get(userID),
     db.lists.filter((list) => list.userID === userID).toArray(),
     db.outbox.filter((entry) => entry.userID === userID).sortBy('seq'),
-    readDraft(db),
+    readWrittenDraft(db),
   ]);
   const lists = rows.map(({ userID: _userID, eatenKeys: _keys, ...list }) => list);
   const answers = await db.meta.bulkGet([CONSENT_KEYS.ads, CONSENT_KEYS.measurement]);
@@ -32,5 +32,5 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
     row !== undefined && 'isGranted' in row ? row.isGranted : null,
   );
   const consent = { ads, measurement };
-  return { account: account ?? null, lists, unsentChanges, draft: draft?.list ?? null, consent };
+  return { account: account ?? null, lists, unsentChanges, draft, consent };
 }

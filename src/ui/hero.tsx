@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Frieze } from './frieze.tsx';
 import styles from './hero.module.css';
 
@@ -10,13 +11,15 @@ export type HeroProps = {
   subtitle?: ReactNode;
   badge?: ReactNode;
   progress?: ReactNode;
+  /** Without the picture, in two lines. */
+  isStrip?: boolean | undefined;
 };
 
 /** The traveller at the head of the home page: the frieze, and the portrait that hangs over its edge. */
-export function Hero({ avatar, title, subtitle, badge, progress }: HeroProps) {
+export function Hero({ avatar, title, subtitle, badge, progress, isStrip }: HeroProps) {
   return (
-    <div className={styles.hero}>
-      <Frieze className={styles.art} />
+    <div className={classNames(styles.hero, isStrip && styles.strip)}>
+      {!isStrip && <Frieze className={styles.art} />}
       <div className={styles.panel}>
         <div className={styles.avatar}>{avatar}</div>
         <div className={styles.text}>

@@ -33,9 +33,9 @@ export function ListCard({
         <div className={styles.title}>{title}</div>
         {meta && <div className={styles.meta}>{meta}</div>}
         {tags && <div className={styles.tags}>{tags}</div>}
+        {progress && <div className={styles.progress}>{progress}</div>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {progress && <div className={styles.progress}>{progress}</div>}
     </article>
   );
 }

@@ -5,9 +5,9 @@ import { startDraft } from '#src/commands/edit-draft.ts';
 import { newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { CommandError } from '#src/outbox/command.ts';
-import { draftList } from '#src/queries/home.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
+import { draftList } from '#tests/helpers/draft-list.ts';
 
 /** A draft with a country, as it stands when the first meal is added. */
 async function readyDraft(device: TestDevice): Promise<List> {

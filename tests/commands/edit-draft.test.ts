@@ -1,9 +1,18 @@
 import { liveQuery } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
-import { chooseDraftLanguage, discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
-import { draftList } from '#src/queries/home.ts';
+import {
+  chooseDraftLanguage,
+  discardDraft,
+  editDraft,
+  keepTypedDish,
+  startDraft,
+} from '#src/commands/edit-draft.ts';
+import type { Device } from '#src/outbox/command.ts';
+import { currentDraft, homeData } from '#src/queries/home.ts';
+import { deviceCopy } from '#src/sync/device-copy.ts';
 import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { draftList } from '#tests/helpers/draft-list.ts';
 
 const DEFAULTS = { name: 'New list', language: 'EN' };
 const GREECE = { defaultName: 'New list', countryLabel: 'Greece', tastes: 'Greece tastes' };
@@ -159,4 +168,52 @@ describe('discardDraft', () => {
     expect(await draftList(device.db)).toBeNull();
     expect((await startDraft(device, DEFAULTS)).id).not.toBe(id);
   });
+});
+
+describe('a draft that nobody has written into', () => {
+  const traces = async (device: Awaited<ReturnType<typeof testDevice>>) => [
+    (await homeData(device.db, 20)).draft,
+    (await deviceCopy(device.db))?.draft,
+  ];
+
+  it('leaves no trace: not on Home, not in the copy of one’s data', async () => {
+    const device = await testDevice();
+    await startDraft(device, DEFAULTS);
+    expect(await traces(device)).toEqual([null, null]);
+    await keepTypedDish(device, '  ');
+    expect(await traces(device)).toEqual([null, null]);
+  });
+
+  it('is one as soon as anything is: a name, a country, half of a first dish', async () => {
+    const writings = [
+      (device: Device) => editDraft(device, { kind: 'list.rename', args: { name: 'Crete' } }),
+      (device: Device) => editDraft(device, { kind: 'list.describe', args: { description: 'By the sea' } }),
+      (device: Device) => editDraft(device, { kind: 'list.addTag', args: { tag: '#raw' } }),
+      (device: Device) => chooseDraftCountry(device, 'GR', GREECE),
+      (device: Device) => keepTypedDish(device, 'Mous'),
+    ];
+    for (const write of writings) {
+      const device = await testDevice();
+      await startDraft(device, DEFAULTS);
+      await write(device);
+      const draft = await draftList(device.db);
+      expect(await traces(device)).toEqual([draft, draft]);
+    }
+  });
+
+  it('begins anew in the language that was chosen meanwhile, under the same id', async () => {
+    const device = await testDevice();
+    const { id } = await startDraft(device, DEFAULTS);
+    const again = await startDraft(device, { name: 'Nowa lista', language: 'PL' });
+    expect(again).toMatchObject({ id, name: 'Nowa lista', language: 'PL' });
+  });
+});
+
+it('what is typed as the first dish stays while the rest of the draft changes', async () => {
+  const device = await testDevice();
+  await startDraft(device, DEFAULTS);
+  await keepTypedDish(device, 'Mous');
+  await chooseDraftCountry(device, 'GR', GREECE);
+  await editDraft(device, { kind: 'list.describe', args: { description: 'By the sea' } });
+  expect(await currentDraft(device.db)).toMatchObject({ typedDish: 'Mous', list: { chosenCountry: 'GR' } });
 });

@@ -79,6 +79,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
     // The meal that was written is added by itself.
     await expect(heading(page)).toHaveText('Italy');
     await expect(meal(page, 'Carbonara')).toBeVisible();
+    await button(page, 'About this list').tap();
     await expect(page.getByText('Italy tastes')).toBeVisible();
     for (const name of ['Gricia', 'Cacio e pepe', 'Supplì']) {
       await write(page.getByLabel('Add a dish'), name);

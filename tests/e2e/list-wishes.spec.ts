@@ -158,7 +158,7 @@ test('the draft’s card has a menu, and a saved copy leads to its author’s li
   await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();
 
   await page.goto('/user/list/newList');
-  await expect(page.getByLabel('First dish')).toBeVisible();
+  await page.getByLabel('First dish').fill('Mutton');
   await page.goto('/');
   await page.getByRole('button', { name: 'More options for the draft' }).click();
   await page.getByRole('button', { name: 'Discard draft' }).click();

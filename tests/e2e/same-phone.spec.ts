@@ -135,6 +135,7 @@ test('deleting the account asks, can be done without what is unsent, and leaves 
   await writeList(page, 'Moussaka');
   // Begun and not created: it is nowhere else.
   await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
+  await page.getByLabel('First dish').fill('Souvlaki');
   await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
   await page.goto('/user/settings');
   await page.getByRole('button', { name: 'Delete account' }).click();

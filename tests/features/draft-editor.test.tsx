@@ -56,6 +56,8 @@ test('a dish that is added while its country is still being written is not asked
       <I18nProvider i18n={i18n}>
         <DraftEditor
           draft={DRAFT}
+          typedDish=""
+          isWritten={false}
           defaultName="New list"
           areDetailsOpen={false}
           onDetailsChange={() => undefined}

@@ -3,6 +3,7 @@ import { createList } from '#src/commands/create-list.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { newList } from '#src/domain/new-list.ts';
+import { homeData } from '#src/queries/home.ts';
 import { ownLists } from '#src/queries/lists.ts';
 import { deviceWith, listOf, meal, type TestDevice, testID } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
@@ -19,23 +20,20 @@ function create(device: TestDevice, name: string, id: string): Promise<string> {
 
 /** Lists made with no network, in an order that is not the one of their ids, after two that the server has. */
 async function offline(): Promise<{ device: TestDevice; firstID: string }> {
-  const device = await deviceWith(
-    listOf([], { name: 'older', order: 1 }),
-    listOf([], { name: 'old', order: 2 }),
-  );
+  const device = await deviceWith(listOf([], { name: 'older', rev: 1 }), listOf([], { name: 'old', rev: 2 }));
   const firstID = await create(device, 'first', 'f0000000-0000-4000-8000-000000000000');
   await saveList(device, listOf([meal('Żurek')], { name: 'second', publicID: testID(), isAuthor: false }));
   await create(device, 'third', '10000000-0000-4000-8000-000000000000');
   return { device, firstID };
 }
 
-it('shows lists made and saved with no network in front, the one made last first', async () => {
+it('shows lists made, saved and changed with no network in front, the one touched last first', async () => {
   const { device, firstID } = await offline();
   expect(await names(device)).toEqual(['third', 'second', 'first', 'old', 'older']);
   await editList(device, { kind: 'list.rename', listID: firstID, args: { name: 'first, renamed' } });
-  expect(await names(device)).toEqual(['third', 'second', 'first, renamed', 'old', 'older']);
+  expect(await names(device)).toEqual(['first, renamed', 'third', 'second', 'old', 'older']);
   expect(await ownLists(device.db, 2)).toMatchObject({
-    lists: [{ name: 'third' }, { name: 'second' }],
+    lists: [{ name: 'first, renamed' }, { name: 'third' }],
     total: 5,
   });
 });
@@ -44,4 +42,28 @@ it('sends them as they were made, so that the server places them alike', async (
   const { device } = await offline();
   const { sent } = await drainWith(device, noNetwork);
   expect(sent[0]?.body).toMatchObject({ name: 'first' });
+});
+
+it('shows by default what was changed last, whichever device it was changed on', async () => {
+  const device = await deviceWith(
+    listOf([], { name: 'yesterday', rev: 7 }),
+    listOf([], { name: 'today, on the other phone', rev: 9 }),
+    listOf([], { name: 'last year', rev: 2 }),
+  );
+  expect(await names(device)).toEqual(['today, on the other phone', 'yesterday', 'last year']);
+  const { id = '' } = (await ownLists(device.db, 3)).lists[2] ?? {};
+  await editList(device, { kind: 'list.rename', listID: id, args: { name: 'just now, unsent' } });
+  expect(await names(device, 2)).toEqual(['just now, unsent', 'today, on the other phone']);
+});
+
+it('goes on with the list touched last that has something left to eat, in whatever order they stand', async () => {
+  const [open, done] = [
+    listOf([meal('Żurek')], { name: 'open', rev: 3 }),
+    listOf([{ ...meal('Ramen'), isDone: true }], { name: 'done', rev: 5 }),
+  ];
+  const device = await deviceWith(open, done, listOf([meal('Pho')], { name: 'a', rev: 1 }));
+  for (const order of ['touched', 'name'] as const)
+    expect((await homeData(device.db, 5, order)).last?.name).toBe('open');
+  const { db } = await deviceWith(done);
+  expect((await homeData(db, 20)).last).toBeNull();
 });

@@ -1,54 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { HomeData } from '#src/queries/home.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
+import { ContinueList } from './continue-list.tsx';
 import { FindDish } from './find-dish.tsx';
+import { FirstDishes } from './first-dishes.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
-import { OwnLists } from './own-lists.tsx';
+import { NoLists } from './no-lists.tsx';
+import { OwnLists, type OwnListsProps } from './own-lists.tsx';
 import { Welcome } from './welcome.tsx';
 
-export type HomePageProps = {
-  home: HomeData;
-  /** The traveller's portrait and rank. */
-  header: ReactNode;
-  onShowMore: () => void;
+export type HomePageProps = OwnListsProps & {
+  /** The traveller's portrait and rank; small for whoever has an account. */
+  header: (isStrip: boolean) => ReactNode;
 };
 
-/** Home: who is travelling, a dish to find, and the lists one carries; for a visitor an invitation. */
-export function HomePage({ home, header: traveller, onShowMore }: HomePageProps) {
+/** Home: who is travelling, a dish to find, and the lists one carries; for a newcomer an invitation. */
+export function HomePage({ header, ...lists }: HomePageProps) {
   const { t } = useLingui();
-  const header = <div className={styles.header}>{traveller}</div>;
+  const { account, draft, total, last } = lists.home;
   const title = <title>{t`Food Odyssey`}</title>;
-  if (home.account !== null) {
+  if (account === null) {
     return (
-      <Page width="wide" title={t`Your food odyssey`} isTitleHidden>
+      <Page
+        width="wide"
+        title={t`Taste your way around the world`}
+        lead={
+          <Trans>
+            Dishes worth eating, country by country. Tick them off at the table, online or offline.
+          </Trans>
+        }
+      >
         {title}
-        <div className={classNames(styles.home, styles.own)}>
-          {header}
+        <div className={classNames(styles.home, styles.visitor)}>
+          <Welcome />
+          <div className={styles.header}>{header(false)}</div>
+          <FirstDishes />
+          <HowItWorks />
           <FindDish />
-          <div className={styles.main}>
-            <OwnLists home={home} onShowMore={onShowMore} />
-          </div>
         </div>
       </Page>
     );
   }
+  const hasLists = total > 0 || draft !== null;
   return (
-    <Page
-      width="wide"
-      title={t`Taste your way around the world`}
-      lead={
-        <Trans>Dishes worth eating, country by country. Tick them off at the table, online or offline.</Trans>
-      }
-    >
+    <Page width="wide" title={t`Your food odyssey`} isTitleHidden>
       {title}
-      <div className={classNames(styles.home, styles.visitor)}>
-        <Welcome />
-        {header}
-        <HowItWorks />
-        <FindDish />
+      <div className={classNames(styles.home, styles.own)}>
+        {header(true)}
+        {last !== null && total > 1 && <ContinueList list={last} />}
+        {hasLists && <FindDish />}
+        <div className={styles.main}>
+          {hasLists ? (
+            <OwnLists {...lists} />
+          ) : (
+            <>
+              <NoLists />
+              <FirstDishes />
+              <FindDish />
+            </>
+          )}
+        </div>
       </div>
     </Page>
   );

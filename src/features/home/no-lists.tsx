@@ -11,7 +11,7 @@ export function NoLists() {
   return (
     <Card>
       <EmptyState
-        title={t`No lists aboard yet`}
+        title={t`No lists yet`}
         text={<Trans>Save a list that makes you hungry, or write down what you want to taste.</Trans>}
         actions={
           <>

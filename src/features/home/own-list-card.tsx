@@ -1,5 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { Soup } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
 import { progressOf } from '#src/domain/list.ts';
@@ -33,12 +32,6 @@ export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
             {list.name}
           </RouteCardLink>
         </h3>
-      }
-      meta={
-        <span>
-          <Soup aria-hidden="true" />
-          <Plural value={total} one="# dish" other="# dishes" />
-        </span>
       }
       actions={
         <>

@@ -1,94 +1,68 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useDeferredValue, useRef } from 'react';
-import { loadScreenTexts } from '#src/i18n/activate-language.ts';
-import { isPageShown, pageShown } from '#src/platform/page-shown.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useDeferredValue, useState } from 'react';
+import type { ListOrder } from '#src/domain/list-order.ts';
+import { isPageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CardGrid } from '#src/ui/card-grid.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { AddPanel } from './add-panel.tsx';
-import type { CardToolsProps } from './card-tools/card-tools.tsx';
 import { DraftCard } from './draft-card.tsx';
-import { NoLists } from './no-lists.tsx';
-import { OwnListCard } from './own-list-card.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { OwnListCards, WithTools } from './own-list-cards.tsx';
 import styles from './own-lists.module.css';
-import { useFocusAfterLoadMore } from './use-focus-after-load-more.ts';
+import { ALL_LISTS, type WantedLists } from './wanted-lists.ts';
 
 /** More cards than this no screen shows at once. */
 const FIRST_CARDS = 9;
 
-// Without its tools a card still opens its list.
-const CardTools = lazy(() =>
-  pageShown()
-    .then(() => Promise.all([import('./card-tools/card-tools.tsx'), loadScreenTexts()]))
-    .then(
-      ([tools]) => ({ default: tools.CardTools }),
-      () => ({ default: ({ children }: CardToolsProps) => <>{children(null)}</> }),
-    ),
-);
+const ToolsButton = lazyPart(() => import('./list-tools/list-tools.tsx').then((part) => part.ToolsButton));
+const ListTools = lazyPart(() => import('./list-tools/list-tools.tsx').then((part) => part.ListTools));
+const AddPanel = lazyPart(() => import('./list-tools/add-panel.tsx').then((part) => part.AddPanel));
 
-/** A card with its menu and gestures, which come after the first paint. */
-function WithTools({ list, children }: CardToolsProps) {
-  return (
-    <Suspense fallback={children(null)}>
-      <CardTools list={list}>{children}</CardTools>
-    </Suspense>
-  );
-}
+export type ListsView = WantedLists & { order: ListOrder };
 
 export type OwnListsProps = {
   home: HomeData;
+  /** How many lists are read. */
+  limit: number;
+  view: ListsView;
+  onViewChange: (view: ListsView) => void;
   onShowMore: () => void;
 };
 
 /** The lists one carries, the draft before them, and the way to more. */
-export function OwnLists({ home, onShowMore }: OwnListsProps) {
+export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnListsProps) {
   const { t } = useLingui();
   const { draft, lists, total, unsent } = home;
-  const grid = useRef<HTMLUListElement>(null);
-  const ask = useFocusAfterLoadMore(grid, lists.length, total);
-  const showMore = () => {
-    ask();
-    onShowMore();
-  };
+  const isWhole = view.filter === ALL_LISTS.filter && view.term.trim() === '';
+  const [areToolsOpen, setToolsOpen] = useState(!isWhole);
   // The start draws what the screen can hold, and the rest right after. On the way back all of it is there at once.
-  const drawn = useDeferredValue(lists, isPageShown() ? lists : lists.slice(0, FIRST_CARDS));
-  const isEmpty = total === 0 && draft === null;
+  const drawn = useDeferredValue(lists.length, isPageShown() ? lists.length : FIRST_CARDS);
+  const cards = (
+    <OwnListCards
+      {...{ lists, total, unsent, drawn, onShowMore }}
+      first={draft && <WithTools list={null}>{(menu) => <DraftCard draft={draft} menu={menu} />}</WithTools>}
+    />
+  );
   return (
-    <Section title={t`Your lists`}>
-      {isEmpty ? (
-        <NoLists />
+    <Section
+      title={t`Your lists`}
+      actions={
+        total > 1 && (
+          <Suspense fallback={<span className={styles.menu} />}>
+            <ToolsButton isOpen={areToolsOpen} onToggle={() => setToolsOpen(!areToolsOpen)} />
+          </Suspense>
+        )
+      }
+    >
+      {areToolsOpen ? (
+        <Suspense fallback={cards}>
+          <ListTools {...{ limit, view, onViewChange, onShowMore }}>{isWhole && cards}</ListTools>
+        </Suspense>
       ) : (
-        <>
-          <CardGrid ref={grid}>
-            {draft && (
-              <li>
-                <WithTools list={null}>{(menu) => <DraftCard draft={draft} menu={menu} />}</WithTools>
-              </li>
-            )}
-            {drawn.map((list) => (
-              <li key={list.id}>
-                <WithTools list={list}>
-                  {(menu) => <OwnListCard list={list} unsent={unsent.get(list.id)} menu={menu} />}
-                </WithTools>
-              </li>
-            ))}
-          </CardGrid>
-          {lists.length < total && (
-            <div className={styles.more}>
-              <Button onClick={showMore}>
-                <Trans>Show more</Trans>
-              </Button>
-              <p className={styles.count}>
-                <Trans>
-                  {lists.length} of {total} lists
-                </Trans>
-              </p>
-            </div>
-          )}
-          <AddPanel />
-        </>
+        cards
       )}
+      <Suspense>
+        <AddPanel />
+      </Suspense>
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import type { List } from '#src/domain/list.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { run } from '#src/shared/run.ts';
-import styles from './own-header.module.css';
 
 export type OwnCountryProps = {
   list: List;
@@ -33,13 +32,7 @@ export function OwnCountry({ list, isMissed, onClose, onChosen }: OwnCountryProp
       chosen={list.chosenCountry ?? undefined}
       onChoose={(country) => void choose(country)}
       onClose={onClose}
-      note={
-        isMissed && (
-          <p role="alert" className={styles.missed}>
-            {t`choose the country first`}
-          </p>
-        )
-      }
+      isMissed={isMissed}
     />
   );
 }

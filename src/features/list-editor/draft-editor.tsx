@@ -23,6 +23,10 @@ import { FirstItemForm } from './first-item-form.tsx';
 
 export type DraftEditorProps = {
   draft: List;
+  /** What was typed as the first dish and not added before the screen was left. */
+  typedDish: string;
+  /** There is something in it that could be discarded. */
+  isWritten: boolean;
   /** The name a list has before it has one; choosing a country replaces it. */
   defaultName: string;
   areDetailsOpen: boolean;
@@ -46,8 +50,8 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const { areDetailsOpen } = props;
   const refusalOf = (part: DraftPart | null) =>
     failure !== null && failure.part === part ? i18n._(failure.message) : null;
-  const countryProblem =
-    isCountryMissed && draft.chosenCountry === null ? t`choose the country first` : refusalOf('country');
+  const isMissed = isCountryMissed && draft.chosenCountry === null;
+  const countryProblem = isMissed ? t`choose the country first` : refusalOf('country');
 
   const lang = languageTag(draft.language);
   const closePicker = () => {
@@ -88,19 +92,28 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
             defaultName={props.defaultName}
             isRefused={refusalOf('name') !== null}
           />
-          <Button
-            variant="quiet"
-            aria-expanded={areDetailsOpen}
-            aria-controls={`${id}-details`}
-            icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
-            onClick={() => props.onDetailsChange(!areDetailsOpen)}
-          >
-            <Trans>Description and tags</Trans>
-          </Button>
         </div>
-        <p id={`${id}-country`} className={styles.problem}>
+        <p id={`${id}-country`} className={classNames(styles.problem, isMissed && styles.calm)}>
           {countryProblem}
         </p>
+        <FirstItemForm
+          lang={lang}
+          firstTyped={props.typedDish}
+          onAdd={(name) => void addItem(name)}
+          refusal={failure && failure.part !== 'country' ? i18n._(failure.message) : null}
+        />
+      </Card>
+      {/* After the dish: what a list can do without does not stand in its way. */}
+      <Card className={styles.rest}>
+        <Button
+          variant="quiet"
+          aria-expanded={areDetailsOpen}
+          aria-controls={`${id}-details`}
+          icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
+          onClick={() => props.onDetailsChange(!areDetailsOpen)}
+        >
+          <Trans>Description and tags</Trans>
+        </Button>
         <div id={`${id}-details`} hidden={!areDetailsOpen} className={styles.details}>
           <DescriptionField description={draft.description} lang={lang} error={refusalOf('description')} />
           <TagsEditor
@@ -115,26 +128,13 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           />
         </div>
       </Card>
-      <Card>
-        <FirstItemForm
-          lang={lang}
-          onAdd={(name) => void addItem(name)}
-          refusal={countryProblem ?? refusalOf('item') ?? (failure && i18n._(failure.message))}
-        />
-      </Card>
-      <DiscardDraft onDiscard={props.onDiscard} />
+      {props.isWritten && <DiscardDraft onDiscard={props.onDiscard} />}
       {isPicking && (
         <CountrySheet
           chosen={draft.chosenCountry ?? undefined}
           onChoose={(country) => void choose(country)}
           onClose={closePicker}
-          note={
-            countryProblem && (
-              <p role="alert" className={classNames(styles.problem, styles.note)}>
-                {countryProblem}
-              </p>
-            )
-          }
+          isMissed={isMissed}
         />
       )}
     </div>

@@ -5,7 +5,7 @@ import { discardDraft } from '#src/commands/edit-draft.ts';
 import { newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { draftList } from '#src/queries/home.ts';
+import { currentDraft } from '#src/queries/home.ts';
 import { attempt, run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsCha
 /** The draft, which its route has opened, to its end: it becomes a list, is discarded, or ends in another tab. */
 export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
   const { t, i18n } = useLingui();
-  const draft = useQuery(draftList);
+  const draft = useQuery(currentDraft);
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<CreationFailure | null>(null);
 
@@ -48,7 +48,11 @@ export function Draft({ onCreated, onDiscarded, ...editor }: DraftProps) {
     return (
       <DraftEditor
         {...editor}
-        draft={draft}
+        // A new draft in the place of one that was discarded in another tab has fields of its own.
+        key={draft.list.id}
+        draft={draft.list}
+        typedDish={draft.typedDish}
+        isWritten={draft.isWritten}
         failure={failure}
         onCreate={(content, itemName) => void create(content, itemName)}
         onDiscard={() => void discard()}

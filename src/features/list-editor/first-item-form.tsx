@@ -2,13 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { keepTypedDish } from '#src/commands/edit-draft.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
+import { attempt } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './first-item-form.module.css';
 
 export type FirstItemFormProps = {
+  /** What the field begins with: what was typed before the screen was left. */
+  firstTyped: string;
   /** Called with a valid name only; the text stays until the screen is left. */
   onAdd: (name: string) => void;
   /** Why the last one was not added, and whether the dish itself is at fault. */
@@ -18,10 +22,10 @@ export type FirstItemFormProps = {
 };
 
 /** The dish that makes the list a real one. */
-export function FirstItemForm({ onAdd, refusal, lang }: FirstItemFormProps) {
+export function FirstItemForm({ firstTyped, onAdd, refusal, lang }: FirstItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(firstTyped);
   const [problem, setProblem] = useState<string | null>(null);
   const add = (event: SubmitEvent) => {
     event.preventDefault();
@@ -47,9 +51,9 @@ export function FirstItemForm({ onAdd, refusal, lang }: FirstItemFormProps) {
         onChange={(event) => {
           setTyped(event.target.value);
           setProblem(null);
+          void attempt(keepTypedDish, event.target.value);
         }}
         error={problem ?? refusal}
-        hint={t`The list is created with its first dish. More can follow.`}
       />
       <Button type="submit" variant="primary" size="lg" isWide icon={<Plus aria-hidden="true" />}>
         <Trans>Add dish</Trans>

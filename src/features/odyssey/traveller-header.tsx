@@ -7,13 +7,20 @@ import { LevelBadge } from '#src/ui/level-badge.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { titleOf } from './titles.ts';
 
+export type TravellerHeaderProps = {
+  account: Pick<AccountRow, 'name' | 'avatar' | 'exp'>;
+  /** Small, above the traveller's lists. */
+  isStrip?: boolean;
+};
+
 /** Who is travelling and how far they have come: portrait, name, rank, level and experience. */
-export function TravellerHeader({ account }: { account: Pick<AccountRow, 'name' | 'avatar' | 'exp'> }) {
+export function TravellerHeader({ account, isStrip }: TravellerHeaderProps) {
   const { t, i18n } = useLingui();
   const { level, within, span } = levelAt(account.exp);
   return (
     <Hero
-      avatar={<Avatar id={account.avatar} size="lg" />}
+      isStrip={isStrip}
+      avatar={<Avatar id={account.avatar} size={isStrip ? 'sm' : 'lg'} />}
       title={account.name || t`Hello, traveller`}
       subtitle={i18n._(titleOf(level))}
       badge={<LevelBadge level={level} label={t`Level ${level}`} />}

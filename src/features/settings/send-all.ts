@@ -2,7 +2,7 @@ import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { draftList } from '#src/queries/home.ts';
+import { writtenDraft } from '#src/queries/home.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 
 /** What signing out would lose: changes the server does not have, and a draft that was never created. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 6000;
 const OFFLINE_PATIENCE_MS = 2000;
 
 async function unsent(): Promise<Unsent> {
-  const [{ waiting, rejected }, draft] = await Promise.all([ask(unsentCounts), ask(draftList)]);
+  const [{ waiting, rejected }, draft] = await Promise.all([ask(unsentCounts), ask(writtenDraft)]);
   return { changes: waiting + rejected, hasDraft: draft !== null };
 }
 

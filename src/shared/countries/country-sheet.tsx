@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import styles from './country-sheet.module.css';
@@ -8,12 +7,12 @@ export type CountrySheetProps = {
   chosen: string | undefined;
   onChoose: (code: string) => void;
   onClose: () => void;
-  /** Why the picker opened, when nobody asked for it. */
-  note?: ReactNode;
+  /** It opened by itself, because something else needs a country. */
+  isMissed?: boolean;
 };
 
 /** The picker as a bottom sheet inside a list; open while mounted. */
-export function CountrySheet({ chosen, onChoose, onClose, note }: CountrySheetProps) {
+export function CountrySheet({ chosen, onChoose, onClose, isMissed = false }: CountrySheetProps) {
   const { t } = useLingui();
   return (
     <CountryPicker chosen={chosen} onChoose={onChoose}>
@@ -24,7 +23,11 @@ export function CountrySheet({ chosen, onChoose, onClose, note }: CountrySheetPr
           onClose={onClose}
           tools={
             <>
-              {note}
+              {isMissed && (
+                <p role="alert" className={styles.missed}>
+                  {t`choose the country first`}
+                </p>
+              )}
               {tools}
             </>
           }

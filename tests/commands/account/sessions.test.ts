@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
 import { login, logout } from '#src/commands/account/sign-in.ts';
-import { startDraft } from '#src/commands/edit-draft.ts';
+import { keepTypedDish, startDraft } from '#src/commands/edit-draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { pauseSession } from '#src/db/session.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { consents } from '#src/queries/device.ts';
-import { draftList } from '#src/queries/home.ts';
 import { ownLists } from '#src/queries/lists.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import {
@@ -19,6 +18,7 @@ import {
   testID,
   USER,
 } from '#tests/helpers/device.ts';
+import { draftList } from '#tests/helpers/draft-list.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 import { welcome } from './welcome.ts';
@@ -37,6 +37,7 @@ async function pausedWithWork() {
   const device = await deviceWith(list);
   await editList(device, { kind: 'item.tick', listID: list.id, itemID: pierogi.id, args: { isDone: true } });
   await startDraft(device, DRAFT);
+  await keepTypedDish(device, 'Soup');
   await answerConsent(device, 'ads', true);
   const privateList = { ...listOf([]), chosenCountry: 'PL', fetchedAt: 1 };
   await device.db.publicLists.put(privateList);

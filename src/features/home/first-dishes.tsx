@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import styles from './home-page.module.css';
+import { lazyPart } from './lazy-part.ts';
+
+// What a newcomer looks at comes after what they press.
+const TastyDishes = lazyPart(() =>
+  import('./tasty-dishes/tasty-dishes.tsx').then((part) => part.TastyDishes),
+);
+
+/** A few dishes of the starter lists, in the room that is kept for them. */
+export function FirstDishes() {
+  return (
+    <div className={styles.dishes}>
+      <Suspense>
+        <TastyDishes />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useQuery } from '#src/platform/use-query.ts';
+import { foundLists } from '#src/queries/found-lists.ts';
+import { OwnListCards } from '../own-list-cards.tsx';
+import type { ListsView } from '../own-lists.tsx';
+import styles from './list-tools.module.css';
+
+export type FoundListsProps = {
+  limit: number;
+  view: ListsView;
+  onShowMore: () => void;
+  /** Stands there when no list is found. */
+  nothing: ReactNode;
+};
+
+/** Those of the user's lists that a filter and a search leave, and how many they are. */
+export function FoundLists({ limit, view, onShowMore, nothing }: FoundListsProps) {
+  const { i18n } = useLingui();
+  const { order, filter, term } = view;
+  const found = useQuery(foundLists, limit, order, i18n.locale, filter, term);
+  if (found === undefined) return null;
+  const { total: lists } = found;
+  return (
+    <>
+      <p role="status" className={lists === 0 ? 'visually-hidden' : styles.count}>
+        <Plural value={lists} one="# list" other="# lists" />
+      </p>
+      {lists === 0 ? nothing : <OwnListCards {...found} drawn={found.lists.length} onShowMore={onShowMore} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { countryName } from '#src/i18n/country-name.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Flag } from '#src/ui/flag.tsx';
+import { RouteRowLink } from '#src/ui/links.ts';
+import { Section } from '#src/ui/section.tsx';
+import { TASTY_DISHES } from './dishes.ts';
+import styles from './tasty-dishes.module.css';
+
+/** Real dishes, each a way into the list that has it. */
+export function TastyDishes() {
+  const { t, i18n } = useLingui();
+  return (
+    <Section title={t`What are you hungry for?`}>
+      <ul className={styles.dishes}>
+        {TASTY_DISHES.map(({ name, country, listID }) => (
+          <li key={listID}>
+            <Card className={styles.card}>
+              <RouteRowLink
+                to="/list/$country/$listID"
+                params={{ country, listID }}
+                icon={<Flag country={country} />}
+                value={countryName(country, i18n.locale)}
+              >
+                {name}
+              </RouteRowLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

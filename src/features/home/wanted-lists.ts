@@ -1,0 +1,17 @@
+import type { ListFilter } from '#src/domain/list-filter.ts';
+import { LIST_ORDERS, type ListOrder } from '#src/domain/list-order.ts';
+
+/** Which of the user's lists Home shows. */
+export type WantedLists = { filter: ListFilter; term: string };
+
+/** Every one of them. */
+export const ALL_LISTS: WantedLists = { filter: 'all', term: '' };
+
+const KEY = 'listOrder';
+
+/** The order in which the lists stand on this device. */
+export const storedOrder = (): ListOrder =>
+  LIST_ORDERS.find((order) => order === localStorage.getItem(KEY)) ?? LIST_ORDERS[0];
+
+/** Keeps the order on this device. */
+export const keepOrder = (order: ListOrder): void => localStorage.setItem(KEY, order);

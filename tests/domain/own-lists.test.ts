@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { wantedOf } from '#src/domain/list-filter.ts';
+import { inOrder } from '#src/domain/list-order.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+
+const eaten = (name: string) => ({ ...meal(name), isDone: true });
+const LISTS = [
+  listOf([eaten('Pierogi'), meal('Żurek')], { name: 'Łódź', chosenCountry: 'PL', order: 4 }),
+  listOf([eaten('Ramen')], {
+    name: 'Osaka',
+    chosenCountry: 'JP',
+    order: 3,
+    isAuthor: false,
+    tags: ['#street'],
+  }),
+  listOf([], { name: 'lato', chosenCountry: null, order: 2 }),
+  listOf([eaten('Pho'), eaten('Bun cha'), meal('Banh mi')], { name: 'Hanoi', chosenCountry: 'VN', order: 1 }),
+];
+const names = (lists: { name: string }[]) => lists.map(({ name }) => name);
+
+test('lists stand in an order as people read it', () => {
+  expect(names(inOrder(LISTS, 'name', 'pl'))).toEqual(['Hanoi', 'lato', 'Łódź', 'Osaka']);
+  expect(names(inOrder(LISTS, 'newest', 'pl'))).toEqual(['Łódź', 'Osaka', 'lato', 'Hanoi']);
+  // Nearest to its end first; what is done needs no more of anybody.
+  expect(names(inOrder(LISTS, 'progress', 'pl'))).toEqual(['Hanoi', 'Łódź', 'lato', 'Osaka']);
+  // Japonia, Polska, Wietnam; in Czech the last would be Vietnam as well, in German Polen.
+  expect(names(inOrder(LISTS, 'country', 'pl'))).toEqual(['Osaka', 'Łódź', 'Hanoi', 'lato']);
+});
+
+test('a country that is no code leaves its list where it can be found', () => {
+  const odd = listOf([], { name: 'odd', chosenCountry: 'PRIVATE' });
+  expect(names(inOrder([odd, ...LISTS], 'country', 'en'))).toContain('odd');
+});
+
+test('a filter leaves what is meant', () => {
+  expect(names(wantedOf(LISTS, 'open', ''))).toEqual(['Łódź', 'lato', 'Hanoi']);
+  expect(names(wantedOf(LISTS, 'done', ''))).toEqual(['Osaka']);
+  expect(names(wantedOf(LISTS, 'own', ''))).toEqual(['Łódź', 'lato', 'Hanoi']);
+  expect(names(wantedOf(LISTS, 'saved', ''))).toEqual(['Osaka']);
+});
+
+test('a search finds by name, tag and dish, without regard to accents, and keeps the order', () => {
+  expect(names(wantedOf(LISTS, 'all', 'lodz'))).toEqual(['Łódź']);
+  expect(names(wantedOf(LISTS, 'all', '#street'))).toEqual(['Osaka']);
+  expect(names(wantedOf(LISTS, 'all', 'zurek'))).toEqual(['Łódź']);
+  expect(names(wantedOf(LISTS, 'open', 'a'))).toEqual(['lato', 'Hanoi']);
+  expect(wantedOf(LISTS, 'done', 'lodz')).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, type Page } from 'playwright/test';
+import { signIn } from './helpers/phone.ts';
+import { storedHere } from './helpers/stored-here.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+const DRAFT = '/user/list/newList?details=true';
+const firstDish = (page: Page) => page.getByLabel('First dish');
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Choose country' });
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('country, name, first dish and the button that adds it stand on one screen', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, await newTraveller(server, 'Calypso'));
+    await page.goto(DRAFT);
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    for (const part of [
+      page.getByRole('button', { name: 'Choose the country' }),
+      page.getByLabel('Name'),
+      firstDish(page),
+      page.getByRole('button', { name: 'Add dish' }),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+});
+
+test('the country is asked for once, the dish is added by itself, and the next one can be typed at once', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await newTraveller(server, 'Arete'));
+  await page.goto(DRAFT);
+  await firstDish(page).fill('Moussaka');
+  await firstDish(page).press('Enter');
+  await expect(sheetOf(page).getByText('choose the country first')).toHaveCount(1);
+  await sheetOf(page).getByRole('button', { name: 'Greece' }).click();
+  await expect(page.getByRole('heading', { name: 'Greece', level: 1 })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Moussaka' })).toBeVisible();
+  await expect(page.getByLabel('Add a dish')).toBeFocused();
+  await page.keyboard.type('Souvlaki');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Souvlaki' })).toBeVisible();
+});
+
+test('what is half typed survives a reload', async ({ page, server }) => {
+  await signIn(page, await newTraveller(server, 'Nestor'));
+  await page.goto(DRAFT);
+  await firstDish(page).pressSequentially('Mous');
+  await page.getByLabel('Description').pressSequentially('By the se');
+  // Each letter is on its way to the disk as it is typed.
+  await expect.poll(() => storedHere(page)).toContain('By the se');
+  await page.reload();
+  await expect(firstDish(page)).toHaveValue('Mous');
+  await expect(page.getByLabel('Description')).toHaveValue('By the se');
+});
+
+test('a draft that was opened and left leaves no trace; one that was written into has its card', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await newTraveller(server, 'Alcinous'));
+  const toDraft = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Create list' });
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await toDraft.click();
+  await expect(firstDish(page)).toBeVisible();
+  await home.click();
+  await expect(page.getByRole('link', { name: 'Create one' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await toDraft.click();
+  await firstDish(page).pressSequentially('Mous');
+  await home.click();
+  await expect(page.getByRole('article')).toContainText('Draft');
+});

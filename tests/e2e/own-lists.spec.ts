@@ -1,0 +1,87 @@
+import { expect, type Page } from 'playwright/test';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller, type Traveller } from './helpers/traveller.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const names = (page: Page) => cards(page).getByRole('link');
+const order = (page: Page) => page.getByRole('combobox', { name: 'Order' });
+
+type Given = { request: Parameters<typeof newOwnList>[0]; traveller: Traveller };
+
+/** Six lists; of "Crete" one dish of two is eaten, "Lyon" is done. */
+async function sixLists({ request, traveller }: Given): Promise<void> {
+  const dish = (name: string, isDone = false) => ({ name, isDone });
+  for (const [name, chosenCountry, items] of [
+    ['Osaka', 'JP', [dish('Takoyaki')]],
+    ['Lyon', 'FR', [dish('Quenelle', true)]],
+    ['Crete', 'GR', [dish('Dakos', true), dish('Apaki')]],
+    ['Hanoi', 'VN', [dish('Pho')]],
+    ['Puebla', 'MX', [dish('Mole')]],
+    ['Kraków', 'PL', [dish('Obwarzanek')]],
+  ] as const)
+    await newOwnList(request, traveller, { name, chosenCountry, items });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('the first screen holds who one is, where to go on, and at least three lists', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const traveller = await newTraveller(server, 'Telemachus');
+    await sixLists({ request, traveller });
+    await signIn(page, traveller);
+    await expect(cards(page)).toHaveCount(6);
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+    const whole = boxes.filter((box) => box && box.y + box.height <= (bar?.y ?? 0));
+    expect(whole.length).toBeGreaterThanOrEqual(3);
+    await page.getByRole('link', { name: /Continue: Kraków/ }).click();
+    await expect(page.getByRole('heading', { name: 'Kraków', level: 1 })).toBeVisible();
+  });
+});
+
+test('own lists are searched, ordered and filtered; the order stays on this phone', async ({
+  page,
+  request,
+  server,
+}) => {
+  const traveller = await newTraveller(server, 'Peisistratus');
+  await sixLists({ request, traveller });
+  await signIn(page, traveller);
+  await expect(names(page)).toHaveText(['Kraków', 'Puebla', 'Hanoi', 'Crete', 'Lyon', 'Osaka']);
+  const tools = page.getByRole('button', { name: 'Search and sort your lists' });
+  await tools.click();
+  await order(page).selectOption('Name');
+  await expect(names(page)).toHaveText(['Crete', 'Hanoi', 'Kraków', 'Lyon', 'Osaka', 'Puebla']);
+  await order(page).selectOption('Country');
+  await expect(names(page)).toHaveText(['Lyon', 'Crete', 'Osaka', 'Puebla', 'Kraków', 'Hanoi']);
+  await order(page).selectOption('Progress');
+  await expect(names(page).first()).toHaveText('Crete');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All eaten');
+  await expect(names(page)).toHaveText(['Lyon']);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All lists');
+  await page.getByRole('searchbox', { name: 'Search your lists' }).fill('apaki');
+  await expect(names(page)).toHaveText(['Crete']);
+  await names(page).click();
+  await page.goBack();
+  // As it was left.
+  await expect(page.getByRole('searchbox', { name: 'Search your lists' })).toHaveValue('apaki');
+  await expect(names(page)).toHaveText(['Crete']);
+  await page.getByRole('searchbox', { name: 'Search your lists' }).fill('nothing of the sort');
+  await page.getByRole('button', { name: 'Show all lists' }).click();
+  await expect(names(page).first()).toHaveText('Crete');
+  await page.reload();
+  await expect(names(page).first()).toHaveText('Crete');
+});
+
+test('a newcomer is shown real dishes, each a way into its list', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /Phở bò/ }).click();
+  await expect(page).toHaveURL(/\/list\/VN\//);
+  await expect(page.getByRole('list', { name: 'Dishes' })).toContainText('Phở bò');
+});

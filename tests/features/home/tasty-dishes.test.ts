@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readContent } from '#server/content/read-files.ts';
+import { starterList } from '#server/content/starter-list.ts';
+import { TASTY_DISHES } from '#src/features/home/tasty-dishes/dishes.ts';
+
+test('each dish that newcomers are shown is on the starter list it leads to', async () => {
+  const { contents } = await readContent('content');
+  for (const { name, country, listID } of TASTY_DISHES) {
+    const lists = contents.find((content) => content.country === country)?.lists ?? [];
+    const states = lists.map((list, place) => starterList(new Map(), country, list, place, 1).state);
+    const state = states.find(({ publicID }) => publicID === listID);
+    expect(
+      state?.items.map((item) => item.name),
+      country,
+    ).toContain(name);
+  }
+});
