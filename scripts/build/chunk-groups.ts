@@ -28,6 +28,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
   ],
   home: [
+    'src/features/home/find-dish/find-dish.tsx',
     'src/features/home/list-tools/list-tools.tsx',
     'src/features/home/list-tools/more-lists.tsx',
     'src/features/home/list-tools/add-panel.tsx',

@@ -26,6 +26,8 @@ const READERS = {
   languages: (text: string) => languagesRead(text).join() || undefined,
   /** Whether a list's header is open. */
   details: flag,
+  /** The country that a new list is to be for. */
+  country: (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
   /** A list that was just added is greeted. */
   justAdded: (text: string) => flag(text) || undefined,
 };

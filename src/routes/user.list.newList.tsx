@@ -4,10 +4,11 @@ import { focusAfter } from './-focus-after.ts';
 import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/user/list/newList')({
-  validateSearch: searchOf('details'),
-  loader: async () => {
+  validateSearch: searchOf('details', 'country'),
+  loader: async ({ location }) => {
     const { openDraft } = await import('#src/features/list-editor/open-draft.ts');
-    await openDraft();
+    const { country } = location.search as { country?: string };
+    await openDraft(country);
   },
   // A link that is only touched begins no draft.
   preload: false,
@@ -17,12 +18,13 @@ export const Route = createFileRoute('/user/list/newList')({
 });
 
 function NewList() {
-  const { details = false } = Route.useSearch();
+  const { details = false, country } = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
   return (
     <NewListScreen
       areDetailsOpen={details}
+      country={country}
       onDetailsChange={(areOpen) =>
         void navigate({ search: areOpen ? { details: true } : {}, replace: true, resetScroll: false })
       }

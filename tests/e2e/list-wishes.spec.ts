@@ -64,7 +64,8 @@ test('a list shared by its link says so and can be closed; sharing that is cance
   await expect(page.getByText('Anyone with the link can open it')).toBeVisible();
   const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
   await expect.poll(status).toBe(200);
-  await page.getByRole('button', { name: 'Close the link' }).click();
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
   await expect(page.getByText('Only you can find it')).toBeVisible();
   await expect.poll(status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, NotebookPen } from 'lucide-react';
 import type { Fetched } from '#src/api/reply.ts';
+import { countryName } from '#src/i18n/country-name.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { backend, serviceFor } from '#src/platform/sync-client.ts';
@@ -38,10 +39,23 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
     return <Skeleton label={t`Loading`} />;
   }
   if (known.lists.length === 0) {
+    const name = countryName(country, i18n.locale);
     return (
       <EmptyState
         title={t`No lists for this country`}
-        actions={<RouteButtonLink to="/lists">{t`Find another country`}</RouteButtonLink>}
+        actions={
+          <>
+            <RouteButtonLink
+              variant="primary"
+              to="/user/list/newList"
+              search={{ details: true, country }}
+              icon={<NotebookPen aria-hidden="true" />}
+            >
+              {t`Write the first list for ${name}`}
+            </RouteButtonLink>
+            <RouteButtonLink to="/lists">{t`Find another country`}</RouteButtonLink>
+          </>
+        }
       />
     );
   }

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import type { FirstCountryLists } from '#src/queries/public-lists.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { countryLists, type FirstCountryLists } from '#src/queries/public-lists.ts';
 import type { ListSearch } from '#src/sync/public-lists.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
@@ -37,6 +38,9 @@ export function CountryListsPage(props: CountryListsPageProps) {
     onViewChange(next);
   };
   const { term, languages, pages } = view;
+  const known = useQueryFrom(first.known, countryLists, country, 1);
+  // There is nothing to look for, and nothing is looked for.
+  const isEmpty = known?.total === 0 && term === '' && languages.length === 0;
   const name = countryName(country, i18n.locale);
   const onPagesChange = (next: number) => change({ ...view, pages: next });
   const filter = useRef<HTMLButtonElement>(null);
@@ -70,16 +74,18 @@ export function CountryListsPage(props: CountryListsPageProps) {
       }
     >
       <title>{t`${name} · Food Odyssey`}</title>
-      <search className={styles.search}>
-        <SearchField
-          label={t`Search by name or #tag`}
-          clearLabel={t`Clear search`}
-          maxLength={LIMITS.searchMax}
-          value={term}
-          onValueChange={(next) => change({ term: next, languages, pages: 1 })}
-        />
-        <LanguageFilter ref={filter} read={languages} onChange={read} />
-      </search>
+      {!isEmpty && (
+        <search className={styles.search}>
+          <SearchField
+            label={t`Search by name or #tag`}
+            clearLabel={t`Clear search`}
+            maxLength={LIMITS.searchMax}
+            value={term}
+            onValueChange={(next) => change({ term: next, languages, pages: 1 })}
+          />
+          <LanguageFilter ref={filter} read={languages} onChange={read} />
+        </search>
+      )}
       {term.trim() === '' && languages.length === 0 ? (
         <BrowseResults {...results} first={first.known} />
       ) : (

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
 import { ContinueList } from './continue-list.tsx';
-import { FindDish } from './find-dish.tsx';
 import { FirstDishes } from './first-dishes.tsx';
 import styles from './home-page.module.css';
 import { HowItWorks } from './how-it-works.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { NoLists } from './no-lists.tsx';
 import { OwnLists, type OwnListsProps } from './own-lists.tsx';
 import { Welcome } from './welcome.tsx';
+
+const FindDish = lazyPart(() => import('./find-dish/find-dish.tsx').then((part) => part.FindDish));
 
 export type HomePageProps = OwnListsProps & {
   /** The traveller's portrait and rank; small for whoever has an account. */
@@ -21,6 +23,13 @@ export function HomePage({ header, ...lists }: HomePageProps) {
   const { t } = useLingui();
   const { account, draft, total, last } = lists.home;
   const title = <title>{t`Food Odyssey`}</title>;
+  const find = (
+    <div className={styles.find}>
+      <Suspense>
+        <FindDish />
+      </Suspense>
+    </div>
+  );
   if (account === null) {
     return (
       <Page
@@ -38,7 +47,7 @@ export function HomePage({ header, ...lists }: HomePageProps) {
           <div className={styles.header}>{header(false)}</div>
           <FirstDishes />
           <HowItWorks />
-          <FindDish />
+          {find}
         </div>
       </Page>
     );
@@ -50,7 +59,7 @@ export function HomePage({ header, ...lists }: HomePageProps) {
       <div className={classNames(styles.home, styles.own)}>
         {header(true)}
         {last !== null && total > 1 && <ContinueList list={last} />}
-        {hasLists && <FindDish />}
+        {hasLists && find}
         <div className={styles.main}>
           {hasLists ? (
             <OwnLists {...lists} />
@@ -58,7 +67,7 @@ export function HomePage({ header, ...lists }: HomePageProps) {
             <>
               <NoLists />
               <FirstDishes />
-              <FindDish />
+              {find}
             </>
           )}
         </div>

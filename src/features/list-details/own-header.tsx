@@ -14,6 +14,7 @@ import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import { EditListTags } from './edit-list-tags.tsx';
 import { EditListDescription } from './edit-list-texts.tsx';
+import { ListAccess } from './list-access.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
 import styles from './own-header.module.css';
 import { PublishSwitch } from './publish-switch.tsx';
@@ -73,6 +74,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
               <ShareList isWordy isOwn list={list} />
             </div>
           )}
+          <ListAccess list={list} />
           {!list.isAuthor && list.publicID !== null && country !== null && (
             <RouteButtonLink
               to="/list/$country/$listID"

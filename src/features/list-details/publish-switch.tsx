@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link2Off } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
@@ -8,10 +7,7 @@ import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { publicationOf } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';
-import { Button } from '#src/ui/button.tsx';
-import { announce } from '#src/ui/messages.ts';
 import { Switch } from '#src/ui/switch.tsx';
-import styles from './edit-list.module.css';
 
 export type PublishSwitchProps = {
   list: List;
@@ -45,27 +41,12 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
     // A server or an app of before has not told.
     return list.access === undefined ? t`Not public` : t`Only you can find it`;
   };
-  const close = async () => {
-    if ((await run(editList, unpublish)).kind === 'done') announce(t`The link is closed`);
-  };
   return (
-    <>
-      <Switch
-        label={t`Public list`}
-        hint={hint()}
-        checked={isPublic}
-        onChange={(event) => change(event.target.checked)}
-      />
-      {isOpenByLink && (
-        <Button
-          variant="quiet"
-          icon={<Link2Off aria-hidden="true" />}
-          className={styles.begin}
-          onClick={() => void close()}
-        >
-          <Trans>Close the link</Trans>
-        </Button>
-      )}
-    </>
+    <Switch
+      label={t`Public list`}
+      hint={hint()}
+      checked={isPublic}
+      onChange={(event) => change(event.target.checked)}
+    />
   );
 }

@@ -6,12 +6,17 @@ import { useAccount } from '#src/shared/use-account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { Draft, type DraftProps } from './draft.tsx';
 
+export type NewListScreenProps = Omit<DraftProps, 'defaultName'> & {
+  /** What a new draft is for; kept through the login. */
+  country?: string | undefined;
+};
+
 /** The list that is being written and not created yet. Visitors sign in first and come back. */
-export function NewListScreen(props: Omit<DraftProps, 'defaultName'>) {
+export function NewListScreen({ country, ...props }: NewListScreenProps) {
   const { t } = useLingui();
   const account = useAccount();
   if (account === undefined) return null;
-  if (account === null) return <ToLogin />;
+  if (account === null) return <ToLogin country={country} />;
   const title = t`New list`;
   return (
     <Page
@@ -28,7 +33,8 @@ export function NewListScreen(props: Omit<DraftProps, 'defaultName'>) {
 const { onClick: keepWish, ...login } = NEW_LIST_LOGIN;
 
 /** For a visitor the address of the draft is the press on "create". */
-function ToLogin() {
+function ToLogin({ country }: { country: string | undefined }) {
   useEffect(() => keepWish(), []);
-  return <Navigate {...login} replace />;
+  const next = `${login.search.next}${country === undefined ? '' : `&country=${country}`}`;
+  return <Navigate {...login} search={{ ...login.search, next }} replace />;
 }

@@ -1,13 +1,23 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { startDraft } from '#src/commands/edit-draft.ts';
+import { countryName } from '#src/i18n/country-name.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { ask } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { run } from '#src/shared/run.ts';
 
-/** Opens the draft, or begins one in the active language. A visitor signs in first: for them nothing is done. */
-export async function openDraft(): Promise<void> {
+/**
+ * Opens the draft, or begins one in the active language. A visitor signs in first: for them nothing is done.
+ * @param country what a draft that has no country yet is for
+ */
+export async function openDraft(country?: string): Promise<void> {
   if ((await ask(currentAccount)) === null) return;
-  await run(startDraft, { name: i18n._(msg`New list`), language: languageOfTag(i18n.locale).code });
+  const defaultName = i18n._(msg`New list`);
+  const draft = await run(startDraft, { name: defaultName, language: languageOfTag(i18n.locale).code });
+  if (draft.kind === 'failed' || draft.value.chosenCountry !== null || country === undefined) return;
+  const countryLabel = countryName(country, i18n.locale);
+  const tastes = i18n._(msg`${countryLabel} tastes`);
+  await run(chooseDraftCountry, country, { defaultName, countryLabel, tastes });
 }

@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro';
+import { foldText } from '#src/domain/name-search.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
@@ -17,9 +18,24 @@ export type CountryRowProps = {
   isChosen: boolean;
 };
 
+/** More names than these, as India has them, say less than none. */
+const NAMES_MOST = 2;
+
+/** The names at home that are worth a line: the one that was searched for, or all of the few there are. */
+export function ownNamesShown(
+  { name, native }: Pick<CountryOption, 'name' | 'native'>,
+  match: string,
+): string[] {
+  const term = foldText(match);
+  const found = native.find((each) => foldText(each).includes(term));
+  if (term !== '' && found !== undefined && !foldText(name).includes(term)) return [found];
+  return native.length > NAMES_MOST ? [] : native;
+}
+
 /** One country: its flag, its name here and its names at home. */
 export function CountryRow({ option, match, lists, onChoose, isChosen }: CountryRowProps) {
-  const { code, name, native } = option;
+  const { code, name } = option;
+  const native = ownNamesShown(option, match);
   const parts = {
     icon: <Flag country={code} size="md" />,
     value: lists ? <Plural value={lists} one="# list" other="# lists" /> : undefined,

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Globe, Link2, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { editList } from '#src/commands/edit-list.ts';
+import { isPublic, type List } from '#src/domain/list.ts';
+import { useIsOffline } from '#src/platform/network.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { publicationOf } from '#src/queries/own-list.ts';
+import { run } from '#src/shared/run.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { announce } from '#src/ui/messages.ts';
+import styles from './list-access.module.css';
+
+const ICONS = { none: LockKeyhole, link: Link2, public: Globe };
+
+/** Who can open one of the user's lists, and the way to be alone with it again. */
+export function ListAccess({ list }: { list: List }) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const isWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
+  const [isAsking, setAsking] = useState(false);
+  // A server or an app of before has not told.
+  if (list.access === undefined) return null;
+  const access = isPublic(list) ? 'public' : list.access === 'link' ? 'link' : 'none';
+  const Icon = ICONS[access];
+  const stop = async () => {
+    setAsking(false);
+    const stopped = await run(editList, { kind: 'list.unpublish', listID: list.id, args: {} });
+    if (stopped.kind === 'done') announce(t`Sharing has stopped`);
+  };
+  return (
+    <div className={styles.access}>
+      <p className={styles.state}>
+        <Icon aria-hidden="true" />
+        {{ none: t`Only me`, link: t`Anyone with the link`, public: t`Everyone` }[access]}
+      </p>
+      {/* Until then it is as open as it was. */}
+      {isWaiting && isOffline && <p className={styles.waiting}>{t`Waiting for a connection`}</p>}
+      {access !== 'none' && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Trans>Stop sharing</Trans>
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Stop sharing this list?`}
+          cancelLabel={t`Keep sharing`}
+          confirmLabel={t`Stop sharing`}
+          onConfirm={() => void stop()}
+          onClose={() => setAsking(false)}
+        >
+          {access === 'public' ? (
+            <Trans>
+              Nobody will find it any more, and its link will open nothing. Whoever saved it keeps their copy.
+              You can share it again at any time.
+            </Trans>
+          ) : (
+            <Trans>
+              Its link will open nothing. Whoever saved it keeps their copy. You can share it again at any
+              time.
+            </Trans>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

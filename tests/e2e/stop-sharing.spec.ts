@@ -1,0 +1,63 @@
+import { expect, type Page } from 'playwright/test';
+import { newOwnList } from './helpers/new-list.ts';
+import { newPhone, signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+async function stopSharing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop sharing this list?' });
+  await expect(question).toContainText('Whoever saved it keeps their copy.');
+  await question.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('Only me')).toBeVisible();
+}
+
+test('who can open a list stands on it in words; after “Stop sharing” a stranger cannot, and keeps what they saved', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const owner = await newTraveller(server, 'Laertes');
+  const listID = await newOwnList(request, owner, { name: 'Orchard', items: [{ name: 'Figs' }] });
+  const page = await newPhone(browser, server);
+  await page.addInitScript(() => {
+    navigator.share = async () => undefined;
+  });
+  await signIn(page, owner);
+  await page.goto(`/user/list/${listID}`);
+  await expect(page.getByText('Only me')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeHidden();
+
+  const stranger = await newPhone(browser, server);
+  await signIn(stranger, await newTraveller(server, 'Dolius'));
+  const link = `/list/private/${listID}`;
+  await stranger.goto(link);
+  await expect(title(stranger, 'List not found')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Share list' }).click();
+  await expect(page.getByText('Anyone with the link')).toBeVisible();
+  const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
+  await expect.poll(status).toBe(200);
+  await stranger.reload();
+  await expect(title(stranger, 'Orchard')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Save list' }).click();
+  await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
+
+  await stopSharing(page);
+  await expect.poll(status).toBe(404);
+  const other = await newPhone(browser, server);
+  await signIn(other, await newTraveller(server, 'Eurybates'));
+  await other.goto(link);
+  await expect(title(other, 'List not found')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'About this list' }).click();
+  await page.getByRole('switch', { name: /Public list/ }).check();
+  await expect(page.getByText('Everyone')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
+  await stopSharing(page);
+  await expect(page.getByRole('switch', { name: /Public list/ })).not.toBeChecked();
+});
