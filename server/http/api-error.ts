@@ -26,6 +26,7 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   TOO_MANY_TAGS: { status: 400, message: 'Too many tags' },
   PREMIUM_ONLY: { status: 400, message: 'For premium users only' },
   COUNTRY_MISSING: { status: 400, message: 'choose the country first' },
+  COPY_UNCHANGED: { status: 400, message: 'A copy is published once something in it is your own' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
 };
 

@@ -4,6 +4,7 @@ import { type ListRow, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
 import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
+import { isUnchangedCopy } from '#src/domain/unchanged-copy.ts';
 import type { AccessOp } from '#src/writes/list-access.ts';
 import { lockOwnList } from './find-list.ts';
 import { storeList } from './store-list.ts';
@@ -29,6 +30,10 @@ export async function setAccess({ tx, userID, rev, now }: WriteContext, op: Acce
 /** Once given, a public id stays the list's, and with it its likes and when it was published first. */
 async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promise<Access> {
   if (row.country === null) throw invalid('chosenCountry', 'a public list needs a country');
+  // What is public stays so, whatever is changed back in it.
+  const { sourceSnapshot } = row;
+  if (row.access !== 'public' && sourceSnapshot !== null && isUnchangedCopy(row, sourceSnapshot))
+    throw new ApiError('COPY_UNCHANGED');
   const publicID = row.publicID ?? wantedID;
   if (row.publicID === null) await checkFree(tx, publicID);
   const publishedAt = row.publishedAt ?? now;

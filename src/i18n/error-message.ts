@@ -51,6 +51,8 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
       return msg`This isn’t available yet.`;
     case 'COUNTRY_MISSING':
       return msg`choose the country first`;
+    case 'COPY_UNCHANGED':
+      return msg`This is still the author’s list word for word. Change something first: the name, a dish, a note.`;
     case 'USER_NOT_ACTIVATED':
       return msg`User Not Activated`;
   }

@@ -18,9 +18,10 @@ export type Device = {
  * Why a command was not carried out:
  * `NOT_SIGNED_IN`: nobody is signed in, and what is written needs an owner;
  * `INVALID_FIELD`: the server would refuse the content, or the list is full;
- * `INVALID_LIST`: the draft as a whole is not fit to be created.
+ * `INVALID_LIST`: the draft as a whole is not fit to be created;
+ * `COPY_UNCHANGED`: a copy cannot be published before something in it is its owner's own.
  */
-export type CommandErrorCode = 'NOT_SIGNED_IN' | 'INVALID_FIELD' | 'INVALID_LIST';
+export type CommandErrorCode = 'NOT_SIGNED_IN' | 'INVALID_FIELD' | 'INVALID_LIST' | 'COPY_UNCHANGED';
 
 /** Thrown by a command that cannot be carried out; nothing has been written then. */
 export class CommandError extends Error {

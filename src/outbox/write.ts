@@ -21,7 +21,7 @@ export async function write(
   device: Device,
   listID: string,
   plan: (list: List | null) => ListOp[] | Promise<ListOp[]>,
-  options: { holdMs?: number; also?: 'drafts' } = {},
+  options: { holdMs?: number; also?: 'drafts' | 'publicLists' } = {},
 ): Promise<number[]> {
   const { db } = device;
   const tables = [

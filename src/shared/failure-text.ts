@@ -20,6 +20,7 @@ export function failureText(error: unknown, isUsers: boolean): MessageDescriptor
   }
   if (isCommandError(error, 'NOT_SIGNED_IN')) return msg`Sign in first, then try again.`;
   if (isCommandError(error, 'INVALID_LIST')) return msg`Incorrect list content`;
+  if (isCommandError(error, 'COPY_UNCHANGED')) return errorMessage('COPY_UNCHANGED');
   if (isCommandError(error, 'INVALID_FIELD')) {
     if (error.field === 'items') return errorMessage('TOO_MANY_ITEMS');
     return errorMessage(error.field === 'tags' ? 'TOO_MANY_TAGS' : 'INVALID');

@@ -48,6 +48,21 @@ describe('publishList', () => {
     expect(shown?.publicID).not.toBe(copy.publicID);
   });
 
+  it('leaves a copy alone that says what its source says; one changed word makes it publishable', async () => {
+    const source = { ...soups(), publicID: testID() };
+    const copy = { ...source, id: testID(), isAuthor: false };
+    const device = await deviceWith({
+      ...copy,
+      items: copy.items.map((item) => ({ ...item, isDone: true })),
+    });
+    await device.db.publicLists.put({ ...source, id: source.publicID, fetchedAt: 0 });
+    await expect(publishList(device, copy.id)).rejects.toMatchObject({ code: 'COPY_UNCHANGED' });
+    expect(await device.db.outbox.count()).toBe(0);
+    await editList(device, { kind: 'list.rename', listID: copy.id, args: { name: 'My soups' } });
+    await publishList(device, copy.id);
+    expect(await kinds(device)).toEqual(['list.rename', 'list.publish']);
+  });
+
   it('needs a country, and a list', async () => {
     const list = { ...soups(), chosenCountry: null };
     const device = await deviceWith(list);

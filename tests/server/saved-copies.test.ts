@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
+import { ERROR_CODES } from '#src/domain/errors.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList, makePublicList, publish, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -199,7 +200,18 @@ describe('saving again', () => {
 });
 
 describe('publishing a copy', () => {
+  test('is refused while it says what its source says, ticks apart, also once it was taken from its source', async () => {
+    await tick(saver, copy, 0);
+    const refused = { status: 400, body: { internalErrorCode: ERROR_CODES.COPY_UNCHANGED } };
+    expect(await saver.post(`/createList/${copy.id}`)).toMatchObject(refused);
+    await saver.post(`/createList/${copy.id}?private=true`, { access: 'none' });
+    expect(await saver.post(`/createList/${copy.id}`)).toMatchObject(refused);
+    await edit(saver, copy, 'description/0', { content: 'My note', itemID: copy.items[0]?.id });
+    expect((await saver.post(`/createList/${copy.id}`)).status).toBe(200);
+  });
+
   test('makes it its saver’s own publication', async () => {
+    await edit(saver, copy, 'name', { content: 'My soups' });
     const { body } = await saver.post(`/createList/${copy.id}`);
     expect(body.publicID).not.toBe(publicID);
     expect(body.list).toMatchObject({ publicID: body.publicID, isAuthor: true, likes: 0 });
