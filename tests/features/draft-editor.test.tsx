@@ -92,6 +92,8 @@ test('what is written in a draft is in the language of the draft', async () => {
       <I18nProvider i18n={i18n}>
         <DraftEditor
           draft={{ ...DRAFT, language: 'GR' }}
+          typedDish=""
+          isWritten={false}
           defaultName="New list"
           areDetailsOpen
           onDetailsChange={() => undefined}
