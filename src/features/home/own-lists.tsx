@@ -34,6 +34,11 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
   const { draft, lists, total, unsent } = home;
   const isWhole = view.filter === ALL_LISTS.filter && view.term.trim() === '';
   const [areToolsOpen, setToolsOpen] = useState(!isWhole);
+  const toggleTools = () => {
+    setToolsOpen(!areToolsOpen);
+    // What is not seen to be left out is not left out.
+    if (areToolsOpen && !isWhole) onViewChange({ ...view, ...ALL_LISTS });
+  };
   // The start draws what the screen can hold, and the rest right after. On the way back all of it is there at once.
   const drawn = useDeferredValue(lists.length, isPageShown() ? lists.length : FIRST_CARDS);
   const cards = (
@@ -48,7 +53,7 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
       actions={
         total > 1 && (
           <Suspense fallback={<span className={styles.menu} />}>
-            <ToolsButton isOpen={areToolsOpen} onToggle={() => setToolsOpen(!areToolsOpen)} />
+            <ToolsButton isOpen={areToolsOpen} onToggle={toggleTools} />
           </Suspense>
         )
       }

@@ -27,7 +27,10 @@ export function ListAccess({ list }: { list: List }) {
   const stop = async () => {
     setAsking(false);
     const stopped = await run(editList, { kind: 'list.unpublish', listID: list.id, args: {} });
-    if (stopped.kind === 'done') announce(t`Sharing has stopped`);
+    if (stopped.kind === 'failed') return;
+    // The button that was pressed goes.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    announce(t`Sharing has stopped`);
   };
   return (
     <div className={styles.access}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpDown, Filter, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { LIST_FILTERS, type ListFilter } from '#src/domain/list-filter.ts';
 import { LIST_ORDERS, type ListOrder } from '#src/domain/list-order.ts';
@@ -39,6 +39,12 @@ export type ListToolsProps = {
 /** A search, an order and a filter for the user's lists, and what they leave. */
 export function ListTools({ limit, view, onViewChange, onShowMore, children }: ListToolsProps) {
   const { t } = useLingui();
+  const tools = useRef<HTMLElement>(null);
+  const showAll = () => {
+    onViewChange({ ...view, ...ALL_LISTS });
+    // The button that was pressed goes, and the focus needs a place.
+    tools.current?.querySelector('input')?.focus();
+  };
   const orders: Record<ListOrder, string> = {
     touched: t`Last touched`,
     newest: t`Newest`,
@@ -55,7 +61,7 @@ export function ListTools({ limit, view, onViewChange, onShowMore, children }: L
   };
   return (
     <>
-      <search className={styles.tools} aria-label={t`Search and sort your lists`}>
+      <search ref={tools} className={styles.tools} aria-label={t`Search and sort your lists`}>
         <SearchField
           label={t`Search your lists`}
           clearLabel={t`Clear search`}
@@ -97,7 +103,7 @@ export function ListTools({ limit, view, onViewChange, onShowMore, children }: L
             <EmptyState
               title={t`No lists with chosen criteria`}
               actions={
-                <Button onClick={() => onViewChange({ ...view, ...ALL_LISTS })}>
+                <Button onClick={showAll}>
                   <Trans>Show all lists</Trans>
                 </Button>
               }
