@@ -77,3 +77,19 @@ test('a draft that was opened and left leaves no trace; one that was written int
   await home.click();
   await expect(page.getByRole('article')).toContainText('Draft');
 });
+
+test('a country without lists has nothing to search and leads to its first list', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await newTraveller(server, 'Aeolus'));
+  await page.goto('/lists/AQ');
+  await expect(page.getByRole('heading', { name: 'No lists for this country' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Write the first list for Antarctica' }).click();
+  await expect(page.getByRole('button', { name: 'Country: Antarctica' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Antarctica');
+  await firstDish(page).fill('Pemmican');
+  await firstDish(page).press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Pemmican' })).toBeVisible();
+});
