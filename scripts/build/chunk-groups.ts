@@ -18,14 +18,13 @@ const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 const CHUNKS: Record<string, readonly string[]> = {
   'first-screen': ['src/main.tsx', route('index')],
   // What every start loads once its page is there.
-  sync: ['src/platform/sync-client.ts'],
+  sync: ['src/platform/sync-client.ts', 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'],
   background: [
     'src/after-first-paint.ts',
     'src/routes/-notices.tsx',
     'src/features/home/card-tools/card-tools.tsx',
     'src/shared/save-unsent.tsx',
     'src/ui/message-bar.tsx',
-    'node_modules/workbox-window/build/workbox-window.prod.es5.mjs',
   ],
   home: [
     'src/features/home/find-dish/find-dish.tsx',

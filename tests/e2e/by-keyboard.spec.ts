@@ -277,12 +277,12 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await choose(page, `More options for ${MILK_BAR}`, 'Remove list');
     await press(page, 'button', 'Remove');
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expectFocus(page.getByRole('link', { name: 'Puebla by night' }));
+    await expectFocus(page.getByRole('link', { name: 'Puebla by night', exact: true }));
     await page.keyboard.press('Tab');
     await expectFocus(message(page, `List removed: ${MILK_BAR}`).getByRole('button', { name: 'Undo' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('article')).toHaveCount(2);
-    await expectFocus(page.getByRole('link', { name: 'Puebla by night' }));
+    await expectFocus(page.getByRole('link', { name: 'Puebla by night', exact: true }));
   });
 
   await test.step('removes it from its own screen', async () => {

@@ -11,7 +11,7 @@ async function stopSharing(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Stop sharing this list?' });
   await expect(question).toContainText('Whoever saved it keeps their copy.');
   await question.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('Only me')).toBeVisible();
+  await expect(page.getByText('Only me', { exact: true })).toBeVisible();
 }
 
 test('who can open a list stands on it in words; after “Stop sharing” a stranger cannot, and keeps what they saved', async ({
@@ -27,7 +27,7 @@ test('who can open a list stands on it in words; after “Stop sharing” a stra
   });
   await signIn(page, owner);
   await page.goto(`/user/list/${listID}`);
-  await expect(page.getByText('Only me')).toBeVisible();
+  await expect(page.getByText('Only me', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeHidden();
 
   const stranger = await newPhone(browser, server);
@@ -37,7 +37,7 @@ test('who can open a list stands on it in words; after “Stop sharing” a stra
   await expect(title(stranger, 'List not found')).toBeVisible();
 
   await page.getByRole('button', { name: 'Share list' }).click();
-  await expect(page.getByText('Anyone with the link')).toBeVisible();
+  await expect(page.getByText('Anyone with the link', { exact: true })).toBeVisible();
   const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
   await expect.poll(status).toBe(200);
   await stranger.reload();
@@ -56,7 +56,7 @@ test('who can open a list stands on it in words; after “Stop sharing” a stra
 
   await page.getByRole('button', { name: 'About this list' }).click();
   await page.getByRole('switch', { name: /Public list/ }).check();
-  await expect(page.getByText('Everyone')).toBeVisible();
+  await expect(page.getByText('Everyone', { exact: true })).toBeVisible();
   await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
   await stopSharing(page);
   await expect(page.getByRole('switch', { name: /Public list/ })).not.toBeChecked();
