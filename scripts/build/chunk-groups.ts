@@ -33,6 +33,8 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/list-tools/add-panel.tsx',
     'src/features/home/tasty-dishes/tasty-dishes.tsx',
   ],
+  // What several of the pages below need and nothing before them does.
+  shared: [],
   lists: [
     route('lists.index'),
     route('lists.$country'),
@@ -63,8 +65,8 @@ const CHUNKS: Record<string, readonly string[]> = {
   ],
 };
 
-/** The chunk that what several of the later ones need goes to: it is on every page anyway. */
-const SHARED = 'background';
+/** The chunk of what several of the later ones need. */
+const SHARED = 'shared';
 
 /**
  * The bundler's groups for `CHUNKS`. The rest it splits as it sees fit: each language's texts, and what is of use

@@ -33,8 +33,9 @@ const LANES_AT_ONCE = 4;
 
 /**
  * Sends what is waiting: each lane oldest first with one request in flight, lanes side by side, but one list's birth
- * at a time: the server puts lists in the order in which they reach it. Under the lock an entry found `sending` belongs to somebody who died, and is sent again with the same id. Looks once more before
- * letting go, so that a write made meanwhile is not left behind.
+ * at a time: the server puts lists in the order in which they reach it. Under the lock an entry found `sending`
+ * belongs to somebody who died, and is sent again with the same id. Looks once more before letting go, so that a write
+ * made meanwhile is not left behind.
  */
 export function drain(deps: DrainDeps): Promise<DrainResult> {
   return deps.withLock(async () => {
