@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUpDown, Filter, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { LIST_FILTERS, type ListFilter } from '#src/domain/list-filter.ts';
@@ -72,7 +72,6 @@ export function ListTools({ limit, view, onViewChange, onShowMore, children }: L
         <SelectField
           label={t`Order`}
           isLabelHidden
-          icon={<ArrowUpDown aria-hidden="true" />}
           value={view.order}
           onChange={(event) => onViewChange({ ...view, order: event.target.value as ListOrder })}
         >
@@ -85,7 +84,6 @@ export function ListTools({ limit, view, onViewChange, onShowMore, children }: L
         <SelectField
           label={t`Show`}
           isLabelHidden
-          icon={<Filter aria-hidden="true" />}
           value={view.filter}
           onChange={(event) => onViewChange({ ...view, filter: event.target.value as ListFilter })}
         >
