@@ -15,6 +15,7 @@ const FIRST_SCREEN = [
   '<rootDir>/src/features/frame/**',
   '<rootDir>/src/features/home/*.{ts,tsx}',
   '<rootDir>/src/features/odyssey/**',
+  '<rootDir>/src/shared/level/**',
 ];
 
 /** A language is translated once its catalog file exists: make it an empty file and run `npm run i18n`. */

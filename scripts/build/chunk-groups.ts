@@ -47,6 +47,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/routes/-own-details.tsx',
     'src/features/list-details/source-news.tsx',
     'src/features/list-details/update-from-source.ts',
+    'src/features/odyssey/level-up-celebration.tsx',
   ],
   account: [
     route('login'),

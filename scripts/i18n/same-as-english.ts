@@ -25,6 +25,7 @@ const OWN_WORDS: Record<string, readonly string[]> = {
   Name: ['de'],
   Novice: ['fr', 'ro'],
   Octopus: ['nl'],
+  Offline: ['cs', 'da', 'de', 'el', 'hr', 'it', 'nl', 'pl', 'ro'],
   Odysseus: ['cs', 'da', 'de', 'et', 'nl'],
   Password: ['it'],
   Premium: [

@@ -39,6 +39,12 @@ export function levelAt(points: number): { level: number; within: number; span: 
 /** Experience points that one distinct item is worth (design, section 6). */
 const POINTS_PER_ITEM = 100;
 
+/** How many more distinct items reach the next level; null at the highest. */
+export function itemsToNextLevel(points: number): number | null {
+  const { level, within, span: whole } = levelAt(points);
+  return level === MAX_LEVEL ? null : Math.ceil((whole - within) / POINTS_PER_ITEM);
+}
+
 /** What a number of distinct items is worth: for whoever has counted them, as a database does. */
 export function pointsOf(items: number): number {
   return items * POINTS_PER_ITEM;

@@ -52,6 +52,18 @@ export function dishesFound<D extends Dish>(list: Searched<D>, term: string): D[
   return found.length > 0 ? found : list.items.filter(({ name }) => isNear(wordLine([name]), words));
 }
 
+/**
+ * The dishes of one list with the term in their name, or after a '#' a tag that begins so, in the list's order; where
+ * there is none, one wrong letter is forgiven.
+ */
+export function findItems<D extends Dish>(items: readonly D[], term: string): D[] {
+  const wanted = foldText(term);
+  if (wanted.startsWith('#')) return items.filter(({ tags }) => hasTag(tags, wanted));
+  const words = searchWords(term);
+  const found = items.filter(({ name }) => wordRank(wordLine([name]), words) !== null);
+  return found.length > 0 ? found : items.filter(({ name }) => isNear(wordLine([name]), words));
+}
+
 function ownPlace(list: Searched, wanted: string): typeof NAME | typeof NAME_OR_TAG | null {
   if (wanted.startsWith('#')) return hasTag(list.tags, wanted) ? NAME_OR_TAG : null;
   const name = foldText(list.name);

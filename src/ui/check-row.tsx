@@ -1,47 +1,77 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
 
-export type CheckRowProps = Omit<ComponentProps<'div'>, 'title'> & {
+export type CheckRowProps = {
   /** A `TickBox`, or nothing on a list that is only read. */
   tick?: ReactNode;
   title: ReactNode;
+  /** One or two lines of it are shown. */
   note?: ReactNode;
+  /** A line of it is shown. */
   tags?: ReactNode;
-  actions?: ReactNode;
-  /** On the text, not on the tick and the buttons. */
+  /** A small mark at the end, such as that the tick waits to be sent. */
+  mark?: ReactNode;
+  /** On the text, not on the tick. */
   onTextDoubleClick?: (() => void) | undefined;
   isDone?: boolean | undefined;
   /** Highlighted once, for a row just added. */
   isNew?: boolean | undefined;
+  /** What it says stands in full below it, or beside the list. */
+  isOpen?: boolean | undefined;
 };
 
-/** One dish: the tick, its name with note and tags, and the buttons at the end. */
-export function CheckRow({
-  tick,
-  title,
-  note,
-  tags,
-  actions,
-  isDone,
-  isNew,
-  onTextDoubleClick,
-  className,
-  ...rest
-}: CheckRowProps) {
+/** One dish as a line of a list: the tick, its name, and the beginning of what is said about it. */
+export function CheckRow({ tick, title, note, tags, mark, onTextDoubleClick, ...is }: CheckRowProps) {
+  const look = [is.isDone && styles.done, is.isNew && styles.fresh, is.isOpen && styles.open];
   return (
-    <div
-      {...rest}
-      className={classNames(styles.row, isDone && styles.done, isNew && styles.fresh, className)}
-    >
+    <div className={classNames(styles.row, !tick && styles.read, ...look)}>
       {tick}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; what it does has its button or key */}
       <div className={styles.body} onDoubleClick={onTextDoubleClick}>
-        <div className={styles.title}>{title}</div>
+        {title}
         {note && <div className={styles.note}>{note}</div>}
         {tags && <div className={styles.tags}>{tags}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {mark}
     </div>
+  );
+}
+
+export type CheckRowTitleProps = {
+  ref?: Ref<HTMLButtonElement>;
+  children: string;
+  lang?: string | undefined;
+  isOpen: boolean;
+  /** The id of what it opens. */
+  controls: string;
+  onToggle: () => void;
+  /** By F2; a double tap is the row's. */
+  onEdit?: (() => void) | undefined;
+};
+
+/** A row's name as the button that opens the row; its target spreads over the text below it. */
+export function CheckRowTitle({ children, isOpen, controls, onToggle, onEdit, ...rest }: CheckRowTitleProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      aria-keyshortcuts={onEdit && 'F2'}
+      data-item-name
+      className={styles.title}
+      onKeyDown={(event) => {
+        if (onEdit === undefined || event.repeat || event.key !== 'F2') return;
+        event.preventDefault();
+        onEdit();
+      }}
+      // The second tap of two begins an edit.
+      onClick={(event) => {
+        if (event.detail < 2) onToggle();
+      }}
+    >
+      {children}
+    </button>
   );
 }

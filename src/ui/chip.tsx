@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
 
 export type ChipProps = {
   children: ReactNode;
@@ -28,5 +29,18 @@ export function Chip({ children, lang, rank = 0, removeLabel, onRemove }: ChipPr
         </button>
       )}
     </span>
+  );
+}
+
+export type ChipLinkProps = ComponentProps<'a'> & Pick<ChipProps, 'rank'>;
+
+/** A tag that leads to what else has it. Wrap it with the router's `createLink`. */
+export function ChipLink({ children, rank = 0, lang, className, ...rest }: ChipLinkProps) {
+  return (
+    <a {...rest} className={classNames(styles.link, className)}>
+      <Chip rank={rank} lang={lang}>
+        {children}
+      </Chip>
+    </a>
   );
 }

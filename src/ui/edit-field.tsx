@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './edit-field.module.css';
 import { IconButton } from './icon-button.tsx';
 import { announce, showMessage } from './messages.ts';
+import { selectText } from './select-text.ts';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -96,7 +97,7 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
     if (element === null || control.current === element) return;
     control.current = element;
     element.focus();
-    element.select();
+    selectText(element);
   };
   // Pressing a button must not leave the field first: Safari gives buttons no focus.
   const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() };

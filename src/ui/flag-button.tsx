@@ -1,4 +1,5 @@
 import { Globe } from 'lucide-react';
+import { classNames } from './class-names.ts';
 import { Flag } from './flag.tsx';
 import styles from './flag-button.module.css';
 
@@ -9,23 +10,30 @@ export type FlagButtonProps = {
   /** Read before the name, such as "Country:". */
   prefix?: string | undefined;
   onPress: () => void;
+  /** The flag alone, its name left to who cannot see it; without a country the words stay. */
+  isSmall?: boolean | undefined;
   /** The id of what is wrong with the country. */
   problemID?: string | undefined;
 };
 
 /** The list's flag as a postage stamp; pressing it changes the country. */
-export function FlagButton({ country, label, prefix, onPress, problemID }: FlagButtonProps) {
+export function FlagButton({ country, label, prefix, onPress, isSmall = false, problemID }: FlagButtonProps) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-describedby={problemID}
       data-invalid={problemID === undefined ? undefined : true}
-      className={styles.stamp}
+      title={isSmall && country !== null ? label : undefined}
+      className={classNames(styles.stamp, isSmall && styles.small)}
       onClick={onPress}
     >
-      {country === null ? <Globe aria-hidden="true" /> : <Flag country={country} size="lg" />}
-      <span className={styles.label}>
+      {country === null ? (
+        <Globe aria-hidden="true" />
+      ) : (
+        <Flag country={country} size={isSmall ? 'md' : 'lg'} />
+      )}
+      <span className={isSmall && country !== null ? 'visually-hidden' : styles.label}>
         {prefix && <span className="visually-hidden">{prefix} </span>}
         {label}
       </span>

@@ -5,12 +5,12 @@ import styles from './flag-stamp.module.css';
 
 export type FlagStampProps = ComponentProps<'a'> & { country: string; label: string };
 
-/** A list's country as a postage stamp that leads to the country. Wrap it with the router's `createLink`. */
+/** A list's country as a small postage stamp that leads to the country. Wrap it with the router's `createLink`. */
 export function FlagStamp({ country, label, className, ...rest }: FlagStampProps) {
   return (
-    <a {...rest} className={classNames(styles.stamp, className)}>
-      <Flag country={country} size="lg" />
-      <span className={styles.label}>{label}</span>
+    <a title={label} {...rest} className={classNames(styles.stamp, className)}>
+      <Flag country={country} />
+      <span className="visually-hidden">{label}</span>
     </a>
   );
 }

@@ -1,15 +1,10 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { CheckRow } from './check-row.tsx';
-import { Chip } from './chip.tsx';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CheckRow, CheckRowTitle } from './check-row.tsx';
+import { classNames } from './class-names.ts';
 import styles from './item-row.module.css';
+import { type MenuAction, MenuPopover } from './menu-popover.tsx';
 import { type SwipeAction, SwipeRow } from './swipe-row.tsx';
-
-/** How a dish's text is edited: by double tap, or by Enter or F2 on its name. */
-export type ItemEdit = {
-  /** Names the name as a button; it must hold the dish's name. */
-  label: string;
-  onEdit: () => void;
-};
 
 export type ItemRowProps = {
   name: string;
@@ -19,16 +14,25 @@ export type ItemRowProps = {
   lang?: string | undefined;
   /** A `TickBox`, or nothing where dishes are only read. */
   tick?: ReactNode;
-  /** A small mark before the buttons, such as that the tick waits to be sent. */
+  /** A small mark at the end, such as that the tick waits to be sent. */
   mark?: ReactNode;
-  actions?: ReactNode;
   isDone?: boolean | undefined;
   /** Highlighted once, for a dish just added. */
   isNew?: boolean | undefined;
-  edit?: ItemEdit | undefined;
+  isOpen: boolean;
+  /** Called with the row. */
+  onToggle: (row: HTMLElement | null) => void;
+  /** By a double tap on the text, or F2 on the name. */
+  onEdit?: (() => void) | undefined;
+  /** What can be done about the dish: the buttons of the open row, and the menu of a right-click. */
+  actions: readonly MenuAction[];
+  /** Names that menu. */
+  menuLabel: string;
+  /** The tags as they are drawn in the open row. */
+  tagLinks: (tags: readonly string[]) => ReactNode;
   swipeLeft?: SwipeAction | undefined;
   swipeRight?: SwipeAction | undefined;
-  /** The `li`; its name, when it can be edited, is `[data-item-name]`. */
+  /** The `li`; the button with its name is `[data-item-name]`. */
   ref?: Ref<HTMLLIElement>;
   /** The form in place of the row while the dish is being edited. */
   editor?: ReactNode;
@@ -36,75 +40,86 @@ export type ItemRowProps = {
   children?: ReactNode;
 };
 
-/** One dish of a list, as an `li` of a `RowList`. Rows far from the screen cost no layout. */
-export function ItemRow({ name, description, tags, lang, tick, mark, actions, ...props }: ItemRowProps) {
-  const { edit, swipeLeft, swipeRight, editor } = props;
-  const row = !editor && (
-    <CheckRow
-      tick={tick}
-      title={edit ? <EditableName {...edit} name={name} lang={lang} /> : <span lang={lang}>{name}</span>}
-      note={description && <span lang={lang}>{description}</span>}
-      tags={
-        tags.length > 0 &&
-        tags.map((tag, rank) => (
-          <Chip key={tag} rank={rank} lang={lang}>
-            {tag}
-          </Chip>
-        ))
-      }
-      actions={
-        (mark || actions) && (
-          <>
-            {mark}
-            {actions}
-          </>
-        )
-      }
-      isDone={props.isDone}
-      isNew={props.isNew}
-      onTextDoubleClick={edit?.onEdit}
-      className={tick ? undefined : styles.read}
-    />
-  );
+/**
+ * One dish of a list, as an `li` of a `RowList`: a line to tick, which a tap opens. Rows far from the screen cost no
+ * layout, and what only an open one shows is not there before.
+ */
+export function ItemRow({ name, description, tags, lang, isOpen, actions, editor, ...props }: ItemRowProps) {
+  const id = useId();
+  const toggler = useRef<HTMLButtonElement>(null);
+  const toggle = () => props.onToggle(toggler.current?.closest('li') ?? null);
+  const edit = props.onEdit;
+  const [isMenuDue, setMenuDue] = useState(false);
   return (
-    <li ref={props.ref} className={styles.row}>
+    <li
+      ref={props.ref}
+      className={classNames(styles.row, isOpen && styles.open)}
+      // The row looks for its menu when the event reaches it.
+      onContextMenuCapture={() => flushSync(() => setMenuDue(true))}
+    >
       {editor}
-      {row && (swipeLeft || swipeRight) ? (
-        <SwipeRow left={swipeLeft} right={swipeRight}>
-          {row}
+      {!editor && (
+        <SwipeRow left={props.swipeLeft} right={props.swipeRight}>
+          <CheckRow
+            tick={props.tick}
+            mark={props.mark}
+            title={
+              <CheckRowTitle
+                lang={lang}
+                isOpen={isOpen}
+                controls={id}
+                ref={toggler}
+                onToggle={toggle}
+                onEdit={edit}
+              >
+                {name}
+              </CheckRowTitle>
+            }
+            note={description && <span lang={lang}>{description}</span>}
+            tags={tags.length > 0 && <span lang={lang}>{tags.join(' ')}</span>}
+            isDone={props.isDone}
+            isNew={props.isNew}
+            isOpen={isOpen}
+            onTextDoubleClick={
+              edit &&
+              (() => {
+                // The first tap of the two has opened or closed the row.
+                toggle();
+                edit();
+              })
+            }
+          />
+          {isMenuDue && <MenuPopover isWithoutButton label={props.menuLabel} actions={actions} />}
         </SwipeRow>
-      ) : (
-        row
+      )}
+      {isOpen && !editor && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+        <div id={id} role="group" aria-label={name} className={styles.more}>
+          <p lang={lang} aria-hidden="true" className={styles.name}>
+            {name}
+          </p>
+          {description && (
+            <p lang={lang} className={styles.text}>
+              {description}
+            </p>
+          )}
+          {tags.length > 0 && props.tagLinks(tags)}
+          <div className={styles.actions}>
+            {actions.map(({ label, icon, onSelect, tone }) => (
+              <button
+                key={label}
+                type="button"
+                className={classNames(styles.action, tone === 'danger' && styles.danger)}
+                onClick={onSelect}
+              >
+                {icon}
+                <span>{label}</span>
+              </button>
+            ))}
+          </div>
+        </div>
       )}
       {props.children}
     </li>
-  );
-}
-
-function EditableName({ name, lang, label, onEdit }: ItemEdit & Pick<ItemRowProps, 'name' | 'lang'>) {
-  const press = (event: KeyboardEvent) => {
-    if (event.repeat || (event.key !== 'Enter' && event.key !== 'F2')) return;
-    // The field that appears would take this Enter for its own.
-    event.preventDefault();
-    onEdit();
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be selected and copied
-    <span
-      role="button"
-      tabIndex={0}
-      lang={lang}
-      aria-label={label}
-      aria-keyshortcuts="Enter F2"
-      data-item-name
-      className={styles.name}
-      onKeyDown={press}
-      // A single tap must not start editing. A click made by a screen reader has no tap behind it: its `detail` is 0.
-      onClick={(event) => {
-        if (event.detail === 0) onEdit();
-      }}
-    >
-      {name}
-    </span>
   );
 }

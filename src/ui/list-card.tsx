@@ -28,7 +28,7 @@ export function ListCard({
 }: ListCardProps) {
   return (
     <article {...rest} className={classNames(styles.card, isDone && styles.done, className)}>
-      <div className={styles.flag}>{flag}</div>
+      {flag && <div className={styles.flag}>{flag}</div>}
       <div className={styles.body}>
         <div className={styles.title}>{title}</div>
         {meta && <div className={styles.meta}>{meta}</div>}

@@ -1,15 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './list-header.module.css';
 
 export type ListHeaderProps = {
-  /** A `FlagStamp`. */
+  /** The list's flag. */
   stamp: ReactNode;
-  /** Beside the stamp and always seen: progress, likes, the button that matters. */
+  /** Beside the stamp and always seen: progress, or likes. */
   summary: ReactNode;
+  /** Below both: the button that matters. */
+  action?: ReactNode;
   /** Description, tags and the rest, which fold away. */
   details: ReactNode;
   /** The button that folds them. */
@@ -21,27 +23,26 @@ export type ListHeaderProps = {
   isNew?: boolean | undefined;
 };
 
-/** What stands above a list's dishes. */
+/** What stands above a list's dishes: as little as tells how it is with them, and the rest on request. */
 export function ListHeader(props: ListHeaderProps) {
-  const { stamp, summary, details, detailsLabel, isOpen, onToggle, isDone, isNew } = props;
+  const { stamp, summary, action, details, detailsLabel, isOpen, onToggle, isDone, isNew } = props;
   const id = useId();
   return (
     <Card tone={isDone ? 'olive' : 'plain'} className={classNames(styles.header, isNew && styles.fresh)}>
-      {stamp}
-      <div className={styles.summary}>{summary}</div>
-      <div className={styles.fold}>
-        <Button
-          variant="quiet"
+      <div className={styles.top}>
+        {stamp}
+        <div className={styles.summary}>{summary}</div>
+        <IconButton
+          label={detailsLabel}
           aria-expanded={isOpen}
           aria-controls={id}
           icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
           onClick={onToggle}
-        >
-          {detailsLabel}
-        </Button>
-        <div id={id} hidden={!isOpen} className={styles.details}>
-          {details}
-        </div>
+        />
+      </div>
+      {action}
+      <div id={id} hidden={!isOpen} className={styles.details}>
+        {isOpen && details}
       </div>
     </Card>
   );

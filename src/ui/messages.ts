@@ -108,6 +108,12 @@ export function holdMessage(isHeld: boolean): void {
   }
 }
 
+/** Keeps a line that was shown in another way, so that it too can be read again. */
+export function rememberMessage(text: string): void {
+  past = [{ id: nextID++, text, tone: 'plain' as const, shownAt: Date.now() }, ...past].slice(0, REMEMBERED);
+  notify();
+}
+
 /** Says a line to screen readers that stands somewhere on the screen already. */
 export function announce(text: string): void {
   announcement = text;

@@ -16,6 +16,8 @@ export type PageProps = {
   /** Picture across the top, such as a `Frieze`. */
   art?: ReactNode;
   width?: 'column' | 'wide' | undefined;
+  /** A list and its dishes: on a wide screen the open dish has a column of its own beside them. */
+  kind?: 'list' | undefined;
   children: ReactNode;
 };
 
@@ -30,11 +32,12 @@ export function Page({
   actions,
   art,
   width = 'column',
+  kind,
   children,
 }: PageProps) {
   const hasHead = !isTitleHidden || back || actions;
   return (
-    <main id="main" className={classNames(styles.page, width === 'wide' && styles.wide)}>
+    <main id="main" data-kind={kind} className={classNames(styles.page, width === 'wide' && styles.wide)}>
       {art}
       <div className={hasHead ? styles.head : 'visually-hidden'}>
         {back}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LEVEL_THRESHOLDS, levelAt, MAX_LEVEL } from '#src/domain/level.ts';
+import { itemsToNextLevel, LEVEL_THRESHOLDS, levelAt, MAX_LEVEL } from '#src/domain/level.ts';
 
 test('levels 1, 2, 3 and 100 begin at the given points', () => {
   expect(LEVEL_THRESHOLDS).toHaveLength(101);
@@ -33,4 +33,9 @@ test('the bar never shows more than its span, at the top it stays full', () => {
   );
   const top = levelAt(9_999_999);
   expect(top.within).toBe(top.span);
+});
+
+test('how many dishes reach the next level, and that nothing is left at the highest', () => {
+  expect([0, 100, 200, 599].map(itemsToNextLevel)).toEqual([2, 1, 4, 1]);
+  expect(itemsToNextLevel(582_900)).toBeNull();
 });

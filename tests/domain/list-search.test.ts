@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dishesFound, findLists, searchLists } from '#src/domain/list-search.ts';
+import { dishesFound, findItems, findLists, searchLists } from '#src/domain/list-search.ts';
 
 const list = (id: string, name: string, likes: number, tags: string[] = [], items: Dish[] = []) => ({
   id,
@@ -105,4 +105,14 @@ describe('searchLists by dish', () => {
       dishesFound(list('x', 'Pots', 0, [], [dish('Hot soup'), dish('Soup')]), 'soup').map(({ name }) => name),
     ).toEqual(['Soup', 'Hot soup']);
   });
+});
+
+it('dishes of one list are found by a part of their name or by a tag, in the list’s order, one wrong letter forgiven', () => {
+  const dish = (name: string, ...tags: string[]) => ({ name, tags });
+  const dishes = [dish('Rum babà', '#sweet'), dish('Żurek', '#soup'), dish('Babà al rum', '#sweets')];
+  const found = (term: string) => findItems(dishes, term).map(({ name }) => name);
+  expect(found('BABA')).toEqual(['Rum babà', 'Babà al rum']);
+  expect(found('#swe')).toEqual(['Rum babà', 'Babà al rum']);
+  expect(found('zurak')).toEqual(['Żurek']);
+  expect(found('pizza')).toEqual([]);
 });

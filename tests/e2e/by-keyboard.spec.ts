@@ -10,7 +10,7 @@ const MILK_BAR = 'At a Polish milk bar';
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const meal = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
+const meal = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const message = (page: Page, text: string) => page.getByRole('group', { name: text, exact: true });
 
 /** Goes to a button, link or the like by Tab and presses it. */
@@ -90,7 +90,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
   });
 
   await test.step('renames the list; Escape restores the old name', async () => {
-    await press(page, 'button', 'Edit name');
+    await choose(page, 'More options for this list', 'Edit name');
     await expectFocus(page.getByLabel('Name'));
     await write(page, 'Puebla by night');
     await expect(heading(page)).toHaveText('Puebla by night');
@@ -149,14 +149,14 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     ]);
   });
 
-  await test.step('edits a meal: F2 and Enter begin, Enter saves, Escape restores', async () => {
+  await test.step('edits a meal: F2 begins, Enter saves, Escape restores', async () => {
     await tabTo(page, meal(page, 'Pozole'));
     await page.keyboard.press('F2');
     const form = page.getByRole('group', { name: /^Edit Pozole/ });
     await expectFocus(form.getByLabel('Name'));
     await write(page, 'Pozole rojo');
     await expectFocus(meal(page, 'Pozole rojo'));
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('F2');
     await expectFocus(form.getByLabel('Name'));
     await page.keyboard.type('Something else');
     await page.keyboard.press('Escape');
@@ -235,14 +235,14 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await goTo(page, 'Home');
     await press(page, 'link', 'Puebla by night');
     await expect(page).toHaveURL(listURL.split('?')[0] ?? '');
-    await choose(page, 'More options for Tlayuda', 'Remove');
+    await choose(page, 'Tlayuda', 'Remove');
     const question = page.getByRole('alertdialog');
     await expect(question).toHaveAccessibleName('Are you sure you want to remove this dish?');
     await expectFocus(question.getByRole('button', { name: 'Cancel' }));
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
-    await expectFocus(page.getByRole('button', { name: 'More options for Tlayuda' }));
-    await choose(page, 'More options for Tlayuda', 'Remove');
+    await expectFocus(page.getByRole('button', { name: 'Remove', exact: true }));
+    await page.keyboard.press('Enter');
     await tabTo(page, question.getByRole('button', { name: 'Remove' }));
     await page.keyboard.press('Enter');
     await expect(meal(page, 'Tlayuda')).toBeHidden();
@@ -256,8 +256,9 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
   });
 
   await test.step('removes a meal for good', async () => {
-    await choose(page, 'More options for Tlayuda', 'Remove');
     await press(page, 'button', 'Remove');
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
+    await page.keyboard.press('Enter');
     await expectFocus(meal(page, 'Pozole rojo'));
     await page.keyboard.press('Tab');
     await tabTo(page, message(page, 'Tlayuda removed').getByRole('button', { name: 'Close' }));

@@ -21,7 +21,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const message = (page: Page, text: string) => page.getByRole('group', { name: text, exact: true });
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
-const mealName = (page: Page, name: string) => button(page, `Edit ${name}`);
+const mealName = (page: Page, name: string) => button(page, name);
 const question = (page: Page) => page.getByRole('alertdialog');
 
 const meal = (page: Page, name: string) =>

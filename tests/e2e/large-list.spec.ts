@@ -52,8 +52,10 @@ for (const textSize of ['100%', '200%']) {
 
       const meal = meals(page).nth(1);
       const choose = async (action: string) => {
-        await meal.getByRole('button', { name: /^More options for/ }).click();
-        await page.locator(':popover-open').getByRole('button', { name: action }).click();
+        const name = meal.locator('[data-item-name]');
+        if ((await name.getAttribute('aria-expanded')) === 'false') await name.click();
+        await expectSoundLayout(page);
+        await meal.getByRole('button', { name: action, exact: true }).click();
       };
       await choose('Edit');
       await expect(page.getByRole('group', { name: /^Edit/ })).toBeVisible();

@@ -68,7 +68,7 @@ test('a private link opens for whoever has it, however it is written, until the 
     const visitor = await visit(browser, link.replace('PRIVATE', form));
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Between us two');
     await expect(visitor.getByText('Lakerda', { exact: true })).toBeVisible();
-    await expect(visitor.getByRole('button', { name: 'Edit name' })).toBeHidden();
+    await expect(visitor.getByRole('button', { name: 'More options for this list' })).toBeHidden();
     await visitor.context().close();
   }
 

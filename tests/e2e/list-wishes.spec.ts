@@ -10,7 +10,7 @@ const meal = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Dishes' }).getByRole('listitem').filter({ hasText: name });
 
 async function removeMeal(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `More options for ${name}` }).click();
+  await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(meal(page, name)).toBeHidden();
@@ -154,6 +154,7 @@ test('the draft’s card has a menu, and a saved copy leads to its author’s li
   await signIn(page, await newTraveller(server, 'Phemius'));
   await page.goto(`/list/GR/${publicID}`);
   await page.getByRole('button', { name: 'Save list' }).click();
+  await page.getByRole('button', { name: 'About this list' }).click();
   await page.getByRole('link', { name: 'The author’s list' }).click();
   await expect(page).toHaveURL(`/list/GR/${publicID}`);
   await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();

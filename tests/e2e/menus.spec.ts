@@ -30,7 +30,7 @@ test('a level reached while a menu is open waits until it is closed', async ({ p
   await signIn(page, traveller);
   // The first time it comes, the question moves the page down, and the press would meet something else.
   await page.goto(`/user/list/${listID}`);
-  await page.getByRole('button', { name: 'More options for Bread' }).click();
+  await page.getByRole('button', { name: 'Bread', exact: true }).click({ button: 'right' });
   const menu = page.locator('[popover=auto]:popover-open');
   await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
   // As a second tab would, without a touch on this one.

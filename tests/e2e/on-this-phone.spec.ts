@@ -253,7 +253,8 @@ test('a full phone is told of, and what was typed is still there', async ({ brow
   await tickBox(page, 0).click();
   await expect(tickBox(page, 0)).not.toBeChecked();
 
-  await page.getByRole('button', { name: 'Edit name' }).first().click();
+  await page.getByRole('button', { name: 'More options for this list' }).click();
+  await page.getByRole('button', { name: 'Edit name' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('A better name');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name');

@@ -42,7 +42,7 @@ async function browserOf(browser: Browser, { origin }: MailingServer, who: Trave
 
 async function expectOwn(page: Page, name: string): Promise<void> {
   await expect(title(page, name)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit name' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More options for this list' })).toBeVisible();
   await expect(page.getByLabel('Add a dish')).toBeVisible();
   await expect(addList(page)).toBeHidden();
 }
@@ -66,7 +66,7 @@ test('one’s own list is one’s own by its public and its private link, and so
     await other.goto(path);
     await expect(title(other, name)).toBeVisible();
     await expect(addList(other)).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Edit name' })).toBeHidden();
+    await expect(other.getByRole('button', { name: 'More options for this list' })).toBeHidden();
 
     await page.goto(path);
     await expectOwn(page, name);
@@ -76,6 +76,7 @@ test('one’s own list is one’s own by its public and its private link, and so
   }
 
   // Editing and sharing there too.
+  await page.getByRole('button', { name: 'More options for this list' }).click();
   await page.getByRole('button', { name: 'Edit name' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Between all of us');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');

@@ -53,7 +53,7 @@ test('a right-click on a card or meal opens its menu there; on a link the browse
 
   await page.keyboard.press('Escape');
   await link.click();
-  expect((await rightClick(page.getByText('Sour', { exact: true }))).isOurs).toBe(true);
+  expect((await rightClick(page.getByRole('listitem').filter({ hasText: 'Sour' }))).isOurs).toBe(true);
   await menu.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('group', { name: 'Edit Żurek' })).toBeVisible();
   expect((await rightClick(page.getByRole('textbox', { name: 'Name' }))).isOurs).toBe(false);

@@ -36,9 +36,7 @@ async function open(page: Page, listID: string): Promise<void> {
 }
 
 async function rename(page: Page, name: string, to: string): Promise<void> {
-  await meals(page)
-    .getByRole('button', { name: `Edit ${name}`, exact: true })
-    .press('Enter');
+  await meals(page).getByRole('button', { name, exact: true }).press('F2');
   await meals(page).getByLabel('Name').fill(to);
   await meals(page).getByLabel('Name').press('Enter');
   await expect(meals(page).getByText(to, { exact: true })).toBeVisible();
@@ -51,7 +49,7 @@ async function add(page: Page, name: string): Promise<void> {
 }
 
 async function remove(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `More options for ${name}` }).click();
+  await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(box(page, name)).toBeHidden();

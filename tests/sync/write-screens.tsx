@@ -76,7 +76,8 @@ export function openScreens(listID: string, { source }: Scene) {
   };
 }
 
-const BLOCKS = 'h1, h2, h3, h4, p, li, label, button, a, select';
+/** A dish's name opens its row and is read as a part of it. */
+const BLOCKS = 'h1, h2, h3, h4, p, li, label, button:not([data-item-name]), a, select';
 
 /** What a part of the page says, a line for each block; a box says whether it is ticked, a picture its name, a choice what is chosen. */
 function linesOf(part: string): string[] {

@@ -9,6 +9,7 @@ import { isIosWrapper, trackingStatus } from '#src/platform/wrapper.ts';
 import { consents } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import styles from './bars.module.css';
 import { ReservedHeight, recordHeight } from './reserved-height.tsx';
 
@@ -41,7 +42,7 @@ function Question({ kind }: { kind: ConsentKind }) {
       key={kind}
       ref={recordHeight}
       aria-label={kind === 'ads' ? t`Advertising` : t`Speed measurement`}
-      className={styles.bar}
+      className={classNames(styles.bar, styles.consent)}
     >
       {kind === 'ads' ? <Megaphone aria-hidden="true" /> : <Gauge aria-hidden="true" />}
       <p className={styles.text}>

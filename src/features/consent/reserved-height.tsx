@@ -1,3 +1,5 @@
+import styles from './bars.module.css';
+
 const KEY = 'noticeHeight';
 const forget = () => localStorage.removeItem(KEY);
 
@@ -8,7 +10,9 @@ const forget = () => localStorage.removeItem(KEY);
 export function ReservedHeight() {
   const height = Number(localStorage.getItem(KEY));
   // What is known once this goes is either a notice, which records its height anew, or that there is none.
-  return height > 0 ? <div ref={() => forget} style={{ blockSize: height }} /> : null;
+  return height > 0 ? (
+    <div ref={() => forget} className={styles.consent} style={{ blockSize: height }} />
+  ) : null;
 }
 
 /** A notice's `ref`: records how high it is for as long as it stands; a page that is left with it finds that again. */

@@ -37,7 +37,7 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
       }
     >
       <ListCard
-        flag={<LikeMark text={short} label={full} isStacked />}
+        flag={list.likes > 0 && <LikeMark text={short} label={full} isStacked />}
         title={
           <h2 lang={lang}>
             <RouteCardLink

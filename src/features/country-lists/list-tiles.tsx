@@ -26,13 +26,16 @@ export function ListTiles({ country, lists, match }: ListTilesProps) {
   const kept = useQuery(savedListIDs, ids);
   const keep = async (list: PublicListRow) => {
     const listID = kept?.get(list.id);
+    const open = (ownID: string) => navigate({ to: '/user/list/$listID', params: { listID: ownID } });
     if (listID !== undefined) {
-      await navigate({ to: '/user/list/$listID', params: { listID } });
+      await open(listID);
       return;
     }
     const saved = await attempt(saveList, list);
-    if (saved.kind === 'done') showMessage(t`List added`);
-    else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
+    if (saved.kind === 'done') {
+      const { value } = saved;
+      showMessage(t`List added`, { action: { label: t`Open`, onSelect: () => void open(value) } });
+    } else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
     else tellFailure(saved);
   };
   return (

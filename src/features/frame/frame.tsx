@@ -6,6 +6,7 @@ import { RouteBrandLink, RouteIconLink } from '#src/ui/links.ts';
 import { Shell } from '#src/ui/shell.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { Messages } from './messages.tsx';
+import { NetworkChip } from './network-chip.tsx';
 import { StatusLine } from './status-line.tsx';
 import { UpdateLine } from './update-line.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -24,6 +25,7 @@ export function Frame({ notices, children }: { notices: ReactNode; children: Rea
               <Trans>Food Odyssey</Trans>
             </RouteBrandLink>
           }
+          status={<NetworkChip />}
           actions={<RouteIconLink to="/user/settings" label={t`Settings`} icon={<Settings />} />}
         />
       }

@@ -1,20 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { CircleAlert, CloudOff, CloudUpload, LogIn, Wifi } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { CircleAlert, CloudUpload, LogIn } from 'lucide-react';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { announce } from '#src/ui/messages.ts';
 import { GRACE_MS, useDelayed } from '#src/ui/use-delayed.ts';
 import styles from './status-line.module.css';
-import { type NetworkLine, useDebouncedNetwork } from './use-debounced-network.ts';
+import { useDebouncedNetwork } from './use-debounced-network.ts';
 
 const NONE = { waiting: 0, rejected: 0 };
 
-/** The one line that says how things stand with the network and with what has not been sent. */
+/** The one line that says how things stand with what has not been sent, beside what `NetworkChip` says. */
 export function StatusLine() {
   const network = useDebouncedNetwork();
   const account = useAccount();
@@ -23,38 +21,16 @@ export function StatusLine() {
   const isLate = useDelayed(waiting > held);
   // A removal that can be undone waits longer anyway.
   const isHeldLate = useDelayed(waiting > 0, UNDO_HOLD_MS + GRACE_MS);
-  useAnnounced(network);
 
   if (account?.isPaused) return <SignInAgain count={waiting} />;
-  if (network === 'offline') {
-    return (
-      <Banner
-        icon={<CloudOff aria-hidden="true" />}
-        action={
-          waiting > 0 && (
-            <Link to="/user/settings/sync" className={styles.link}>
-              <Plural value={waiting} one="# waiting" other="# waiting" />
-            </Link>
-          )
-        }
-      >
-        <Trans>Offline. Changes are saved on this device</Trans>
-      </Banner>
-    );
-  }
+  // The app bar says so, and how much waits.
+  if (network === 'offline') return null;
   if (isLate || isHeldLate) {
     return (
       <Banner icon={<CloudUpload aria-hidden="true" />}>
         <Link to="/user/settings/sync" className={styles.link}>
           <Plural value={waiting} one="# change on this device" other="# changes on this device" />
         </Link>
-      </Banner>
-    );
-  }
-  if (network === 'back') {
-    return (
-      <Banner icon={<Wifi aria-hidden="true" />}>
-        <Trans>Back online</Trans>
       </Banner>
     );
   }
@@ -85,14 +61,4 @@ function SignInAgain({ count }: { count: number }) {
       </Link>
     </Banner>
   );
-}
-
-/** Says the loss and the return of the network, each once. */
-function useAnnounced(network: NetworkLine): void {
-  const { t } = useLingui();
-  const say = useEffectEvent((line: NetworkLine) => {
-    if (line === 'offline') announce(t`Offline. Changes are saved on this device`);
-    if (line === 'back') announce(t`Back online`);
-  });
-  useEffect(() => say(network), [network]);
 }

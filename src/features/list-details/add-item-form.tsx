@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { addItem, newItem } from '#src/commands/edit-list.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { run } from '#src/shared/run.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
@@ -25,17 +24,15 @@ export type AddItemFormProps = {
   onCountryMissed?: ((add: () => void) => void) | undefined;
 };
 
-/** One more dish at the end of a list; the focus stays, so that one can follow another. */
+/**
+ * One more dish at the end of a list, in reach wherever the list is scrolled to; the focus stays, so that one can
+ * follow another.
+ */
 export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: AddItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  // A new row or a problem pushes the field away from whoever is typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what moves it
-  useEffect(() => {
-    if (document.activeElement === input.current) input.current?.form?.scrollIntoView({ block: 'nearest' });
-  }, [count, problem]);
   if (count >= LIMITS.itemsPerList) {
     return (
       <QuietNote>
@@ -70,29 +67,27 @@ export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: A
     else onCountryMissed(() => void add(name));
   };
   return (
-    <Card>
-      <form noValidate onSubmit={submit} className={styles.form}>
-        <TextField
-          ref={input}
-          label={t`Add a dish`}
-          name="item"
-          lang={lang}
-          autoComplete="off"
-          enterKeyHint="done"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(null);
-          }}
-          error={problem}
-        />
-        <p role="alert" className="visually-hidden">
-          {problem}
-        </p>
-        <Button type="submit" icon={<Plus aria-hidden="true" />}>
-          <Trans>Add dish</Trans>
-        </Button>
-      </form>
-    </Card>
+    <form noValidate onSubmit={submit} data-bar className={styles.form}>
+      <TextField
+        ref={input}
+        label={t`Add a dish`}
+        isLabelHidden
+        placeholder={t`Add a dish`}
+        name="item"
+        lang={lang}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(null);
+        }}
+        error={problem}
+      />
+      <p role="alert" className="visually-hidden">
+        {problem}
+      </p>
+      <IconButton type="submit" tone="clay" label={t`Add dish`} icon={<Plus />} className={styles.add} />
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { announce, showMessage } from '#src/ui/messages.ts';
+import { selectText } from '#src/ui/select-text.ts';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 
@@ -73,7 +74,7 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
       {...field}
       autoFocus={props.isFirst}
       onFocus={(event) => {
-        if (props.isFirst) event.currentTarget.select();
+        if (props.isFirst) selectText(event.currentTarget);
       }}
     />
   );

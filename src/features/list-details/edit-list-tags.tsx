@@ -7,15 +7,17 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { isDone, run } from '#src/shared/run.ts';
 import { TagsEditor } from '#src/shared/tags-editor.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Chip } from '#src/ui/chip.tsx';
 import { announce } from '#src/ui/messages.ts';
 import type { TagsFieldHandle } from '#src/ui/tags-field.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
 import styles from './edit-list.module.css';
+import { TagLinks } from './tag-links.tsx';
 
 /** The list's tags, to read and to add to or take from. */
-export function EditListTags({ list: { id: listID, language, tags } }: { list: List }) {
+export function EditListTags({ list }: { list: List }) {
   const { t } = useLingui();
+  const { id: listID, tags, chosenCountry: country } = list;
+  const lang = languageTag(list.language);
   const field = useRef<TagsFieldHandle>(null);
   return (
     <EditInPlace
@@ -49,19 +51,7 @@ export function EditListTags({ list: { id: listID, language, tags } }: { list: L
         </div>
       )}
     >
-      {tags.length === 0
-        ? null
-        : (ways) => (
-            <ul {...ways} aria-label={t`Tags`} className={styles.tags}>
-              {tags.map((tag, rank) => (
-                <li key={tag}>
-                  <Chip rank={rank} lang={languageTag(language)}>
-                    {tag}
-                  </Chip>
-                </li>
-              ))}
-            </ul>
-          )}
+      {tags.length === 0 ? null : () => <TagLinks tags={tags} lang={lang} country={country} />}
     </EditInPlace>
   );
 }

@@ -1,11 +1,13 @@
 import type { List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import { Chip } from '#src/ui/chip.tsx';
 import styles from './list-facts.module.css';
+import { TagLinks } from './tag-links.tsx';
 import { WrittenIn } from './written-in.tsx';
 
+type Facts = Pick<List, 'description' | 'tags' | 'language' | 'chosenCountry'>;
+
 /** A list's description, tags and language. */
-export function ListFacts({ list }: { list: Pick<List, 'description' | 'tags' | 'language'> }) {
+export function ListFacts({ list }: { list: Facts }) {
   return (
     <>
       {list.description && (
@@ -14,15 +16,7 @@ export function ListFacts({ list }: { list: Pick<List, 'description' | 'tags' | 
         </p>
       )}
       {list.tags.length > 0 && (
-        <ul className={styles.tags}>
-          {list.tags.map((tag, rank) => (
-            <li key={tag}>
-              <Chip rank={rank} lang={languageTag(list.language)}>
-                {tag}
-              </Chip>
-            </li>
-          ))}
-        </ul>
+        <TagLinks tags={list.tags} lang={languageTag(list.language)} country={list.chosenCountry} />
       )}
       <WrittenIn language={list.language} />
     </>

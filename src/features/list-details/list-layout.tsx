@@ -1,12 +1,18 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './list-layout.module.css';
 
-/** Header and dishes: one under the other on a phone, side by side where there is room. */
+/** Header and dishes, one under the other; where there is room, with a place beside them for the dish that is open. */
 export function ListLayout({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.layout}>
-      <div className={styles.side}>{header}</div>
-      <div className={styles.items}>{children}</div>
+      <div className={styles.list}>
+        {header}
+        {children}
+      </div>
+      <p className={styles.hint}>
+        <Trans>Choose a dish to read all about it here.</Trans>
+      </p>
     </div>
   );
 }

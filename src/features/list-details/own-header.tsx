@@ -3,8 +3,9 @@ import { BookOpen, CloudUpload } from 'lucide-react';
 import { editList } from '#src/commands/edit-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { isShareable, progressOf } from '#src/domain/list.ts';
+import { progressOf } from '#src/domain/list.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
+import { ToNextLevel } from '#src/shared/level/to-next-level.tsx';
 import { run } from '#src/shared/run.ts';
 import { WrittenInField } from '#src/shared/written-in-field.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
@@ -18,7 +19,6 @@ import { ListAccess } from './list-access.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
 import styles from './own-header.module.css';
 import { PublishSwitch } from './publish-switch.tsx';
-import { ShareList } from './share-list.tsx';
 
 export type OwnHeaderProps = {
   list: ListRow;
@@ -44,7 +44,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
     void run(editList, { kind: 'list.setLanguage', listID: list.id, args: { language } });
   return (
     <ListHeader
-      stamp={<CountryButton country={country} onPress={props.onChooseCountry} />}
+      stamp={<CountryButton isSmall country={country} onPress={props.onChooseCountry} />}
       summary={
         <>
           <p>
@@ -62,28 +62,8 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
             max={total}
             valueText={t`${done} of ${total} eaten`}
           />
-          {isShareable(list) && (
-            <div className={styles.numbers}>
-              {/* The likes of an original come with what is new there. */}
-              {list.publicID !== null &&
-                (list.isAuthor && country !== null ? (
-                  <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />
-                ) : (
-                  <ListLikes likes={list.likes} />
-                ))}
-              <ShareList isWordy isOwn list={list} />
-            </div>
-          )}
+          <ToNextLevel className={styles.next} />
           <ListAccess list={list} />
-          {!list.isAuthor && list.publicID !== null && country !== null && (
-            <RouteButtonLink
-              to="/list/$country/$listID"
-              params={{ country, listID: list.publicID }}
-              icon={<BookOpen aria-hidden="true" />}
-            >
-              <Trans>The author’s list</Trans>
-            </RouteButtonLink>
-          )}
           {isWaitingLong && (
             <QuietNote icon={<CloudUpload aria-hidden="true" />} className={styles.waiting}>
               <Trans>Waiting to be sent</Trans>
@@ -93,10 +73,26 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       }
       details={
         <>
+          {/* The likes of an original come with what is new there. */}
+          {list.publicID !== null &&
+            (list.isAuthor && country !== null ? (
+              <PublicationLikes country={country} publicID={list.publicID} likes={list.likes} />
+            ) : (
+              <ListLikes likes={list.likes} />
+            ))}
           <EditListDescription list={list} />
           <EditListTags list={list} />
           <PublishSwitch list={list} onCountryMissed={props.onCountryMissed} />
           <WrittenInField language={list.language} onChoose={chooseLanguage} />
+          {!list.isAuthor && list.publicID !== null && country !== null && (
+            <RouteButtonLink
+              to="/list/$country/$listID"
+              params={{ country, listID: list.publicID }}
+              icon={<BookOpen aria-hidden="true" />}
+            >
+              <Trans>The author’s list</Trans>
+            </RouteButtonLink>
+          )}
         </>
       }
       detailsLabel={t`About this list`}

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
 import { AskToRemove, focusInRow, neighbourOf, useRemoval } from '#src/shared/removal.tsx';
 import { ItemRow } from '#src/ui/item-row.tsx';
-import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { EditItemForm } from './edit-item-form.tsx';
 import { findOnMap } from './find-on-map.ts';
 import { sameItem } from './same-item.ts';
+import { TagLinks } from './tag-links.tsx';
 import { useTick } from './use-tick.ts';
 
 export type OwnItemProps = {
@@ -21,14 +21,18 @@ export type OwnItemProps = {
   /** Something about it is only on this device so far. */
   isWaiting: boolean;
   isNew: boolean;
+  isOpen: boolean;
+  onToggle: (itemID: string, row: HTMLElement | null) => void;
+  /** It was ticked. */
+  onEaten: () => void;
 };
 
-/** One dish of the user's own list: tick, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
+/** One dish of the user's own list: tick, open, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
 export const OwnItem = memo(
-  function OwnItem({ listID, item, country, lang, isWaiting, isNew }: OwnItemProps) {
+  function OwnItem({ listID, item, country, lang, isWaiting, isNew, isOpen, ...on }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
-    const [isDone, tick] = useTick({ listID, itemID: item.id, isDone: item.isDone });
+    const [isDone, tick] = useTick({ listID, itemID: item.id, isDone: item.isDone, onEaten: on.onEaten });
     const [isEditing, setEditing] = useState(false);
     const [isRemoving, setRemoving] = useState(false);
     const { name } = item;
@@ -42,6 +46,10 @@ export const OwnItem = memo(
       flushSync(() => setEditing(false));
       focusInRow(row.current, '[data-item-name]');
     };
+    // What was added stands above the field and in sight.
+    useEffect(() => {
+      if (isNew) row.current?.scrollIntoView({ block: 'nearest' });
+    }, [isNew]);
     return (
       <ItemRow
         {...item}
@@ -58,17 +66,21 @@ export const OwnItem = memo(
           />
         }
         mark={isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
-        actions={
-          <MenuPopover
-            label={t`More options for ${name}`}
-            actions={[
-              { label: t`Edit`, icon: <Pencil />, onSelect: edit },
-              { label: t`Find on the map`, icon: <MapPin />, onSelect: find },
-              { label: t`Remove`, icon: <Trash2 />, tone: 'danger', onSelect: askToRemove },
-            ]}
-          />
-        }
-        edit={{ label: t`Edit ${name}`, onEdit: edit }}
+        isOpen={isOpen}
+        onToggle={(li) => on.onToggle(item.id, li)}
+        onEdit={edit}
+        menuLabel={t`More options for ${name}`}
+        actions={[
+          { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: edit },
+          { label: t`Find on the map`, icon: <MapPin aria-hidden="true" />, onSelect: find },
+          {
+            label: t`Remove`,
+            icon: <Trash2 aria-hidden="true" />,
+            tone: 'danger',
+            onSelect: askToRemove,
+          },
+        ]}
+        tagLinks={(tags) => <TagLinks tags={tags} lang={lang} country={country} />}
         swipeRight={{ label: t`Find on the map`, icon: <MapPin />, tone: 'sea', onSwipe: find }}
         swipeLeft={{ label: t`Remove`, icon: <Trash2 />, tone: 'wine', onSwipe: askToRemove }}
         editor={isEditing && <EditItemForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
@@ -94,5 +106,6 @@ export const OwnItem = memo(
     before.country === after.country &&
     before.lang === after.lang &&
     before.isWaiting === after.isWaiting &&
-    before.isNew === after.isNew,
+    before.isNew === after.isNew &&
+    before.isOpen === after.isOpen,
 );

@@ -1,26 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
+import { isAllEaten } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { RouteBackLink } from '#src/ui/links.ts';
-import { MenuPopover } from '#src/ui/menu-popover.tsx';
+import { areLevelsShown } from '#src/ui/level-setting.ts';
 import { Page } from '#src/ui/page.tsx';
-import { RowList } from '#src/ui/row-list.tsx';
 import { AddItemForm } from './add-item-form.tsx';
+import { DoneMoment } from './done-moment.tsx';
 import { EditListName } from './edit-list-texts.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { OwnCountry } from './own-country.tsx';
 import { OwnHeader } from './own-header.tsx';
-import { OwnItem } from './own-item.tsx';
+import { OwnItems } from './own-items.tsx';
+import { OwnListBar } from './own-list-bar.tsx';
 import { RefusedChanges } from './refused-changes.tsx';
-import { useFirstRows } from './use-first-rows.ts';
 import { useWelcome } from './use-welcome.ts';
 import { waitingParts } from './waiting-parts.ts';
 
@@ -49,6 +46,7 @@ type Picking = { isMissed: boolean; goOn: () => void };
 /** The user's own list: ticking, adding, changing, sharing, removing. */
 export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...props }: OwnListProps) {
   const { t, i18n } = useLingui();
+  const [isDoneNow, setDoneNow] = useState(false);
   const [isNew] = useState(props.isJustAdded);
   const [newItemID, setNewItemID] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
@@ -58,7 +56,6 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   const entries = useQuery(entriesOfList, list.id);
   const waiting = waitingParts(entries ?? []);
   const lang = languageTag(list.language);
-  const rows = useFirstRows(list.items);
   const target = { listID: list.id, name: list.name };
   const remove = useRemoval(target);
   const sourceID = list.isAuthor ? null : list.publicID;
@@ -68,6 +65,9 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   };
   const missCountry = (goOn = () => {}) => setPicking({ isMissed: true, goOn });
   const rename = () => setRenaming(true);
+  const celebrate = () => {
+    if (areLevelsShown()) setDoneNow(true);
+  };
   const closeName = (how: 'ended' | 'left') => {
     setRenaming(false);
     if (how === 'ended') heading.current?.focus({ preventScroll: true });
@@ -76,6 +76,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
   return (
     <Page
       width="wide"
+      kind="list"
       title={<span lang={lang}>{list.name}</span>}
       titleProps={{
         ref: heading,
@@ -88,38 +89,14 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         },
       }}
       titleEditor={isRenaming && <EditListName list={list} onClose={closeName} />}
-      back={<RouteBackLink to="/" label={t`Home`} />}
-      // Not beside the field: it takes their room, and a menu that closes takes the focus back.
-      actions={
-        !isRenaming && (
-          <>
-            <IconButton label={t`Edit name`} icon={<Pencil />} onClick={rename} />
-            <MenuPopover
-              label={t`More options for this list`}
-              actions={[
-                { label: t`Edit name`, icon: <Pencil />, onSelect: rename },
-                ...(sourceID === null
-                  ? []
-                  : [
-                      {
-                        label: t`Update from the original`,
-                        icon: <RefreshCw />,
-                        onSelect: () => void update(),
-                      },
-                    ]),
-                {
-                  label: t`Remove list`,
-                  icon: <Trash2 />,
-                  tone: 'danger',
-                  onSelect: () => setRemoving(true),
-                },
-              ]}
-            />
-          </>
-        )
-      }
     >
       <title>{t`${list.name} · Food Odyssey`}</title>
+      <OwnListBar
+        list={list}
+        onRename={rename}
+        onUpdate={sourceID === null ? undefined : () => void update()}
+        onRemove={() => setRemoving(true)}
+      />
       <ListLayout
         header={
           <OwnHeader
@@ -143,23 +120,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
             />
           </Suspense>
         )}
-        {list.items.length === 0 ? (
-          <EmptyState title={t`No dishes yet`} text={t`Write down the first one you want to taste.`} />
-        ) : (
-          <RowList aria-label={t`Dishes`} style={rows.room}>
-            {rows.shown.map((item) => (
-              <OwnItem
-                key={item.id}
-                listID={list.id}
-                item={item}
-                country={list.chosenCountry}
-                lang={lang}
-                isWaiting={waiting.items.has(item.id)}
-                isNew={item.id === newItemID}
-              />
-            ))}
-          </RowList>
-        )}
+        <OwnItems list={list} waitingIDs={waiting.items} newItemID={newItemID} onAllEaten={celebrate} />
         <AddItemForm
           listID={list.id}
           lang={lang}
@@ -168,6 +129,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           onCountryMissed={list.chosenCountry === null ? missCountry : undefined}
         />
       </ListLayout>
+      {isDoneNow && isAllEaten(list) && <DoneMoment list={list} onClose={() => setDoneNow(false)} />}
       {isRemoving && (
         <AskToRemove
           target={target}

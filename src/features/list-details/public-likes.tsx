@@ -44,7 +44,8 @@ export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesP
   return (
     <IconButton
       icon={<Heart aria-hidden="true" />}
-      text={short}
+      // A nought says nothing.
+      text={list.likes > 0 ? short : undefined}
       label={isOffline ? t`${full}. Liking needs a connection` : label}
       aria-disabled={isOffline}
       // A visitor's heart is a way to the login and holds no state.

@@ -8,7 +8,9 @@ import { useQueryFrom } from '#src/platform/use-query.ts';
 import { type ListByLink, ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
+import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
+import { PageBar } from '#src/ui/page-bar.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { fetchByLink } from './fetch-by-link.ts';
 import { NoList } from './no-list.tsx';
@@ -49,7 +51,8 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
   }
   if (outcome === undefined || outcome.kind === 'done') {
     return (
-      <Page title={t`List`} isTitleHidden width="wide">
+      <Page title={t`List`} isTitleHidden width="wide" kind="list">
+        <PageBar back={<RouteBackLink to="/" label={t`Home`} />} />
         <Skeleton lines={4} label={t`Loading`} />
       </Page>
     );

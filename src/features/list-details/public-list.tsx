@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, BookmarkCheck, CloudOff, MapPin } from 'lucide-react';
+import { Bookmark, BookmarkCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
@@ -11,24 +11,18 @@ import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ItemRow } from '#src/ui/item-row.tsx';
-import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
+import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
-import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
-import { RowList } from '#src/ui/row-list.tsx';
-import { TickBox } from '#src/ui/tick-box.tsx';
 import { AskToAdd } from './ask-to-add.tsx';
 import { CountryStamp } from './country-stamp.tsx';
-import { findOnMap } from './find-on-map.ts';
-import { ItemMapLink } from './item-map-link.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { ListLayout } from './list-layout.tsx';
+import { PublicItems } from './public-items.tsx';
 import { PublicLikes } from './public-likes.tsx';
 import styles from './public-list.module.css';
-import { ShareList } from './share-list.tsx';
-import { useFirstRows } from './use-first-rows.ts';
+import { PublicListBar } from './public-list-bar.tsx';
 import { useWelcome } from './use-welcome.ts';
 
 export type PublicListProps = {
@@ -57,7 +51,6 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
   const lang = languageTag(list.language);
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
-  const rows = useFirstRows(list.items);
   const add = async (eaten: Item | null) => {
     const saved = await attempt(async (device) => {
       const listID = await saveList(device, list);
@@ -70,54 +63,42 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
     else tellFailure(saved);
   };
   return (
-    <Page
-      width="wide"
-      title={<span lang={lang}>{list.name}</span>}
-      back={
-        <RouteBackLink
-          {...(list.chosenCountry === null
-            ? { to: '/lists', label: t`All countries` }
-            : {
-                to: '/lists/$country',
-                params: { country: list.chosenCountry },
-                label: t`All lists for this country`,
-              })}
-          onClick={(event) => {
-            if (props.onBack()) event.preventDefault();
-          }}
-        />
-      }
-      actions={<ShareList list={list} isVisitor={account === null} />}
-    >
+    <Page width="wide" kind="list" title={<span lang={lang}>{list.name}</span>}>
       <title>{t`${list.name} · Food Odyssey`}</title>
+      <PublicListBar list={list} onBack={props.onBack} isVisitor={account === null} />
       <ListLayout
         header={
           <>
             <ListHeader
               stamp={<CountryStamp country={list.chosenCountry} />}
               summary={
-                <>
-                  <div className={styles.numbers}>
-                    {/* A list shared by its link only has no publication to like. */}
-                    {list.publicID !== null && list.chosenCountry !== null && (
-                      <PublicLikes
-                        list={list}
-                        country={list.chosenCountry}
-                        publicID={list.publicID}
-                        isVisitor={account === null}
-                      />
-                    )}
-                    <Plural value={list.items.length} one="# dish" other="# dishes" />
-                  </div>
-                  {copyID === null ? (
-                    <Button
-                      variant="primary"
-                      icon={<Bookmark aria-hidden="true" />}
-                      onClick={() => void add(null)}
-                    >
-                      <Trans>Save list</Trans>
-                    </Button>
-                  ) : (
+                <div className={styles.numbers}>
+                  {/* A list shared by its link only has no publication to like. */}
+                  {list.publicID !== null && list.chosenCountry !== null && (
+                    <PublicLikes
+                      list={list}
+                      country={list.chosenCountry}
+                      publicID={list.publicID}
+                      isVisitor={account === null}
+                    />
+                  )}
+                  <Plural value={list.items.length} one="# dish" other="# dishes" />
+                </div>
+              }
+              action={
+                copyID === null ? (
+                  <Button
+                    variant="primary"
+                    icon={<Bookmark aria-hidden="true" />}
+                    onClick={() => void add(null)}
+                  >
+                    <Trans>Save list</Trans>
+                  </Button>
+                ) : (
+                  <>
+                    <QuietNote>
+                      <Trans>This is the author’s list. Tick dishes on your copy.</Trans>
+                    </QuietNote>
                     <RouteButtonLink
                       to="/user/list/$listID"
                       params={{ listID: copyID }}
@@ -125,8 +106,8 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
                     >
                       <Trans>In your lists</Trans>
                     </RouteButtonLink>
-                  )}
-                </>
+                  </>
+                )
               }
               details={<ListFacts list={list} />}
               detailsLabel={t`About this list`}
@@ -142,57 +123,14 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
           </>
         }
       >
-        <QuietNote>
-          {copyID === null ? (
-            <Trans>To tick what you eat, save the list.</Trans>
-          ) : (
-            <Trans>This is the author’s list. Tick dishes on your copy.</Trans>
-          )}
-        </QuietNote>
-        <RowList aria-label={t`Dishes`} style={rows.room}>
-          {rows.shown.map((item) => (
-            <ItemRow
-              key={item.id}
-              {...item}
-              isDone={false}
-              lang={lang}
-              tick={
-                copyID === null && (
-                  <TickBox
-                    label={item.name}
-                    lang={lang}
-                    checked={false}
-                    onChange={() =>
-                      account === null ? void needAccount({ kind: 'tick', list, item }) : setAsked(item)
-                    }
-                  />
-                )
-              }
-              actions={
-                <>
-                  <ItemMapLink name={item.name} country={list.chosenCountry} />
-                  <MenuPopover
-                    isWithoutButton
-                    label={t`More options for ${item.name}`}
-                    actions={[
-                      {
-                        label: t`Find on the map`,
-                        icon: <MapPin />,
-                        onSelect: () => findOnMap(i18n, item.name, list.chosenCountry),
-                      },
-                    ]}
-                  />
-                </>
-              }
-              swipeRight={{
-                label: t`Find on the map`,
-                icon: <MapPin />,
-                tone: 'sea',
-                onSwipe: () => findOnMap(i18n, item.name, list.chosenCountry),
-              }}
-            />
-          ))}
-        </RowList>
+        <PublicItems
+          list={list}
+          onTick={
+            copyID === null
+              ? (item) => (account === null ? void needAccount({ kind: 'tick', list, item }) : setAsked(item))
+              : undefined
+          }
+        />
       </ListLayout>
       {asked && <AskToAdd item={asked} onAdd={() => void add(asked)} onClose={() => setAsked(null)} />}
     </Page>

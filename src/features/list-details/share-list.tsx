@@ -6,8 +6,6 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 
 export type ShareListProps = {
   list: SharedList;
-  /** With the word beside the icon. */
-  isWordy?: boolean;
   /** It is the user's own, and its link is opened with this. */
   isOwn?: boolean;
   /** Sharing needs an account. */
@@ -15,14 +13,13 @@ export type ShareListProps = {
 };
 
 /** Hands the list's link to another app, or copies it. */
-export function ShareList({ list, isWordy, isOwn, isVisitor }: ShareListProps) {
+export function ShareList({ list, isOwn, isVisitor }: ShareListProps) {
   const { t, i18n } = useLingui();
   const needAccount = useNeedAccount();
   const share = () => void (isOwn ? shareOwnList : shareLinkOf)(i18n, list);
   return (
     <IconButton
       label={t`Share list`}
-      text={isWordy ? t`Share` : undefined}
       icon={<Share2 />}
       onClick={isVisitor ? () => void needAccount() : share}
     />

@@ -2,8 +2,8 @@ import { type CSSProperties, useDeferredValue } from 'react';
 
 /** More rows than any screen shows. */
 const FIRST = 12;
-/** What a row that was never drawn is taken for (`dish-row.module.css`). */
-const ROW_REM = 6.5;
+/** What a row that was never drawn is taken for (`item-row.module.css`). */
+const ROW_REM = 5;
 
 /**
  * The rows to draw of a list that may have 300: those that are seen first at once, the rest right after, in pieces

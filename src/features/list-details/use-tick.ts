@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
+import { tapHaptic } from '#src/platform/haptic.ts';
 import { run } from '#src/shared/run.ts';
+import { areLevelsShown } from '#src/ui/level-setting.ts';
 
-type Tick = { listID: string; itemID: string; isDone: boolean };
+type Tick = {
+  listID: string;
+  itemID: string;
+  isDone: boolean;
+  /** Called once a dish that was ticked is kept so. */
+  onEaten: () => void;
+};
 
 /**
  * A dish's tick and how to change it. The box shows what was tapped until the database says the same: a box that
@@ -12,14 +20,17 @@ export function useTick({
   listID,
   itemID,
   isDone,
+  onEaten,
 }: Tick): [isDone: boolean, tick: (isDone: boolean) => void] {
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (wanted === isDone) setWanted(null);
   const tick = (next: boolean) => {
     setWanted(next);
-    void run(editList, { kind: 'item.tick', listID, itemID, args: { isDone: next } }).then(
-      ({ kind }) => kind === 'failed' && setWanted(null),
-    );
+    if (next && areLevelsShown()) tapHaptic();
+    void run(editList, { kind: 'item.tick', listID, itemID, args: { isDone: next } }).then(({ kind }) => {
+      if (kind === 'failed') setWanted(null);
+      else if (next) onEaten();
+    });
   };
   return [wanted ?? isDone, tick];
 }

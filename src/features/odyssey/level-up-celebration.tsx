@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type ToggleEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { titleOf } from '#src/shared/level/titles.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
-import { announce } from '#src/ui/messages.ts';
+import { announce, rememberMessage } from '#src/ui/messages.ts';
 import { whenNoOverlay } from '#src/ui/when-no-overlay.ts';
 import styles from './level-up-celebration.module.css';
-import { titleOf } from './titles.ts';
 
 const SHOWN_MS = 6000;
 
+export type LevelUpCelebrationProps = { level: number; onClose: () => void };
+
 /**
- * The moment itself: a medallion struck in the middle of the screen. It waits for open menus and dialogs,
- * takes no focus and leaves by itself.
+ * The moment itself: a medallion struck at the top of the screen, out of the way of whoever goes on ticking. It waits
+ * for open menus and dialogs, takes no focus, leaves by itself and can be read again among the messages.
  */
-export function LevelUpCelebration({ level, onClose }: { level: number; onClose: () => void }) {
+export function LevelUpCelebration({ level, onClose }: LevelUpCelebrationProps) {
   const { t, i18n } = useLingui();
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const rank = i18n._(titleOf(level));
-  const say = useEffectEvent(() => announce(t`Level ${level}. You are now: ${rank}`));
+  const say = useEffectEvent(() => {
+    const words = t`Level ${level}. You are now: ${rank}`;
+    announce(words);
+    rememberMessage(words);
+  });
   useEffect(() => {
     const element = ref.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,13 +43,20 @@ export function LevelUpCelebration({ level, onClose }: { level: number; onClose:
       element?.hidePopover();
     };
   }, []);
-  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+  const toggled = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState === 'closed') onClose();
   };
   return (
-    <div ref={ref} popover="auto" onToggle={toggled} className={styles.moment}>
+    <section
+      ref={ref}
+      popover="manual"
+      aria-label={t`Level ${level}`}
+      data-level-up
+      onToggle={toggled}
+      className={styles.moment}
+    >
       <div className={styles.badge}>
-        <LevelBadge level={level} label={t`Level ${level}`} size="lg" isFresh />
+        <LevelBadge level={level} label={t`Level ${level}`} size="md" isFresh />
       </div>
       <p className={styles.text}>
         <span className={styles.lead}>
@@ -57,6 +70,6 @@ export function LevelUpCelebration({ level, onClose }: { level: number; onClose:
         className={styles.close}
         onClick={() => ref.current?.hidePopover()}
       />
-    </div>
+    </section>
   );
 }

@@ -1,12 +1,57 @@
-import { useEffect, useState } from 'react';
-import { LevelUpCelebration } from './level-up-celebration.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { nextLevelText } from '#src/shared/level/next-level.ts';
+import { areLevelsShown } from '#src/ui/level-setting.ts';
+import { announce } from '#src/ui/messages.ts';
+import type { LevelUpCelebrationProps } from './level-up-celebration.tsx';
 import { watchLevel } from './watch-level.ts';
 
-/** Celebrates each level the user's own ticks reach, on whatever screen that happens. Mounted once, by the root. */
+/** Whoever ticks one dish after the other is told once, after the last. */
+const QUIET_MS = 600;
+
+// No level is reached before something was ticked. Without it the bar has moved all the same.
+const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<LevelUpCelebrationProps> }> => {
+  const part = await import('./level-up-celebration.tsx').catch(() => null);
+  return { default: part?.LevelUpCelebration ?? (() => null) };
+});
+
+/**
+ * Answers each tick of the user's own, on whatever screen that happens: says how far it is to the next rank, or
+ * celebrates the level that was reached. Mounted once, by the root.
+ */
 export function LevelUp() {
+  const { i18n } = useLingui();
   const [level, setLevel] = useState<number | null>(null);
-  useEffect(() => watchLevel(setLevel), []);
-  return level === null ? null : (
-    <LevelUpCelebration key={level} level={level} onClose={() => setLevel(null)} />
+  const answer = useEffectEvent((points: number, risen: number | null) => {
+    if (!areLevelsShown()) return;
+    if (risen === null) announce(nextLevelText(i18n, points) ?? '');
+    else setLevel(risen);
+  });
+  useEffect(() => {
+    let risen: number | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = watchLevel(
+      (reached) => {
+        risen = reached;
+      },
+      (points) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          answer(points, risen);
+          risen = null;
+        }, QUIET_MS);
+      },
+    );
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    level !== null && (
+      <Suspense>
+        <LevelUpCelebration key={level} level={level} onClose={() => setLevel(null)} />
+      </Suspense>
+    )
   );
 }

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountRow } from '#src/db/schema.ts';
 import { levelAt, MAX_LEVEL } from '#src/domain/level.ts';
+import { nextLevelText } from '#src/shared/level/next-level.ts';
+import { titleOf } from '#src/shared/level/titles.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Hero } from '#src/ui/hero.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
+import { areLevelsShown } from '#src/ui/level-setting.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { titleOf } from './titles.ts';
 
 export type TravellerHeaderProps = {
   account: Pick<AccountRow, 'name' | 'avatar' | 'exp'>;
@@ -17,11 +19,14 @@ export type TravellerHeaderProps = {
 export function TravellerHeader({ account, isStrip }: TravellerHeaderProps) {
   const { t, i18n } = useLingui();
   const { level, within, span } = levelAt(account.exp);
+  const face = <Avatar id={account.avatar} size={isStrip ? 'sm' : 'lg'} />;
+  const title = account.name || t`Hello, traveller`;
+  if (!areLevelsShown()) return <Hero isStrip={isStrip} avatar={face} title={title} />;
   return (
     <Hero
       isStrip={isStrip}
-      avatar={<Avatar id={account.avatar} size={isStrip ? 'sm' : 'lg'} />}
-      title={account.name || t`Hello, traveller`}
+      avatar={face}
+      title={title}
       subtitle={i18n._(titleOf(level))}
       badge={<LevelBadge level={level} label={t`Level ${level}`} />}
       progress={
@@ -36,7 +41,7 @@ export function TravellerHeader({ account, isStrip }: TravellerHeaderProps) {
               : t`${within} of ${span} points to the next level`
           }
         >
-          {level === MAX_LEVEL ? account.exp : `${within}/${span}`}
+          {nextLevelText(i18n, account.exp) ?? account.exp}
         </ProgressBar>
       }
     />

@@ -3,11 +3,11 @@ import { onCommitted } from '#src/platform/device.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 
-type Standing = { userID: string; level: number } | null;
+type Standing = { userID: string; level: number; points: number } | null;
 
 async function standing(...[db]: Parameters<typeof currentAccount>): Promise<Standing> {
   const account = await currentAccount(db);
-  return account && { userID: account.id, level: levelAt(account.exp).level };
+  return account && { userID: account.id, level: levelAt(account.exp).level, points: account.exp };
 }
 
 /** The higher of two standings of one user, so that a dish unticked and ticked again is no second rise. */
@@ -17,18 +17,28 @@ function best(known: Standing, seen: Standing): Standing {
 
 /**
  * Tells of each level that the user reaches by a tap of their own. What a sync brings only moves the bar silently.
+ * @param onRise called with the level that was reached
+ * @param onGain called after each tap that was worth something, with all the points; after `onRise`
  * @returns how to stop watching
  */
-export function watchLevel(onRise: (level: number) => void): () => void {
+export function watchLevel(
+  onRise: (level: number) => void,
+  onGain: (points: number) => void = () => undefined,
+): () => void {
   let known: Standing = null;
+  let last: Standing = null;
   const stopWatching = watchQuery(standing, (seen) => {
     known = best(known, seen);
+    last = seen;
   });
   const look = async () => {
-    const before = known;
+    const [before, since] = [known, last];
     const after = await ask(standing);
     known = best(before, after);
-    if (before !== null && after?.userID === before.userID && after.level > before.level) onRise(after.level);
+    last = after;
+    if (before === null || after?.userID !== before.userID) return;
+    if (after.level > before.level) onRise(after.level);
+    if (since !== null && after.points > since.points) onGain(after.points);
   };
   // The command is committed and the live query, being asynchronous, has not told of it yet.
   const stopListening = onCommitted(() => void look().catch(() => undefined));

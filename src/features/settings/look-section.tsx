@@ -8,6 +8,7 @@ import { storeLanguage } from '#src/i18n/stored-language.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { run } from '#src/shared/run.ts';
 import { Card } from '#src/ui/card.tsx';
+import { areLevelsShown, turnLevels } from '#src/ui/level-setting.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { Section } from '#src/ui/section.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -17,7 +18,7 @@ import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
 import { useOfferedLanguages } from './offered-languages.ts';
 
-/** The language and the light the app is shown in, and whether it is swiped: mails follow the language. */
+/** The language and the light the app is shown in, whether it is swiped and shows levels: mails follow the language. */
 export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t, i18n } = useLingui();
   const [theme, setTheme] = useState(storedTheme);
@@ -70,6 +71,7 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
           ))}
         </SelectField>
         <SwipeSwitch />
+        <LevelSwitch />
       </Card>
     </Section>
   );
@@ -86,6 +88,23 @@ function SwipeSwitch() {
       checked={areOn}
       onChange={({ target: { checked } }) => {
         turnSwipes(checked);
+        setOn(checked);
+      }}
+    />
+  );
+}
+
+/** Turns levels and all that celebrates a tick off and on, on this device. */
+function LevelSwitch() {
+  const { t } = useLingui();
+  const [areOn, setOn] = useState(areLevelsShown);
+  return (
+    <Switch
+      label={t`Levels and celebrations`}
+      hint={t`Your rank, how far it is to the next one, and a small answer to each tick.`}
+      checked={areOn}
+      onChange={({ target: { checked } }) => {
+        turnLevels(checked);
         setOn(checked);
       }}
     />

@@ -5,6 +5,8 @@ import { FlagButton } from '#src/ui/flag-button.tsx';
 export type CountryButtonProps = {
   country: string | null;
   onPress: () => void;
+  /** The flag alone. */
+  isSmall?: boolean | undefined;
   /** The id of what is wrong with it. */
   problemID?: string | undefined;
 };

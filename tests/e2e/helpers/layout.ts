@@ -39,7 +39,9 @@ function layoutProblems(targetPx: number): string[] {
   }
 
   // Controls: large enough, and the pointer finds each at its middle.
-  const bars = [...document.querySelectorAll('header, nav')].map((bar) => bar.getBoundingClientRect());
+  const bars = [...document.querySelectorAll('header, nav, [data-bar]')].map((bar) =>
+    bar.getBoundingClientRect(),
+  );
   const isUnderBar = (y: number) => bars.some((bar) => y >= bar.top && y <= bar.bottom);
   // The outermost whole pixels of a target: a browser takes a part of one for its neighbour.
   const edgesAround = (middle: number) => [

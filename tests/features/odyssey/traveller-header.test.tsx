@@ -28,9 +28,9 @@ async function headerAt(exp: number): Promise<{ text: string; bar: string | null
 
 const HIGHEST = LEVEL_THRESHOLDS[MAX_LEVEL] ?? 0;
 
-test('below the highest level the header counts the points to the next one', async () => {
+test('below the highest level the header counts the dishes to the next rank, and the bar its points', async () => {
   const { text, bar } = await headerAt(300);
-  expect(text).toContain('100/400');
+  expect(text).toContain('3 dishes to Seeker');
   expect(bar).toBe('100 of 400 points to the next level');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_LEVEL } from '#src/domain/level.ts';
-import { RANK_TITLES, titleOf } from '#src/features/odyssey/titles.ts';
+import { RANK_TITLES, titleOf } from '#src/shared/level/titles.ts';
 
 test('there is a title of its own for every level, from Novice to Odysseus', () => {
   const titles = RANK_TITLES.map(({ message }) => message);

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CloudOff, Wifi } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '#src/platform/use-query.ts';
+import { unsentCounts } from '#src/queries/outbox.ts';
+import { useAccount } from '#src/shared/use-account.ts';
+import { announce } from '#src/ui/messages.ts';
+import { StatusChip } from '#src/ui/status-chip.tsx';
+import { type NetworkLine, useDebouncedNetwork } from './use-debounced-network.ts';
+
+/** Says in the app bar that the network is gone, what waits for it, and that it is back. */
+export function NetworkChip() {
+  const network = useDebouncedNetwork();
+  const account = useAccount();
+  const waiting = useQuery(unsentCounts)?.waiting ?? 0;
+  useAnnounced(network, account != null);
+  if (network === 'online') return null;
+  if (network === 'back') {
+    return (
+      <StatusChip icon={<Wifi aria-hidden="true" />}>
+        <Trans>Back online</Trans>
+      </StatusChip>
+    );
+  }
+  return (
+    <StatusChip icon={<CloudOff aria-hidden="true" />}>
+      {waiting > 0 ? (
+        <Link to="/user/settings/sync">
+          <Trans>Offline</Trans> · <Plural value={waiting} one="# waiting" other="# waiting" />
+        </Link>
+      ) : account ? (
+        <Trans>Offline · saved here</Trans>
+      ) : (
+        <Trans>Offline</Trans>
+      )}
+    </StatusChip>
+  );
+}
+
+/** Says the loss and the return of the network, each once. */
+function useAnnounced(network: NetworkLine, isSignedIn: boolean): void {
+  const { t } = useLingui();
+  const say = useEffectEvent((line: NetworkLine) => {
+    // A visitor has nothing to save.
+    if (line === 'offline') announce(isSignedIn ? t`Offline. Changes are saved on this device` : t`Offline`);
+    if (line === 'back') announce(t`Back online`);
+  });
+  useEffect(() => say(network), [network]);
+}

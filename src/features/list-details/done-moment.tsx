@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Compass, Share2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ListRow } from '#src/db/schema.ts';
+import { isCountryCode } from '#src/domain/countries.ts';
+import { isShareable } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/languages.ts';
+import { shareOwnList } from '#src/shared/share-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { announce, rememberMessage } from '#src/ui/messages.ts';
+import { showPopover } from '#src/ui/show-popover.ts';
+import styles from './done-moment.module.css';
+
+export type DoneMomentProps = { list: ListRow; onClose: () => void };
+
+/** The last dish of a list was ticked: says so where the thumb is, and offers what one may want now. Takes no focus. */
+export function DoneMoment({ list, onClose }: DoneMomentProps) {
+  const { i18n, t } = useLingui();
+  const ref = useRef<HTMLDivElement>(null);
+  const total = list.items.length;
+  const words = plural(total, {
+    one: 'That’s it: the only dish, eaten!',
+    other: 'All # dishes are eaten!',
+  });
+  const { chosenCountry: country } = list;
+  const say = useEffectEvent(() => {
+    announce(words);
+    rememberMessage(`${list.name}: ${words}`);
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    say();
+    const { activeElement } = document;
+    // Its buttons are the next stop from the box that was ticked.
+    return showPopover(element, activeElement instanceof HTMLElement ? { source: activeElement } : {});
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div ref={ref} popover="manual" role="group" aria-label={words} className={styles.moment}>
+      <div className={styles.head}>
+        <div className={styles.text}>
+          <p className={styles.title}>{words}</p>
+          <p lang={languageTag(list.language)}>{list.name}</p>
+        </div>
+        <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
+      </div>
+      <div className={styles.ways}>
+        {isShareable(list) && (
+          <Button icon={<Share2 aria-hidden="true" />} onClick={() => void shareOwnList(i18n, list)}>
+            <Trans>Share</Trans>
+          </Button>
+        )}
+        <RouteButtonLink
+          variant="primary"
+          icon={<Compass aria-hidden="true" />}
+          {...(country !== null && isCountryCode(country)
+            ? { to: '/lists/$country', params: { country } }
+            : { to: '/lists' })}
+        >
+          <Trans>Next list</Trans>
+        </RouteButtonLink>
+      </div>
+    </div>
+  );
+}

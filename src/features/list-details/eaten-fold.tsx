@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import styles from './eaten-fold.module.css';
+
+export type EatenFoldProps = {
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Draws the rows; only called while they are shown. */
+  children: () => ReactNode;
+};
+
+/** The eaten dishes of a long list, out of the way at its end. */
+export function EatenFold({ count, isOpen, onToggle, children }: EatenFoldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        icon={<ChevronDown aria-hidden="true" className={styles.chevron} />}
+        className={styles.fold}
+        onClick={onToggle}
+      >
+        <Trans>Eaten ({count})</Trans>
+      </Button>
+      {isOpen && (
+        <RowList id={id} aria-label={t`Eaten (${count})`}>
+          {children()}
+        </RowList>
+      )}
+    </>
+  );
+}

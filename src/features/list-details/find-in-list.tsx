@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+
+export type FindInListProps = { term: string; onFind: (term: string) => void; isNoneFound: boolean };
+
+/** Looks for a dish of a long list by a part of its name or by a tag. */
+export function FindInList({ term, onFind, isNoneFound }: FindInListProps) {
+  const { t } = useLingui();
+  return (
+    <search>
+      <SearchField
+        label={t`Find in this list`}
+        clearLabel={t`Clear search`}
+        value={term}
+        onValueChange={onFind}
+      />
+      <div role="status">
+        {isNoneFound && (
+          <QuietNote>
+            <Trans>No dish of this list is called so.</Trans>
+          </QuietNote>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ListRow } from '#src/db/schema.ts';
+import { type Item, isAllEaten } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/languages.ts';
+import { ask } from '#src/platform/query.ts';
+import { ownList } from '#src/queries/lists.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import { EatenFold } from './eaten-fold.tsx';
+import { FindInList } from './find-in-list.tsx';
+import { OwnItem } from './own-item.tsx';
+import { useFirstRows } from './use-first-rows.ts';
+import { useOpenItem } from './use-open-item.ts';
+import { useShownItems } from './use-shown-items.ts';
+
+export type OwnItemsProps = {
+  list: ListRow;
+  /** Ids of dishes with something that is only on this device so far. */
+  waitingIDs: ReadonlySet<string>;
+  newItemID: string | null;
+  /** The last dish that was left was ticked. */
+  onAllEaten: () => void;
+};
+
+/** The dishes of the user's own list. */
+export function OwnItems({ list, waitingIDs, newItemID, onAllEaten }: OwnItemsProps) {
+  const { t } = useLingui();
+  const { openID, toggle } = useOpenItem();
+  const shown = useShownItems(list.id, list.items);
+  const first = useFirstRows(shown.rows);
+  const lang = languageTag(list.language);
+  const eat = async () => {
+    const now = await ask(ownList, list.id);
+    if (now !== null && isAllEaten(now)) onAllEaten();
+  };
+  const row = (item: Item) => (
+    <OwnItem
+      key={item.id}
+      listID={list.id}
+      item={item}
+      country={list.chosenCountry}
+      lang={lang}
+      isWaiting={waitingIDs.has(item.id)}
+      isNew={item.id === newItemID}
+      isOpen={item.id === openID}
+      onToggle={toggle}
+      onEaten={() => void eat()}
+    />
+  );
+  if (list.items.length === 0) {
+    return <EmptyState title={t`No dishes yet`} text={t`Write down the first one you want to taste.`} />;
+  }
+  return (
+    <>
+      {shown.canFind && (
+        <FindInList term={shown.term} onFind={shown.find} isNoneFound={shown.rows.length === 0} />
+      )}
+      {shown.rows.length > 0 && (
+        <RowList aria-label={t`Dishes`} style={first.room}>
+          {first.shown.map(row)}
+        </RowList>
+      )}
+      {shown.eaten.length > 0 && (
+        <EatenFold count={shown.eaten.length} isOpen={shown.isFoldOpen} onToggle={shown.toggleFold}>
+          {() => shown.eaten.map(row)}
+        </EatenFold>
+      )}
+    </>
+  );
+}

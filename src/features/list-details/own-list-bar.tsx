@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import type { ListRow } from '#src/db/schema.ts';
+import { isShareable } from '#src/domain/list.ts';
+import { RouteBackLink } from '#src/ui/links.ts';
+import { type MenuAction, MenuPopover } from '#src/ui/menu-popover.tsx';
+import { PageBar } from '#src/ui/page-bar.tsx';
+import { ShareList } from './share-list.tsx';
+
+export type OwnListBarProps = {
+  list: ListRow;
+  onRename: () => void;
+  /** Missing on a list that was not saved from another. */
+  onUpdate?: (() => void) | undefined;
+  onRemove: () => void;
+};
+
+/** The app bar on the user's own list: home, share, and what is wanted less often. */
+export function OwnListBar({ list, onRename, onUpdate, onRemove }: OwnListBarProps) {
+  const { t } = useLingui();
+  const actions: MenuAction[] = [
+    { label: t`Edit name`, icon: <Pencil />, onSelect: onRename },
+    ...(onUpdate ? [{ label: t`Update from the original`, icon: <RefreshCw />, onSelect: onUpdate }] : []),
+    { label: t`Remove list`, icon: <Trash2 />, tone: 'danger', onSelect: onRemove },
+  ];
+  return (
+    <PageBar
+      back={<RouteBackLink to="/" label={t`Home`} />}
+      actions={
+        <>
+          {isShareable(list) && <ShareList isOwn list={list} />}
+          <MenuPopover label={t`More options for this list`} actions={actions} />
+        </>
+      }
+    />
+  );
+}

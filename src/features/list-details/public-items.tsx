@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+import type { PublicListRow } from '#src/db/schema.ts';
+import type { Item } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/languages.ts';
+import { ItemRow } from '#src/ui/item-row.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import { TickBox } from '#src/ui/tick-box.tsx';
+import { FindInList } from './find-in-list.tsx';
+import { findOnMap } from './find-on-map.ts';
+import { TagLinks } from './tag-links.tsx';
+import { useFirstRows } from './use-first-rows.ts';
+import { useOpenItem } from './use-open-item.ts';
+import { useShownItems } from './use-shown-items.ts';
+
+export type PublicItemsProps = {
+  list: PublicListRow;
+  /** A tick, which is not to be had here; missing where there are no boxes. */
+  onTick?: ((item: Item) => void) | undefined;
+};
+
+/** The dishes of somebody's list, to read and to find. */
+export function PublicItems({ list, onTick }: PublicItemsProps) {
+  const { t, i18n } = useLingui();
+  const { openID, toggle } = useOpenItem();
+  const shown = useShownItems(list.id, list.items);
+  const first = useFirstRows(shown.rows);
+  const { chosenCountry: country } = list;
+  const lang = languageTag(list.language);
+  return (
+    <>
+      {shown.canFind && (
+        <FindInList term={shown.term} onFind={shown.find} isNoneFound={shown.rows.length === 0} />
+      )}
+      <RowList aria-label={t`Dishes`} style={first.room}>
+        {first.shown.map((item) => {
+          const find = () => findOnMap(i18n, item.name, country);
+          const label = t`Find on the map`;
+          return (
+            <ItemRow
+              key={item.id}
+              {...item}
+              isDone={false}
+              lang={lang}
+              tick={
+                onTick && (
+                  <TickBox label={item.name} lang={lang} checked={false} onChange={() => onTick(item)} />
+                )
+              }
+              isOpen={item.id === openID}
+              onToggle={(row) => toggle(item.id, row)}
+              actions={[{ label, icon: <MapPin aria-hidden="true" />, onSelect: find }]}
+              menuLabel={t`More options for ${item.name}`}
+              tagLinks={(tags) => <TagLinks tags={tags} lang={lang} country={country} />}
+              swipeRight={{ label, icon: <MapPin />, tone: 'sea', onSwipe: find }}
+            />
+          );
+        })}
+      </RowList>
+    </>
+  );
+}

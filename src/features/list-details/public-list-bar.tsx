@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { RouteBackLink } from '#src/ui/links.ts';
+import { PageBar } from '#src/ui/page-bar.tsx';
+import { ShareList } from './share-list.tsx';
+
+export type PublicListBarProps = {
+  list: PublicListRow;
+  /** Goes back in history where that leads to the country's lists, and says whether it did. */
+  onBack: () => boolean;
+  /** Sharing needs an account. */
+  isVisitor: boolean;
+};
+
+/** The app bar on somebody's list: back to the country's lists, and share. */
+export function PublicListBar({ list, onBack, isVisitor }: PublicListBarProps) {
+  const { t } = useLingui();
+  return (
+    <PageBar
+      back={
+        <RouteBackLink
+          {...(list.chosenCountry === null
+            ? { to: '/lists', label: t`All countries` }
+            : {
+                to: '/lists/$country',
+                params: { country: list.chosenCountry },
+                label: t`All lists for this country`,
+              })}
+          onClick={(event) => {
+            if (onBack()) event.preventDefault();
+          }}
+        />
+      }
+      actions={<ShareList list={list} isVisitor={isVisitor} />}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Item } from '#src/domain/list.ts';
+import { findItems } from '#src/domain/list-search.ts';
+
+/** More than a phone shows on two screens: below that everything is in sight, and to move it would only confuse. */
+const FOLD_FROM = 12;
+/** From here on looking for a dish by eye takes longer than typing a few letters of it. */
+const FIND_FROM = 30;
+
+const keyOf = (listID: string) => `eaten ${listID}`;
+const eatenOf = (items: readonly Item[]) => new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id));
+
+export type ShownItems = {
+  /** The dishes of the list itself. */
+  rows: readonly Item[];
+  /** Those under "Eaten"; none where nothing is folded away. */
+  eaten: readonly Item[];
+  isFoldOpen: boolean;
+  toggleFold: () => void;
+  /** Whether the list is long enough to look for a dish in it, and what is looked for. */
+  canFind: boolean;
+  term: string;
+  find: (term: string) => void;
+};
+
+/**
+ * Which dishes of a list are shown where. In a long list those that were eaten when it was opened stand folded away at
+ * its end; a dish that is ticked now stays in its place until the list is opened anew or the fold is touched, so that
+ * nothing goes from under the finger. The fold is as it was left until the app is closed. A list that is all eaten has
+ * no fold, since there is nothing it would make room for.
+ */
+export function useShownItems(listID: string, items: readonly Item[]): ShownItems {
+  const [folded, setFolded] = useState(() => eatenOf(items));
+  const [isFoldOpen, setFoldOpen] = useState(() => sessionStorage.getItem(keyOf(listID)) === 'open');
+  const [term, find] = useState('');
+  const canFind = items.length >= FIND_FROM;
+  const toggleFold = () => {
+    setFolded(eatenOf(items));
+    setFoldOpen(!isFoldOpen);
+    sessionStorage.setItem(keyOf(listID), isFoldOpen ? 'closed' : 'open');
+  };
+  const shared = { isFoldOpen, toggleFold, canFind, term, find };
+  if (canFind && term.trim() !== '') return { ...shared, rows: findItems(items, term), eaten: [] };
+  const open = items.filter(({ id }) => !folded.has(id));
+  if (items.length < FOLD_FROM || open.length === 0) return { ...shared, rows: items, eaten: [] };
+  return { ...shared, rows: open, eaten: items.filter(({ id }) => folded.has(id)) };
+}

@@ -1,0 +1,8 @@
+const LIGHT_MS = 12;
+
+/** A light touch felt in the hand, on a phone that can; none for whoever wants no motion. */
+export function tapHaptic(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // Safari has none.
+  navigator.vibrate?.(LIGHT_MS);
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAccount } from '#src/shared/use-account.ts';
+import { areLevelsShown } from '#src/ui/level-setting.ts';
+import { nextLevelText } from './next-level.ts';
+
+/** How far it is to the user's next rank; nothing for a visitor, and for whoever wants to see no levels. */
+export function ToNextLevel({ className }: { className?: string | undefined }) {
+  const { i18n } = useLingui();
+  const account = useAccount();
+  if (!account || !areLevelsShown()) return null;
+  return <p className={className}>{nextLevelText(i18n, account.exp)}</p>;
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+export type PageBarProps = {
+  /** The way back, at the start of the app bar. */
+  back: ReactNode;
+  /** The page's own tools, at its end. */
+  actions?: ReactNode;
+};
+
+/** What a page puts into the app bar for as long as it stands; on a phone it is there instead of the app's own mark. */
+export function PageBar({ back, actions }: PageBarProps) {
+  // The bar stands once the first page is drawn, and not before.
+  const [bar, setBar] = useState<{ start: Element; end: Element } | null>(null);
+  useLayoutEffect(() => {
+    const start = document.getElementById('page-bar-start');
+    const end = document.getElementById('page-bar-end');
+    if (start && end) setBar({ start, end });
+  }, []);
+  return (
+    bar && (
+      <>
+        {createPortal(back, bar.start)}
+        {createPortal(actions, bar.end)}
+      </>
+    )
+  );
+}

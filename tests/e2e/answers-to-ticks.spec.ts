@@ -1,0 +1,130 @@
+import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+const items = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Dish ${place + 1}` }));
+const box = (page: Page, place: number) => page.getByRole('checkbox', { name: `Dish ${place}`, exact: true });
+const levelUp = (page: Page) => page.getByText('You are now', { exact: true });
+/** What screen readers are told last. */
+const said = (page: Page) => page.getByRole('status').first();
+
+/** Counts the touches of the phone's motor. */
+const feel = (page: Page) =>
+  page.addInitScript(() => {
+    const felt: unknown[] = [];
+    Object.assign(window, { felt });
+    navigator.vibrate = (pattern) => felt.push(pattern) > 0;
+  });
+const felt = (page: Page) => page.evaluate(() => Reflect.get(window, 'felt').length);
+
+test('a tick is felt and says how far it is to the next rank', async ({ page, request, server }) => {
+  const traveller = await newTraveller(server, 'Nestor');
+  const listID = await newOwnList(request, traveller, { name: 'Pylos', items: items(8) });
+  await feel(page);
+  await signIn(page, traveller);
+  await expect(page.getByText('2 dishes to Scout')).toBeVisible();
+  await page.goto(`/user/list/${listID}`);
+  await expect(page.getByText('2 dishes to Scout')).toBeVisible();
+  await box(page, 1).tap();
+  await expect(page.getByRole('main').getByText('1 dish to Scout')).toBeVisible();
+  await expect(said(page)).toHaveText('1 dish to Scout');
+  expect(await felt(page)).toBe(1);
+  await box(page, 1).tap();
+  await expect(page.getByRole('main').getByText('2 dishes to Scout')).toBeVisible();
+  expect(await felt(page)).toBe(1);
+});
+
+test('a level reached in three quick ticks is shown after the last, covers none of them and can be read again', async ({
+  page,
+  request,
+  server,
+}) => {
+  const traveller = await newTraveller(server, 'Thrasymedes');
+  const listID = await newOwnList(request, traveller, { name: 'Sands', items: items(8) });
+  await signIn(page, traveller);
+  await page.goto(`/user/list/${listID}`);
+  for (const place of [1, 2, 3]) await box(page, place).tap();
+  await expect(levelUp(page)).toBeVisible();
+  await expect(said(page)).toHaveText('Level 1. You are now: Scout');
+  const moment = await page.locator('[data-level-up]').boundingBox();
+  expect(moment?.y).toBeLessThan(20);
+  // The next tick does not close it.
+  await box(page, 8).tap();
+  await expect(box(page, 8)).toBeChecked();
+  await expect(levelUp(page)).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
+  await page.locator('[data-level-up]').getByRole('button', { name: 'Close' }).tap();
+  await expect(levelUp(page)).toBeHidden();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
+  await page.getByRole('link', { name: 'Settings' }).tap();
+  await page.getByRole('link', { name: /Messages/ }).tap();
+  await expect(page.getByRole('main').getByText('Level 1. You are now: Scout')).toBeVisible();
+});
+
+test('a list that is done has its moment, with what one may want next', async ({ page, request, server }) => {
+  const traveller = await newTraveller(server, 'Peisistratus');
+  const list = { name: 'Chariot', chosenCountry: 'PL', items: items(2) };
+  const listID = await newOwnList(request, traveller, list);
+  await signIn(page, traveller);
+  await page.goto(`/user/list/${listID}`);
+  await box(page, 1).tap();
+  const moment = page.getByRole('group', { name: 'All 2 dishes are eaten!' });
+  await expect(page.getByText('1 of 2 dishes eaten')).toBeVisible();
+  await expect(moment).toBeHidden();
+  await box(page, 2).press('Space');
+  await expect(moment).toBeVisible();
+  await expect(moment.getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
+  // Whoever uses the keys comes to it next.
+  await page.keyboard.press('Tab');
+  await expect(moment.getByRole('button', { name: 'Close' })).toBeFocused();
+  // Taking the tick back takes it away.
+  await box(page, 2).press('Space');
+  await expect(moment).toBeHidden();
+  await box(page, 2).press('Space');
+  await moment.getByRole('link', { name: 'Next list' }).tap();
+  await expect(page).toHaveURL('/lists/PL');
+  await expect(moment).toBeHidden();
+});
+
+test.describe('for whoever wants no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing is felt, and all of it is said', async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Polycaste');
+    const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
+    await feel(page);
+    await signIn(page, traveller);
+    await page.goto(`/user/list/${listID}`);
+    for (const place of [1, 2]) await box(page, place).tap();
+    await expect(said(page)).toHaveText('Level 1. You are now: Scout');
+    expect(await felt(page)).toBe(0);
+  });
+});
+
+test('levels and all that celebrates can be switched off on this phone', async ({
+  page,
+  request,
+  server,
+}) => {
+  const traveller = await newTraveller(server, 'Echephron');
+  const listID = await newOwnList(request, traveller, { name: 'Plain', items: items(2) });
+  await feel(page);
+  await signIn(page, traveller, '/user/settings');
+  await page.getByRole('switch', { name: /Levels and celebrations/ }).click();
+  await page.goto('/');
+  await expect(page.getByText('Echephron')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Level/ })).toBeHidden();
+  await page.goto(`/user/list/${listID}`);
+  for (const place of [1, 2]) await box(page, place).tap();
+  await expect(page.getByText('All 2 dishes are eaten!')).toHaveCount(1);
+  await expect(page.getByText(/to Scout/)).toBeHidden();
+  await expect(page.getByRole('group', { name: 'All 2 dishes are eaten!' })).toBeHidden();
+  await expect(levelUp(page)).toBeHidden();
+  expect(await felt(page)).toBe(0);
+});

@@ -1,0 +1,310 @@
+import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
+import { swipe } from './helpers/finger.ts';
+import { expectFocus, tabTo } from './helpers/keyboard.ts';
+import { expectSoundLayout } from './helpers/layout.ts';
+import { newOwnList, newPublicList } from './helpers/new-list.ts';
+import { declineConsent, newPhone, signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+const PHONE = { width: 360, height: 780 };
+
+const NAMES = ['Sfogliatella riccia', 'Babà al rum', 'Pizza margherita at the counter', 'Taralli', 'Ragù'];
+/** So many dishes as people write them: most with a text and tags, some with names of two lines. */
+const dishes = (count: number, eaten = 0) =>
+  Array.from({ length: count }, (_, place) => ({
+    name: `${NAMES[place % NAMES.length]} ${place + 1}`,
+    description:
+      place % 4 === 3 ? '' : 'Crisp layers around ricotta and candied orange, eaten warm from the paper.',
+    tags: place % 3 === 2 ? [] : ['#sweet', '#street'],
+    isDone: place < eaten,
+  }));
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: /^(Dishes|Eaten)/ })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const header = (page: Page) => page.getByRole('banner');
+
+/** How many rows of the list are seen whole, above the bars at the bottom. */
+const wholeRows = (page: Page) =>
+  page.evaluate(() => {
+    const tops = [...document.querySelectorAll('nav, form[data-bar]')].map(
+      (bar) => bar.getBoundingClientRect().top,
+    );
+    const bottom = Math.min(...tops, innerHeight);
+    const rows = [...document.querySelectorAll('main ul > li:has([data-item-name])')];
+    return rows.filter((each) => {
+      const box = each.getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= bottom;
+    }).length;
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('four whole dishes stand on the first screen of one’s own list, a public one and one by its link', async ({
+    page,
+    request,
+    browser,
+    server,
+  }) => {
+    const author = await newTraveller(server, 'Parthenope');
+    const name = 'Naples on foot, from the station to the sea';
+    const { id, publicID } = await newPublicList(request, author, {
+      name,
+      chosenCountry: 'IT',
+      items: dishes(14, 3),
+    });
+    const visitor = await newPhone(browser, server);
+    await visitor.setViewportSize(PHONE);
+    await visitor.goto(`/list/IT/${publicID}`);
+    await expect(opener(visitor, 'Ragù 5')).toBeVisible();
+    expect(await wholeRows(visitor)).toBeGreaterThanOrEqual(4);
+    await expectSoundLayout(visitor);
+
+    const privateID = await newOwnList(request, author, { name, chosenCountry: 'IT', items: dishes(14) });
+    await signIn(page, author);
+    await page.goto(`/user/list/${privateID}`);
+    await expect(opener(page, 'Ragù 5')).toBeVisible();
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
+    await request.post(`/api/createList/${privateID}?private=true`, { data: { access: 'link' } });
+    await visitor.goto(`/list/private/${privateID}`);
+    await expect(opener(visitor, 'Ragù 5')).toBeVisible();
+    expect(await wholeRows(visitor)).toBeGreaterThanOrEqual(4);
+
+    await page.goto(`/user/list/${id}`);
+    await expect(opener(page, 'Ragù 5')).toBeVisible();
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
+    await expectSoundLayout(page);
+    expect(await complaints(page)).toEqual([]);
+  });
+
+  test('the app bar has the way back, share and the menu of the list instead of the app’s own mark', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const owner = await newTraveller(server, 'Lampetia');
+    const listID = await newOwnList(request, owner, { name: 'Herds', items: dishes(2) });
+    await signIn(page, owner);
+    await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();
+    await page.goto(`/user/list/${listID}`);
+    await expect(header(page).getByRole('link', { name: 'Home' })).toBeVisible();
+    await expect(header(page).getByRole('button', { name: 'Share list' })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeHidden();
+    await header(page).getByRole('button', { name: 'More options for this list' }).tap();
+    await expect(page.locator(':popover-open').getByRole('button')).toHaveText(['Edit name', 'Remove list']);
+    await page.keyboard.press('Escape');
+    await header(page).getByRole('link', { name: 'Home' }).tap();
+    await expect(page).toHaveURL('/');
+    await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();
+  });
+
+  test('a tap opens a dish: all of its text, tags that lead to a search, what can be done; another tap closes it', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const author = await newTraveller(server, 'Phaethusa');
+    const { id } = await newPublicList(request, author, {
+      name: 'Naples',
+      chosenCountry: 'IT',
+      items: dishes(5),
+    });
+    await signIn(page, author);
+    await page.goto(`/user/list/${id}`);
+    const name = 'Babà al rum 2';
+    await expect(row(page, name).getByRole('link')).toHaveCount(0);
+    await opener(page, name).tap();
+    await expect(opener(page, name)).toHaveAttribute('aria-expanded', 'true');
+    await expect(row(page, name).getByRole('group').getByRole('button')).toHaveText([
+      'Edit',
+      'Find on the map',
+      'Remove',
+    ]);
+    await expectSoundLayout(page);
+    expect(await complaints(page)).toEqual([]);
+    // One at a time, and the row that is tapped stays where it is.
+    const below = 'Taralli 4';
+    const before = await opener(page, below).boundingBox();
+    await opener(page, below).tap();
+    await expect(opener(page, name)).toHaveAttribute('aria-expanded', 'false');
+    expect(before).not.toBeNull();
+    await opener(page, below).tap();
+    await expect(opener(page, below)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeHidden();
+    // It can still be drawn aside.
+    await swipe(row(page, below), { by: -150 });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).tap();
+
+    await opener(page, name).tap();
+    await row(page, name).getByRole('link', { name: '#street' }).tap();
+    await expect(page).toHaveURL('/lists/IT?search=%23street');
+    await expect(page.getByRole('article').filter({ hasText: 'Naples' }).first()).toBeVisible();
+  });
+
+  test('eaten dishes of a long list fold away and stay so; one that is ticked stays in its place', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const owner = await newTraveller(server, 'Polyphemus');
+    const listID = await newOwnList(request, owner, { name: 'Cave', items: dishes(32, 20) });
+    const short = await newOwnList(request, owner, { name: 'Raft', items: dishes(11, 4) });
+    await signIn(page, owner);
+    await page.goto(`/user/list/${listID}`);
+    const meals = page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
+    await expect(meals).toHaveCount(12);
+    await expect(page.getByText('20 of 32 dishes eaten')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Sfogliatella riccia 21' }).tap();
+    await expect(page.getByText('21 of 32 dishes eaten')).toBeVisible();
+    await expect(meals).toHaveCount(12);
+    const fold = page.getByRole('button', { name: /^Eaten/ });
+    await expect(fold).toHaveText('Eaten (20)');
+    await fold.tap();
+    await expect(fold).toHaveText('Eaten (21)');
+    await expect(row(page, 'Babà al rum 2').first()).toBeAttached();
+    await page.reload();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(meals).toHaveCount(11);
+
+    // A list of less than a dozen is in sight as it is.
+    await page.goto(`/user/list/${short}`);
+    await expect(page.getByRole('checkbox')).toHaveCount(11);
+    await expect(fold).toBeHidden();
+  });
+
+  test('a long list can be searched, without regard to accents, eaten dishes too', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const owner = await newTraveller(server, 'Eurymedusa');
+    const listID = await newOwnList(request, owner, { name: 'Cargo', items: dishes(40, 20) });
+    await signIn(page, owner);
+    await page.goto(`/user/list/${listID}`);
+    const field = page.getByRole('searchbox', { name: 'Find in this list' });
+    await field.fill('baba');
+    await expect(page.getByRole('checkbox')).toHaveCount(8);
+    await field.fill('nothing of the sort');
+    await expect(page.getByText('No dish of this list is called so.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).tap();
+    await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('checkbox')).toHaveCount(20);
+  });
+
+  test('the field for a new dish is in reach wherever the list stands; what is added is seen, and no message covers it', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const owner = await newTraveller(server, 'Antiphates');
+    const listID = await newOwnList(request, owner, { name: 'Harbour', items: dishes(25) });
+    await signIn(page, owner);
+    await page.goto(`/user/list/${listID}`);
+    const field = page.getByLabel('Add a dish');
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await field.fill('Sardines');
+    await field.press('Enter');
+    await expect(row(page, 'Sardines')).toBeInViewport({ ratio: 0.98 });
+    await opener(page, 'Taralli 24').tap();
+    await page.getByRole('button', { name: 'Remove', exact: true }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).tap();
+    const message = await page.getByRole('group', { name: 'Taralli 24 removed' }).boundingBox();
+    const newest = await row(page, 'Sardines').boundingBox();
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(newest?.y ?? 0);
+  });
+
+  test('renaming a list shows the beginning of a long name', async ({ page, request, server }) => {
+    const owner = await newTraveller(server, 'Elpenor');
+    const name = 'Everything I want to eat on the way from Palermo to Syracuse and back';
+    const listID = await newOwnList(request, owner, { name, items: dishes(1) });
+    await signIn(page, owner);
+    await page.goto(`/user/list/${listID}`);
+    await page.getByRole('button', { name: 'More options for this list' }).tap();
+    await page.getByRole('button', { name: 'Edit name' }).tap();
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((input) => input.scrollLeft)).toBe(0);
+  });
+
+  test('the network’s loss is said in the app bar and moves nothing', async ({ page, request, server }) => {
+    const owner = await newTraveller(server, 'Aeolus');
+    const listID = await newOwnList(request, owner, { name: 'Winds', items: dishes(3) });
+    await signIn(page, owner);
+    await page.goto(`/user/list/${listID}`);
+    const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
+    await expect(opener(page, 'Babà al rum 2')).toBeVisible();
+    const before = await place();
+    await page.context().setOffline(true);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(header(page).getByText('Offline · saved here')).toBeVisible();
+    expect(await place()).toEqual(before);
+    await page.getByRole('checkbox').first().tap();
+    await expect(header(page).getByRole('link', { name: 'Offline · 1 waiting' })).toBeVisible();
+    expect(await place()).toEqual(before);
+    await page.context().setOffline(false);
+  });
+
+  test('no question about ads stands on a list', async ({ browser, withProvider }) => {
+    const page = await newPhone(browser, withProvider.server);
+    await signIn(page, await newTraveller(withProvider.server, 'Leucothea'));
+    const question = page.getByRole('region', { name: 'Advertising' });
+    await expect(question).toBeVisible();
+    await page.goto('/lists/PL');
+    await page.getByRole('article').getByRole('link').first().tap();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expect(question).toBeHidden();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
+    await expect(question).toBeVisible();
+    await declineConsent(page);
+  });
+});
+
+test('a dish is opened, read and left by the keys alone; on a wide screen it stands beside the list', async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const owner = await newTraveller(server, 'Perse');
+  const listID = await newOwnList(request, owner, { name: 'Sun', chosenCountry: 'IT', items: dishes(6) });
+  await signIn(page, owner);
+  await page.goto(`/user/list/${listID}`);
+  await expect(page.getByText('Choose a dish to read all about it here.')).toBeVisible();
+  await tabTo(page, opener(page, 'Babà al rum 2'));
+  await page.keyboard.press('Enter');
+  await expect(opener(page, 'Babà al rum 2')).toHaveAttribute('aria-expanded', 'true');
+  const panel = await page.getByRole('group', { name: 'Babà al rum 2' }).boundingBox();
+  const list = await page.getByRole('list', { name: 'Dishes' }).boundingBox();
+  expect(panel?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+  await expect(page.getByText('Choose a dish to read all about it here.')).toBeHidden();
+  // What it offers comes next.
+  await page.keyboard.press('Tab');
+  await expectFocus(page.getByRole('link', { name: '#sweet' }));
+  await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }));
+  await page.keyboard.press('Tab');
+  await expectFocus(page.getByRole('checkbox', { name: 'Pizza margherita at the counter 3' }));
+  expect(await complaints(page)).toEqual([]);
+  await expectSoundLayout(page);
+});
+
+test('a short screen leaves its room to the page', async ({ page, request, server }) => {
+  const owner = await newTraveller(server, 'Melantho');
+  const listID = await newOwnList(request, owner, { name: 'Narrow', items: dishes(6) });
+  await signIn(page, owner);
+  for (const [width, height] of [
+    [320, 256],
+    [780, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/user/list/${listID}`);
+    await expect(opener(page, 'Babà al rum 2')).toBeAttached();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(48);
+    await expectSoundLayout(page);
+  }
+});
