@@ -218,6 +218,24 @@ test.describe('on a phone', () => {
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(newest?.y ?? 0);
   });
 
+  test('a list saved from its card is opened from the message, and a card that nobody likes says nothing of it', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const author = await newTraveller(server, 'Alcimus');
+    await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
+    await signIn(page, await newTraveller(server, 'Dolius'));
+    await page.goto('/lists/MT?search=Unloved');
+    const card = page.getByRole('article').filter({ hasText: 'Unloved' });
+    await expect(card).toBeVisible();
+    await expect(card.getByText('0 likes')).toHaveCount(0);
+    await card.getByRole('button', { name: 'Save list Unloved' }).tap();
+    await page.getByRole('group', { name: 'List added' }).getByRole('button', { name: 'Open' }).tap();
+    await expect(page).toHaveURL(/\/user\/list\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unloved');
+  });
+
   test('renaming a list shows the beginning of a long name', async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Elpenor');
     const name = 'Everything I want to eat on the way from Palermo to Syracuse and back';
