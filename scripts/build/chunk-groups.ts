@@ -22,6 +22,7 @@ const CHUNKS: Record<string, readonly string[]> = {
   background: [
     'src/after-first-paint.ts',
     'src/routes/-notices.tsx',
+    'src/features/odyssey/level-up.tsx',
     'src/features/home/card-tools/card-tools.tsx',
     'src/shared/save-unsent.tsx',
     'src/ui/message-bar.tsx',
@@ -35,13 +36,10 @@ const CHUNKS: Record<string, readonly string[]> = {
   ],
   // What several of the pages below need and nothing before them does.
   shared: [],
-  lists: [
-    route('lists.index'),
-    route('lists.$country'),
+  lists: [route('lists.index'), route('lists.$country'), 'src/domain/countries.ts'],
+  // One list, one's own or somebody's: both are made of the same parts.
+  'list-details': [
     route('list.$country.$listID'),
-    'src/domain/countries.ts',
-  ],
-  'own-lists': [
     route('user.list.$listID'),
     route('user.list.newList'),
     'src/routes/-own-details.tsx',

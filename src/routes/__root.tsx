@@ -2,7 +2,6 @@ import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
-import { LevelUp } from '#src/features/odyssey/level-up.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { pageShown } from '#src/platform/page-shown.ts';
 
@@ -24,6 +23,16 @@ const Notices = lazy(() =>
     ),
 );
 
+// Nothing is ticked before a page is there.
+const LevelUp = lazy(() =>
+  pageShown()
+    .then(() => import('#src/features/odyssey/level-up.tsx'))
+    .then(
+      (part) => ({ default: part.LevelUp }),
+      () => ({ default: () => null }),
+    ),
+);
+
 function Root() {
   return (
     <Frame
@@ -34,7 +43,9 @@ function Root() {
       }
     >
       <Outlet />
-      <LevelUp />
+      <Suspense>
+        <LevelUp />
+      </Suspense>
     </Frame>
   );
 }

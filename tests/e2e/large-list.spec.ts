@@ -13,7 +13,11 @@ const meals = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRo
 /** Looks at the top of the page, a place in the middle of it and its end. */
 async function expectSoundPage(page: Page): Promise<void> {
   for (const part of [0, 0.5, 1]) {
-    await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), part);
+    await page.evaluate(async (to) => {
+      scrollTo(0, document.documentElement.scrollHeight * to);
+      // Rows that come into sight are drawn with the next frame.
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
+    }, part);
     await expectSoundLayout(page);
   }
 }

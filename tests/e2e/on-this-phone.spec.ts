@@ -49,7 +49,7 @@ test('a row that waits is marked after four seconds, counted in one line, and un
   await expect.poll(delay).toBe(4000);
   await hidden.evaluate((element) => element.getAnimations()[0]?.finish());
   await expect(mark.first()).toBeVisible();
-  await expect(status(page).getByRole('link', { name: /1 (change on this device|waiting)/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /1 (change on this device|waiting)/ })).toBeVisible();
 
   await page.unroute(WRITES);
   await page.goto('/user/settings');

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { Item } from '#src/domain/list.ts';
 import { findItems } from '#src/domain/list-search.ts';
 
-/** More than a phone shows on two screens: below that everything is in sight, and to move it would only confuse. */
-const FOLD_FROM = 12;
-/** From here on looking for a dish by eye takes longer than typing a few letters of it. */
-const FIND_FROM = 30;
+/**
+ * From so many dishes on, five screens of a phone, looking for one by eye takes longer than typing a few letters of it,
+ * and what is eaten is in the way of what is not. Below that one knows where a dish stands, and to move it would only
+ * confuse.
+ */
+const LONG = 30;
 
 const keyOf = (listID: string) => `eaten ${listID}`;
 const eatenOf = (items: readonly Item[]) => new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id));
@@ -33,7 +35,7 @@ export function useShownItems(listID: string, items: readonly Item[]): ShownItem
   const [folded, setFolded] = useState(() => eatenOf(items));
   const [isFoldOpen, setFoldOpen] = useState(() => sessionStorage.getItem(keyOf(listID)) === 'open');
   const [term, find] = useState('');
-  const canFind = items.length >= FIND_FROM;
+  const canFind = items.length >= LONG;
   const toggleFold = () => {
     setFolded(eatenOf(items));
     setFoldOpen(!isFoldOpen);
@@ -42,6 +44,6 @@ export function useShownItems(listID: string, items: readonly Item[]): ShownItem
   const shared = { isFoldOpen, toggleFold, canFind, term, find };
   if (canFind && term.trim() !== '') return { ...shared, rows: findItems(items, term), eaten: [] };
   const open = items.filter(({ id }) => !folded.has(id));
-  if (items.length < FOLD_FROM || open.length === 0) return { ...shared, rows: items, eaten: [] };
+  if (items.length < LONG || open.length === 0) return { ...shared, rows: items, eaten: [] };
   return { ...shared, rows: open, eaten: items.filter(({ id }) => folded.has(id)) };
 }

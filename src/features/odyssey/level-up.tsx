@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { nextLevelText } from '#src/shared/level/next-level.ts';
 import { areLevelsShown } from '#src/ui/level-setting.ts';
 import { announce } from '#src/ui/messages.ts';
@@ -19,7 +27,7 @@ const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<Level
  * Answers each tick of the user's own, on whatever screen that happens: says how far it is to the next rank, or
  * celebrates the level that was reached. Mounted once, by the root.
  */
-export function LevelUp() {
+export function LevelUp(): ReactNode {
   const { i18n } = useLingui();
   const [level, setLevel] = useState<number | null>(null);
   const answer = useEffectEvent((points: number, risen: number | null) => {
