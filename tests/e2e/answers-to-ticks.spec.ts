@@ -10,6 +10,12 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 const items = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Dish ${place + 1}` }));
 const box = (page: Page, place: number) => page.getByRole('checkbox', { name: `Dish ${place}`, exact: true });
 const levelUp = (page: Page) => page.getByText('You are now', { exact: true });
+/** Opens a list and waits until all of the app is there: what answers ticks comes after the first paint. */
+async function open(page: Page, listID: string) {
+  await page.goto(`/user/list/${listID}`);
+  await page.waitForLoadState('networkidle');
+}
+
 /** What screen readers are told last. */
 const said = (page: Page) => page.getByRole('status').first();
 
@@ -28,7 +34,7 @@ test('a tick is felt and says how far it is to the next rank', async ({ page, re
   await feel(page);
   await signIn(page, traveller);
   await expect(page.getByText('2 dishes to Scout')).toBeVisible();
-  await page.goto(`/user/list/${listID}`);
+  await open(page, listID);
   await expect(page.getByText('2 dishes to Scout')).toBeVisible();
   await box(page, 1).tap();
   await expect(page.getByRole('main').getByText('1 dish to Scout')).toBeVisible();
@@ -47,7 +53,7 @@ test('a level reached in three quick ticks is shown after the last, covers none 
   const traveller = await newTraveller(server, 'Thrasymedes');
   const listID = await newOwnList(request, traveller, { name: 'Sands', items: items(8) });
   await signIn(page, traveller);
-  await page.goto(`/user/list/${listID}`);
+  await open(page, listID);
   for (const place of [1, 2, 3]) await box(page, place).tap();
   await expect(levelUp(page)).toBeVisible();
   await expect(said(page)).toHaveText('Level 1. You are now: Scout');
@@ -71,7 +77,7 @@ test('a list that is done has its moment, with what one may want next', async ({
   const list = { name: 'Chariot', chosenCountry: 'PL', items: items(2) };
   const listID = await newOwnList(request, traveller, list);
   await signIn(page, traveller);
-  await page.goto(`/user/list/${listID}`);
+  await open(page, listID);
   await box(page, 1).tap();
   const moment = page.getByRole('group', { name: 'All 2 dishes are eaten!' });
   await expect(page.getByText('1 of 2 dishes eaten')).toBeVisible();
@@ -100,7 +106,7 @@ test.describe('for whoever wants no motion', () => {
     const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
     await feel(page);
     await signIn(page, traveller);
-    await page.goto(`/user/list/${listID}`);
+    await open(page, listID);
     for (const place of [1, 2]) await box(page, place).tap();
     await expect(said(page)).toHaveText('Level 1. You are now: Scout');
     expect(await felt(page)).toBe(0);
@@ -120,7 +126,7 @@ test('levels and all that celebrates can be switched off on this phone', async (
   await page.goto('/');
   await expect(page.getByText('Echephron')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Level/ })).toBeHidden();
-  await page.goto(`/user/list/${listID}`);
+  await open(page, listID);
   for (const place of [1, 2]) await box(page, place).tap();
   await expect(page.getByText('All 2 dishes are eaten!')).toHaveCount(1);
   await expect(page.getByText(/to Scout/)).toBeHidden();

@@ -118,7 +118,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
     .getByRole('button', { name: /Greece/ })
     .click();
   for (const meal of ['Moussaka', 'Fava', 'Loukoumades']) {
-    const field = offline.getByLabel(/dish/i).last();
+    const field = offline.getByRole('textbox', { name: /dish/i });
     await field.fill(meal);
     await field.press('Enter');
     await expect(tickBox(offline, ['Moussaka', 'Fava', 'Loukoumades'].indexOf(meal))).toBeVisible();
