@@ -42,7 +42,8 @@ function layoutProblems(targetPx: number): string[] {
   const bars = [...document.querySelectorAll('header, nav, [data-bar]')].map((bar) =>
     bar.getBoundingClientRect(),
   );
-  const isUnderBar = (y: number) => bars.some((bar) => y >= bar.top && y <= bar.bottom);
+  // A browser takes a part of a pixel for its neighbour.
+  const isUnderBar = (y: number) => bars.some((bar) => y >= bar.top - 1 && y <= bar.bottom);
   // The outermost whole pixels of a target: a browser takes a part of one for its neighbour.
   const edgesAround = (middle: number) => [
     Math.ceil(middle - targetPx / 2),
