@@ -52,7 +52,7 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
     case 'COUNTRY_MISSING':
       return msg`choose the country first`;
     case 'COPY_UNCHANGED':
-      return msg`This is still the author’s list word for word. Change something first: the name, a dish, a note.`;
+      return msg`This is still the author’s list word for word. Change something first: the name, a dish, a description.`;
     case 'USER_NOT_ACTIVATED':
       return msg`User Not Activated`;
   }

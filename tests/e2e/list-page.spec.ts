@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await field.fill('baba');
     await expect(page.getByRole('checkbox')).toHaveCount(8);
     await field.fill('nothing of the sort');
-    await expect(page.getByText('No dish of this list is called so.')).toBeVisible();
+    await expect(page.getByText('No dish on this list has that name.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).tap();
     await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('checkbox')).toHaveCount(20);
   });

@@ -33,6 +33,6 @@ function textOf(done: CarriedOut): string | null {
   const { listName: list } = done;
   if (done.kind === 'liked') return i18n._(msg`${list} has your like.`);
   const { itemName: dish, isItemGone } = done;
-  if (isItemGone) return i18n._(msg`${list} is saved. The dish you ticked is no longer on it.`);
+  if (isItemGone) return i18n._(msg`${list} is saved. The dish you wanted to tick is no longer on it.`);
   return dish === null ? i18n._(msg`${list} is saved.`) : i18n._(msg`${list} is saved. ${dish} is ticked.`);
 }

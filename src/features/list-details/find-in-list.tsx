@@ -18,7 +18,7 @@ export function FindInList({ term, onFind, isNoneFound }: FindInListProps) {
       <div role="status">
         {isNoneFound && (
           <QuietNote>
-            <Trans>No dish of this list is called so.</Trans>
+            <Trans>No dish on this list has that name.</Trans>
           </QuietNote>
         )}
       </div>
