@@ -1,7 +1,7 @@
 import type { ListRow, SourceSnapshot } from '#server/db/schema.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
-import { hasTag } from '#src/domain/tag.ts';
+import { hasTag } from '#src/domain/visible-text.ts';
 
 type Content = Pick<ListRow, 'name' | 'description' | 'country' | 'language' | 'tags' | 'items'>;
 

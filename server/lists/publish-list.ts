@@ -4,7 +4,7 @@ import { type ListRow, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
 import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
-import { isUnchangedCopy } from '#src/domain/unchanged-copy.ts';
+import { isUnchangedCopy } from '#src/domain/new-list.ts';
 import type { AccessOp } from '#src/writes/list-access.ts';
 import { lockOwnList } from './find-list.ts';
 import { storeList } from './store-list.ts';

@@ -1,5 +1,5 @@
 import { isPublic } from '#src/domain/list.ts';
-import { isUnchangedCopy } from '#src/domain/unchanged-copy.ts';
+import { isUnchangedCopy } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { write } from '#src/outbox/write.ts';

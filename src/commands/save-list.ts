@@ -1,11 +1,14 @@
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import { readSession } from '#src/db/session.ts';
-import { type List, sourceIDOf } from '#src/domain/list.ts';
-import { copyIDOf } from '#src/domain/new-list.ts';
+import { type List, sourceIDOf, type Item } from '#src/domain/list.ts';
+import { copyIDOf, newInSource } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { write } from '#src/outbox/write.ts';
 import { retryEntry } from './rejected-entry.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { ChangeOp } from '#src/writes/table.ts';
+import { editListBy } from './edit-list.ts';
 
 /**
  * Saves a public list, or one shared by its link, to the user's own, all items undone. Saving it again asks the
@@ -50,4 +53,30 @@ async function save(device: Device, source: List): Promise<string> {
   const likes = (await db.publicLists.get(source.id))?.likes ?? source.likes;
   await write(device, listID, () => [{ kind: 'list.save', listID, args: { source: { ...source, likes } } }]);
   return listID;
+}
+
+/**
+ * Takes one item of the source to the end of a copy, under the source's id.
+ * @throws CommandError INVALID_FIELD when the copy is full
+ */
+export async function takeFromSource(device: Device, listID: string, item: Item): Promise<void> {
+  await editListBy(device, listID, () => [taking(listID, item)]);
+}
+
+/**
+ * Takes all that is new in the source to its copy, as far as there is room, and asks the server for what the source
+ * has mended in the items that are there. Ticks and own edits stay.
+ * @param source the public list as this device knows it
+ */
+export async function takeAllFromSource(device: Device, listID: string, source: List): Promise<void> {
+  await write(device, listID, (copy) => {
+    if (copy === null) return [];
+    const room = Math.max(0, LIMITS.itemsPerList - copy.items.length);
+    const added = newInSource(copy, source).slice(0, room);
+    return [...added.map((item) => taking(listID, item)), { kind: 'list.save', listID, args: { source } }];
+  });
+}
+
+function taking(listID: string, item: Item): ChangeOp {
+  return { kind: 'item.add', listID, itemID: item.id, args: { item: { ...item, isDone: false } } };
 }

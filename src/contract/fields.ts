@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { CONTINENTS, isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
-import { normaliseTag, withTag } from '#src/domain/tag.ts';
-import { isVisible, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { normaliseTag, withTag, isVisible, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import { LIMITS } from './limits.ts';
 
 /** Whether a text can be stored: PostgreSQL takes neither U+0000 nor half a surrogate pair. */

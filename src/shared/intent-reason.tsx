@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Heart, NotebookPen, SquareCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { forgetIntent } from '#src/commands/keep-intent.ts';
+import { forgetIntent } from '#src/commands/intent.ts';
 import type { Intent } from '#src/contract/intent.ts';
 import type { PendingSignIn } from '#src/db/schema.ts';
 import { background } from '#src/platform/sync-client.ts';

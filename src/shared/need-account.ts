@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { keepIntent, type Wanted } from '#src/commands/keep-intent.ts';
+import { keepIntent, type Wanted } from '#src/commands/intent.ts';
 import { attempt } from './run.ts';
 
 /**
  * What happens to whatever needs an account: a visitor is led to the login, which says what for and leads back here.
- * What is wanted is kept until then, and done after the sign-in (`commands/carry-out-intent.ts`).
+ * What is wanted is kept until then, and done after the sign-in (`commands/intent.ts`).
  * @returns to be called by the press; without a wish it only leads there and back
  */
 export function useNeedAccount(): (wanted?: Wanted) => Promise<void> {

@@ -3,7 +3,7 @@ import { device } from '#src/platform/device.ts';
 
 /** Keeps the wish to create a list until the sign-in. The first screen draws such links and needs no more of it. */
 const keepWish = () =>
-  import('#src/commands/keep-intent.ts').then(({ keepIntent }) => keepIntent(device, { kind: 'create' }));
+  import('#src/commands/intent.ts').then(({ keepIntent }) => keepIntent(device, { kind: 'create' }));
 
 /** The login, which says that a list is to be created and leads to the draft. */
 export const NEW_LIST_LOGIN = {

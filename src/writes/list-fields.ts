@@ -8,7 +8,7 @@ import {
   ListNameSchema,
   TagSchema,
 } from '#src/contract/fields.ts';
-import { withoutTag, withTag } from '#src/domain/tag.ts';
+import { withoutTag, withTag } from '#src/domain/visible-text.ts';
 import { Changed, ON_LIST, onList } from './define.ts';
 
 /** Gives a list another name. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
-import { createList } from '#src/commands/create-list.ts';
-import { startDraft } from '#src/commands/edit-draft.ts';
+import { createList, startDraft } from '#src/commands/draft.ts';
 import { newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { CommandError } from '#src/outbox/command.ts';

@@ -7,7 +7,7 @@ import {
   editDraft,
   keepTypedDish,
   startDraft,
-} from '#src/commands/edit-draft.ts';
+} from '#src/commands/draft.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { currentDraft, homeData } from '#src/queries/home.ts';
 import { deviceCopy } from '#src/sync/device-copy.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activate, login, logout, register } from '#src/commands/account/sign-in.ts';
-import { carryOutIntent } from '#src/commands/carry-out-intent.ts';
+import { carryOutIntent, forgetIntent, keepIntent, takeFromLink, type Wanted } from '#src/commands/intent.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { forgetIntent, keepIntent, takeFromLink, type Wanted } from '#src/commands/keep-intent.ts';
 import type { Intent } from '#src/contract/intent.ts';
 import type { List } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';

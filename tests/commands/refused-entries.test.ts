@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createList } from '#src/commands/create-list.ts';
+import { createList } from '#src/commands/draft.ts';
 import { addItem, editList } from '#src/commands/edit-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
 import { saveList } from '#src/commands/save-list.ts';

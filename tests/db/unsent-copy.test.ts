@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { editDraft, startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { COPIED_STORES, type CopiedRows, readStores, unsentCopy } from '#src/db/unsent-copy.ts';

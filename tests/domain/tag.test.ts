@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasTag, normaliseTag, withoutTag, withTag } from '#src/domain/tag.ts';
+import { hasTag, normaliseTag, withoutTag, withTag } from '#src/domain/visible-text.ts';
 
 test('a tag gets its # when it has none and never two', () => {
   expect(normaliseTag('soup')).toBe('#soup');

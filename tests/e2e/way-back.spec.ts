@@ -108,7 +108,7 @@ test('a country stands where it was after the arrow at the top of a list', async
   await tapCard(cards(page).nth(16));
   await isOnList(page);
   await page.evaluate((to) => self.__TSR_ROUTER__?.preloadRoute({ to }), `/lists/${COUNTRY}`);
-  await page.getByRole('main').getByRole('link', { name: 'All lists for this country' }).click();
+  await page.getByRole('link', { name: 'All lists for this country' }).click();
   await expectPlace(page, place);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CarriedOut } from '#src/commands/carry-out-intent.ts';
+import type { CarriedOut } from '#src/commands/intent.ts';
 import { landingOf } from '#src/features/intent/landing.ts';
 
 const SAVED: CarriedOut = {

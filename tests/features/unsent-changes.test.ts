@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import { createList } from '#src/commands/create-list.ts';
+import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { saveList } from '#src/commands/save-list.ts';

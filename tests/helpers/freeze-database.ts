@@ -6,8 +6,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { IDBFactory } from 'fake-indexeddb';
 import { chooseCountry } from '#src/commands/choose-country.ts';
-import { createList } from '#src/commands/create-list.ts';
-import { editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { createList, editDraft, startDraft } from '#src/commands/draft.ts';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';

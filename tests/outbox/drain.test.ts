@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { createList } from '#src/commands/create-list.ts';
+import { createList } from '#src/commands/draft.ts';
 import { addItem, editList } from '#src/commands/edit-list.ts';
 import { removeList } from '#src/commands/removal.ts';
 import { saveList } from '#src/commands/save-list.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createList } from '#src/commands/create-list.ts';
+import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { newList } from '#src/domain/new-list.ts';

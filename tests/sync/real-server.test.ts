@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
-import { createList } from '#src/commands/create-list.ts';
-import { discardDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { createList, discardDraft, startDraft } from '#src/commands/draft.ts';
 import { editList, newItem } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/save-list.ts';
 import { logout as logoutCall } from '#src/contract/user-calls.ts';

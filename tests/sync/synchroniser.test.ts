@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createList } from '#src/commands/create-list.ts';
+import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lists } from '#server/db/schema.ts';
 import { chooseCountry } from '#src/commands/choose-country.ts';
-import { createList } from '#src/commands/create-list.ts';
+import { createList } from '#src/commands/draft.ts';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';

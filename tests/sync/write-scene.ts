@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lists } from '#server/db/schema.ts';
-import { createList } from '#src/commands/create-list.ts';
+import { createList } from '#src/commands/draft.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { listOf } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import { isSignedOut, type Outcome, outcomeOf, withoutAnswer } from '#src/api/reply.ts';
-import { takeFromLink } from '#src/commands/keep-intent.ts';
+import { takeFromLink } from '#src/commands/intent.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 import { changeEmail, endAllSessions, endOtherSession, sessions } from '#src/contract/account-calls.ts';
 import type { BodyInputOf } from '#src/contract/call.ts';

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import type { Api } from '#src/api/client.ts';
 import { type Outcome, outcomeOf } from '#src/api/reply.ts';
-import { keepAddress, takeFromLink } from '#src/commands/keep-intent.ts';
+import { keepAddress, takeFromLink } from '#src/commands/intent.ts';
 import type { BodyInputOf } from '#src/contract/call.ts';
 import { UserNameSchema } from '#src/contract/fields.ts';
 import {

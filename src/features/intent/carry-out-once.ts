@@ -1,4 +1,4 @@
-import { type CarriedOut, carryOutIntent } from '#src/commands/carry-out-intent.ts';
+import { type CarriedOut, carryOutIntent } from '#src/commands/intent.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { attempt } from '#src/shared/run.ts';
 

@@ -1,4 +1,4 @@
-import type { CarriedOut } from '#src/commands/carry-out-intent.ts';
+import type { CarriedOut } from '#src/commands/intent.ts';
 
 /** The page of what was done; null where there is none. */
 export function pageOf(done: CarriedOut): string | null {

@@ -1,4 +1,4 @@
-import type { CarriedOut } from '#src/commands/carry-out-intent.ts';
+import type { CarriedOut } from '#src/commands/intent.ts';
 import { watchQuery } from '#src/platform/query.ts';
 import { isLikeWaiting } from '#src/queries/lists.ts';
 import { carryOutOnce } from './carry-out-once.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CarriedOut } from '#src/commands/carry-out-intent.ts';
+import type { CarriedOut } from '#src/commands/intent.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { pageOf } from './landing.ts';
 

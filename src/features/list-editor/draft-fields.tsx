@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { editDraft } from '#src/commands/edit-draft.ts';
+import { editDraft } from '#src/commands/draft.ts';
 import { ListNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { run } from '#src/shared/run.ts';

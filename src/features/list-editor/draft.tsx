@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { createList } from '#src/commands/create-list.ts';
-import { discardDraft } from '#src/commands/edit-draft.ts';
+import { createList, discardDraft } from '#src/commands/draft.ts';
 import { newItem } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { keepTypedDish } from '#src/commands/edit-draft.ts';
+import { keepTypedDish } from '#src/commands/draft.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { attempt } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';

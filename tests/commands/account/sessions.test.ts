@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
 import { login, logout } from '#src/commands/account/sign-in.ts';
-import { keepTypedDish, startDraft } from '#src/commands/edit-draft.ts';
+import { keepTypedDish, startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { pauseSession } from '#src/db/session.ts';
 import { currentAccount } from '#src/queries/account.ts';

@@ -1,15 +1,13 @@
 import { answerConsent, editAccount, noteRestoredRead } from '#src/commands/account/edit-account.ts';
 import { login, logout } from '#src/commands/account/sign-in.ts';
 import { chooseCountry, chooseDraftCountry } from '#src/commands/choose-country.ts';
-import { createList } from '#src/commands/create-list.ts';
-import { discardDraft, editDraft, startDraft } from '#src/commands/edit-draft.ts';
+import { createList, discardDraft, editDraft, startDraft } from '#src/commands/draft.ts';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { likeList } from '#src/commands/like-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
-import { saveList } from '#src/commands/save-list.ts';
-import { takeAllFromSource, takeFromSource } from '#src/commands/take-from-source.ts';
+import { saveList, takeAllFromSource, takeFromSource } from '#src/commands/save-list.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -17,17 +15,7 @@ import { newList } from '#src/domain/new-list.ts';
 import { isAboutList, isBirth } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
-import {
-  type Acting,
-  aList,
-  aMeal,
-  anEntry,
-  aSource,
-  aTag,
-  aWord,
-  isLiked,
-  NOTHING_TO_DO,
-} from './acting.ts';
+import { type Acting, aList, aMeal, anEntry, aSource, aTag, aWord, isLiked, NOTHING_TO_DO } from './acting.ts';
 import { newsOn } from './source-news.ts';
 
 type Run = (acting: Acting) => Promise<unknown>;

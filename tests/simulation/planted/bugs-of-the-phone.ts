@@ -76,7 +76,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     '[...(account?.archive ?? []), ...removed]',
     '[...(account?.archive ?? []), ...removed.slice(removed.length)]',
   ]),
-  bugIn('src/domain/tag.ts', 'a tag is added again and again', 'a tag stands on a meal twice', [
+  bugIn('src/domain/visible-text.ts', 'a tag is added again and again', 'a tag stands on a meal twice', [
     'return hasTag(tags, tag) ? [...tags] : [tag, ...tags];',
     'return [tag, ...tags];',
   ]),

@@ -22,7 +22,7 @@ test('a bug is there in what is loaded with it, and nowhere and never else', asy
     expect((await planter.load<Backoff>(bug, MODULE)).MAX_WAIT_MS).toBe(7);
     expect((await import('#src/outbox/settle.ts')).MAX_WAIT_MS).toBe(300_000);
     expect((await planter.load<Backoff>(null, MODULE)).MAX_WAIT_MS).toBe(300_000);
-    await expect(planter.load(bug, 'src/domain/tag.ts')).rejects.toThrow('no part of');
+    await expect(planter.load(bug, 'src/domain/visible-text.ts')).rejects.toThrow('no part of');
   } finally {
     await planter.close();
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { discardDraft } from '#src/commands/edit-draft.ts';
+import { discardDraft } from '#src/commands/draft.ts';
 import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
 import { run } from '#src/shared/run.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';

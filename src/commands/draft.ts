@@ -1,10 +1,13 @@
 import { LanguageSchema } from '#src/contract/fields.ts';
 import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft } from '#src/db/drafts.ts';
-import type { List } from '#src/domain/list.ts';
+import type { List, Item } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
-import type { Device } from '#src/outbox/command.ts';
+import { type Device, CommandError } from '#src/outbox/command.ts';
 import { apply, type ChangeOp, type ListOp } from '#src/writes/table.ts';
 import { validField } from './edit-list.ts';
+import * as v from 'valibot';
+import { NewListSchema } from '#src/contract/list.ts';
+import { write } from '#src/outbox/write.ts';
 
 /**
  * Opens the draft, making one when there is none: a list that lives on this device only, with its final id,
@@ -70,4 +73,40 @@ export async function keepTypedDish({ db }: Pick<Device, 'db'>, typed: string): 
 /** Throws the draft away. */
 export async function discardDraft({ db }: Device): Promise<void> {
   await db.transaction('rw', db.drafts, db.meta, async () => deleteDraft(db));
+}
+
+/**
+ * Creates the list that was a draft, with its first item if one is given, and takes the draft away.
+ * @returns the list's id, which it has had since it was a draft
+ * @throws CommandError INVALID_LIST when the content is not valid; the draft stays as it is
+ */
+export async function createList(device: Device, draft: List, firstItem?: Item): Promise<string> {
+  const listID = draft.id;
+  const list =
+    firstItem === undefined
+      ? draft
+      : apply(draft, { kind: 'item.add', listID, itemID: firstItem.id, args: { item: firstItem } });
+  const content = v.safeParse(NewListSchema, list);
+  if (!content.success) throw new CommandError('INVALID_LIST', v.getDotPath(content.issues[0]) ?? 'list');
+  const { name, description, chosenCountry, language, tags } = content.output;
+  await write(
+    device,
+    listID,
+    async (created) => {
+      const kept = await readDraft(device.db);
+      if (kept?.list.id === listID) await deleteDraft(device.db);
+      // A second press while the first is under way: one list is one creation.
+      if (created !== null) return [];
+      const items = list?.items ?? [];
+      return [
+        {
+          kind: 'list.create',
+          listID,
+          args: { list: { name, description, chosenCountry, language, tags, items } },
+        },
+      ];
+    },
+    { also: 'drafts' },
+  );
+  return listID;
 }
