@@ -1,13 +1,13 @@
+import * as v from 'valibot';
 import { LanguageSchema } from '#src/contract/fields.ts';
+import { NewListSchema } from '#src/contract/list.ts';
 import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft } from '#src/db/drafts.ts';
-import type { List, Item } from '#src/domain/list.ts';
+import type { Item, List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
-import { type Device, CommandError } from '#src/outbox/command.ts';
+import { CommandError, type Device } from '#src/outbox/command.ts';
+import { write } from '#src/outbox/write.ts';
 import { apply, type ChangeOp, type ListOp } from '#src/writes/table.ts';
 import { validField } from './edit-list.ts';
-import * as v from 'valibot';
-import { NewListSchema } from '#src/contract/list.ts';
-import { write } from '#src/outbox/write.ts';
 
 /**
  * Opens the draft, making one when there is none: a list that lives on this device only, with its final id,

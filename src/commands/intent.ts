@@ -1,12 +1,17 @@
-import type { Intent } from '#src/contract/intent.ts';
-import { deletePendingSignIn, putPendingSignIn, readPendingSignIn, readOwnIntent } from '#src/db/pending-sign-in.ts';
-import { readSession } from '#src/db/session.ts';
-import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
-import type { Device } from '#src/outbox/command.ts';
 import { v5 } from 'uuid';
 import type { Api } from '#src/api/client.ts';
+import type { Intent } from '#src/contract/intent.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
+import {
+  deletePendingSignIn,
+  putPendingSignIn,
+  readOwnIntent,
+  readPendingSignIn,
+} from '#src/db/pending-sign-in.ts';
+import { readSession } from '#src/db/session.ts';
+import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
+import type { Device } from '#src/outbox/command.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { editList } from './edit-list.ts';
 import { likeList } from './like-list.ts';

@@ -1,14 +1,14 @@
+import { LIMITS } from '#src/contract/limits.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import { readSession } from '#src/db/session.ts';
-import { type List, sourceIDOf, type Item } from '#src/domain/list.ts';
+import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf, newInSource } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
 import { write } from '#src/outbox/write.ts';
-import { retryEntry } from './rejected-entry.ts';
-import { LIMITS } from '#src/contract/limits.ts';
 import type { ChangeOp } from '#src/writes/table.ts';
 import { editListBy } from './edit-list.ts';
+import { retryEntry } from './rejected-entry.ts';
 
 /**
  * Saves a public list, or one shared by its link, to the user's own, all items undone. Saving it again asks the

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONTINENTS, isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
-import { normaliseTag, withTag, isVisible, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { isVisible, normaliseTag, visibleLine, visibleText, withTag } from '#src/domain/visible-text.ts';
 import { LIMITS } from './limits.ts';
 
 /** Whether a text can be stored: PostgreSQL takes neither U+0000 nor half a surrogate pair. */

@@ -1,4 +1,3 @@
-
 /** Characters without a glyph: controls, marks of direction, joiners, selectors and the fillers of Hangul. */
 const IGNORABLE = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u;
 /** A picture or a letter may be chosen by the selector that follows it, such as the red heart of ❤. */

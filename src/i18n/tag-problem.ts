@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { TagSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { hasTag, normaliseTag, isVisible } from '#src/domain/visible-text.ts';
+import { hasTag, isVisible, normaliseTag } from '#src/domain/visible-text.ts';
 
 /** Why a tag cannot join `tags` (specification, section 5); null when it can. */
 export function tagProblem(tags: readonly string[], raw: string): MessageDescriptor | null {

@@ -1,11 +1,27 @@
 import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
 import { defineCall } from '#src/contract/call.ts';
-import { IdSchema, ItemDescriptionSchema, ItemNameSchema, KnownTagSchema, TagSchema } from '#src/contract/fields.ts';
+import {
+  IdSchema,
+  ItemDescriptionSchema,
+  ItemNameSchema,
+  KnownTagSchema,
+  TagSchema,
+} from '#src/contract/fields.ts';
 import { ListSchema, NewItemSchema } from '#src/contract/list.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import { withoutTag, withTag, visibleLine } from '#src/domain/visible-text.ts';
-import { Changed, type ChangeWrite, findItem, itemID, ON_ITEM, ON_LIST, type OnItem, onItem, WriteRefused } from './define.ts';
+import { visibleLine, withoutTag, withTag } from '#src/domain/visible-text.ts';
+import {
+  Changed,
+  type ChangeWrite,
+  findItem,
+  itemID,
+  ON_ITEM,
+  ON_LIST,
+  type OnItem,
+  onItem,
+  WriteRefused,
+} from './define.ts';
 
 const addCall = defineCall('POST', '/changeList/:listID/addItem', {
   params: ON_LIST,

@@ -247,6 +247,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await page.keyboard.press('Enter');
     await expect(meal(page, 'Tlayuda')).toBeHidden();
     await expectFocus(meal(page, 'Pozole rojo'));
+    await expect(message(page, 'List added')).toBeHidden();
     // The way back is the next stop: it does not wait for somebody who has a whole list before them.
     await page.keyboard.press('Tab');
     await expectFocus(message(page, 'Tlayuda removed').getByRole('button', { name: 'Undo' }));

@@ -73,6 +73,7 @@ test('the likes of one’s own publication fail in silence: nobody asked for the
   await failAt(page, 'list/likes/**');
   const asked = page.waitForResponse(/api\/list\/likes\//);
   await page.goto(`/list/GR/${publicID}`);
+  await page.getByRole('button', { name: 'About this list' }).click();
   expect((await asked).status()).toBe(500);
   // By the answer to what is done next, the likes would have spoken.
   const ticked = page.waitForResponse(/updateItemInList/);

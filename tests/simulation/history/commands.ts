@@ -15,7 +15,17 @@ import { newList } from '#src/domain/new-list.ts';
 import { isAboutList, isBirth } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
-import { type Acting, aList, aMeal, anEntry, aSource, aTag, aWord, isLiked, NOTHING_TO_DO } from './acting.ts';
+import {
+  type Acting,
+  aList,
+  aMeal,
+  anEntry,
+  aSource,
+  aTag,
+  aWord,
+  isLiked,
+  NOTHING_TO_DO,
+} from './acting.ts';
 import { newsOn } from './source-news.ts';
 
 type Run = (acting: Acting) => Promise<unknown>;
