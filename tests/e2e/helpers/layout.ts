@@ -14,7 +14,12 @@ function layoutProblems(targetPx: number): string[] {
   const root = document.documentElement;
   const name = (element: Element) =>
     `${element.tagName} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`;
-  if (root.scrollWidth > root.clientWidth) problems.push(`the page is ${root.scrollWidth} px wide`);
+  if (root.scrollWidth > root.clientWidth) {
+    const widest = [...document.querySelectorAll('body *')].reduce((one, other) =>
+      other.getBoundingClientRect().right > one.getBoundingClientRect().right ? other : one,
+    );
+    problems.push(`the page is ${root.scrollWidth} px wide because of ${name(widest)}`);
+  }
 
   const isSeen = (element: Element) => {
     const { width, height, top, bottom } = element.getBoundingClientRect();
