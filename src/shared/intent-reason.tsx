@@ -58,7 +58,8 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
         <p>
           {isFirst ? (
             <Trans>
-              Your account keeps lists and ticks on all your devices. This is done as soon as you’re in.
+              What you wanted is done as soon as you’re in, and your account keeps lists and ticks on all your
+              devices.
             </Trans>
           ) : (
             <Trans>It’s done as soon as you’re in.</Trans>

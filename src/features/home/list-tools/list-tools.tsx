@@ -46,7 +46,7 @@ export function ListTools({ limit, view, onViewChange, onShowMore, children }: L
     tools.current?.querySelector('input')?.focus();
   };
   const orders: Record<ListOrder, string> = {
-    touched: t`Last touched`,
+    touched: t`Recent`,
     newest: t`Newest`,
     name: t`Name`,
     progress: t`Progress`,
@@ -54,9 +54,9 @@ export function ListTools({ limit, view, onViewChange, onShowMore, children }: L
   };
   const filters: Record<ListFilter, string> = {
     all: t`All lists`,
-    open: t`With dishes left`,
+    open: t`Dishes left`,
     done: t`All eaten`,
-    own: t`Written by me`,
+    own: t`My own`,
     saved: t`Saved`,
   };
   return (
