@@ -1,26 +1,31 @@
 import { expect, test, vi } from 'vitest';
+import type { Api } from '#src/api/client.ts';
 import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
-import { createSynchroniser } from '#src/sync/synchroniser.ts';
+import { createSynchroniser, type SynchroniserDeps } from '#src/sync/synchroniser.ts';
 import { hourOf } from '#src/sync/take-account.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
-import { deviceWith, listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
+import { deviceWith, listOf, meal, type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+const synchroniserOf = (device: TestDevice, api: Api, parts: Partial<SynchroniserDeps> = {}) =>
+  createSynchroniser({
+    db: device.db,
+    api,
+    network: createNetworkMode(true),
+    now: device.now,
+    random: () => 0.5,
+    withLock: (work) => work(),
+    ...parts,
+  });
 
 test('a read that is answered after a silence sends what waits, without waiting out its back-off', async () => {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   const network = createNetworkMode(true);
   const { api, sent } = scriptedApi(noNetwork);
-  const { wake } = createSynchroniser({
-    db: device.db,
-    api,
-    network,
-    now: device.now,
-    random: () => 0.5,
-    withLock: (work) => work(),
-  });
+  const { wake } = synchroniserOf(device, api, { network });
   await editList(device, {
     kind: 'item.tick',
     listID: list.id,
@@ -49,14 +54,7 @@ test('a tick that stood behind a refused creation goes when a pull brings the li
       ? accountAnswer(hasOther ? [{ ...list, rev: 2 }] : [], { rev: 2 })
       : noNetwork;
   });
-  const { wake, syncNow } = createSynchroniser({
-    db: device.db,
-    api,
-    network: createNetworkMode(true),
-    now: device.now,
-    random: () => 0.5,
-    withLock: (work) => work(),
-  });
+  const { wake, syncNow } = synchroniserOf(device, api);
   await createList(device, list);
   wake();
   await vi.waitFor(async () => expect((await device.db.outbox.toArray())[0]?.state).toBe('rejected'));
@@ -78,15 +76,7 @@ test('after each drain it is told how much is left to be sent', async () => {
   const device = await deviceWith(list);
   const { api } = scriptedApi(noNetwork);
   const left: number[] = [];
-  const { wake } = createSynchroniser({
-    db: device.db,
-    api,
-    network: createNetworkMode(true),
-    now: device.now,
-    random: () => 0.5,
-    withLock: (work) => work(),
-    onDrained: (count) => left.push(count),
-  });
+  const { wake } = synchroniserOf(device, api, { onDrained: (count) => left.push(count) });
   wake();
   await vi.waitFor(() => expect(left).toEqual([0]));
   await editList(device, {
@@ -116,15 +106,7 @@ async function tickAnswered(stamp: { from?: number; rev: number }) {
         },
   );
   const drained: number[] = [];
-  const { wake } = createSynchroniser({
-    db: device.db,
-    api,
-    network: createNetworkMode(true),
-    now: device.now,
-    random: () => 0.5,
-    withLock: (work) => work(),
-    onDrained: (left) => drained.push(left),
-  });
+  const { wake } = synchroniserOf(device, api, { onDrained: (left) => drained.push(left) });
   await editList(device, {
     kind: 'item.tick',
     listID: list.id,
