@@ -1,16 +1,6 @@
 import '#tests/helpers/dom.ts';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { ERROR_CODES, type ErrorCode } from '#src/domain/errors.ts';
 import { ActivationScreen } from '#src/features/activation/activation-screen.tsx';
@@ -27,6 +17,7 @@ import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
 import { device } from '#src/platform/device.ts';
 import type {} from '#src/routes/-history-state.ts';
 import { USER } from '#tests/helpers/device.ts';
+import { fire, openScreen as open } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 let reply: Reply<unknown> = noNetwork;
@@ -66,11 +57,7 @@ const TYPED: Typed = {
 };
 const form = { typed: TYPED, onType: () => undefined, search: {} };
 
-let close = () => {};
-afterEach(() => close());
 beforeAll(() => {
-  i18n.load('en', {});
-  i18n.activate('en');
   // Not in happy-dom.
   HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.assign(document.createElement('dialog').constructor.prototype, {
@@ -79,38 +66,6 @@ beforeAll(() => {
     },
   });
 });
-
-/** Draws a screen at an address. */
-async function open(screen: ReactNode, state: object = {}): Promise<HTMLElement> {
-  const root = createRootRoute();
-  const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '$', component: () => screen }),
-    createRoute({ getParentRoute: () => root, path: '/', component: () => null }),
-  ]);
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree, history });
-  const place = document.body.appendChild(document.createElement('div'));
-  const app = createRoot(place);
-  app.render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router as never} />
-    </I18nProvider>,
-  );
-  await router.navigate({ to: '/x', state } as never);
-  await vi.waitFor(() => expect(place.childElementCount).toBeGreaterThan(0));
-  close = () => {
-    app.unmount();
-    place.remove();
-  };
-  return place;
-}
-
-/** Node's own events are not those of the page. */
-function fire(target: Element, type: string): void {
-  const event = document.createEvent('Event');
-  event.initEvent(type, true, true);
-  target.dispatchEvent(event);
-}
 
 const submit = (place: HTMLElement) => fire(place.querySelector('form') as HTMLElement, 'submit');
 

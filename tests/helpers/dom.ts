@@ -24,6 +24,7 @@ const NAMES = [
   'requestAnimationFrame',
   'cancelAnimationFrame',
   'scrollTo',
+  'scrollY',
   'matchMedia',
 ] as const;
 

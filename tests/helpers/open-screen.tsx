@@ -1,0 +1,50 @@
+import './dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, vi } from 'vitest';
+
+/**
+ * Draws a screen in English at an address, until the test ends.
+ * @param state what the history keeps with the address
+ * @returns the element it stands in
+ */
+export async function openScreen(screen: ReactNode, state: object = {}): Promise<HTMLElement> {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const root = createRootRoute();
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '$', component: () => screen }),
+    createRoute({ getParentRoute: () => root, path: '/', component: () => null }),
+  ]);
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree, history });
+  const place = document.body.appendChild(document.createElement('div'));
+  const app = createRoot(place);
+  onTestFinished(() => {
+    app.unmount();
+    place.remove();
+  });
+  app.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
+  await router.navigate({ to: '/x', state } as never);
+  await vi.waitFor(() => expect(place.childElementCount).toBeGreaterThan(0));
+  return place;
+}
+
+/** Makes an event of the page happen; Node's own events are not those. */
+export function fire(target: Element, type: string, fields: object = {}): void {
+  const event = document.createEvent('Event');
+  event.initEvent(type, true, true);
+  target.dispatchEvent(Object.assign(event, fields));
+}
