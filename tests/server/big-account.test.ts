@@ -120,20 +120,24 @@ test('what is written between the pieces is either wholly in the answer, stamp a
   expect(new Set(seen.map(({ stamp }) => stamp.rev)).size).toBeGreaterThan(1);
 }, 60_000);
 
-test('others are answered between the pieces', async () => {
-  const other = await server.signUp(`Other ${users}`);
-  const list = await makeList(other, ['Bigos']);
-  let isDone = false;
-  const reading = read().then(() => {
-    isDone = true;
-  });
-  // The big answer has begun when the first of these is answered.
-  await other.get('/account/data');
-  expect((await tick(other, list, 0)).status).toBe(200);
-  expect((await other.get('/account/data')).status).toBe(200);
-  expect(isDone).toBe(false);
-  await reading;
-});
+test.each(['/account/data', '/account/export'])(
+  'others are answered between the pieces of %s',
+  async (path) => {
+    const other = await server.signUp(`Other ${users}`);
+    const list = await makeList(other, ['Bigos']);
+    let isDone = false;
+    const reading = user.get(path).then(({ status }) => {
+      isDone = true;
+      return status;
+    });
+    // The big answer has begun when the first of these is answered.
+    await other.get('/account/data');
+    expect((await tick(other, list, 0)).status).toBe(200);
+    expect((await other.get('/account/data')).status).toBe(200);
+    expect(isDone).toBe(false);
+    expect(await reading).toBe(200);
+  },
+);
 
 test('one account has one big answer at a time, few that wait, and the rest is told when to come again', async () => {
   const neighbour = await signUpBig();

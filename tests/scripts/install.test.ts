@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'food-odyssey-install-'));
+  await writeFile(join(folder, 'package-lock.json'), '{}');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Installs where `npm` says as much as it does on a bad day, and ends with this code. */
+async function install(code = 0): Promise<{ code: number; said: string; complained: string }> {
+  const npm = join(folder, 'npm');
+  const lines = 'for line in $(seq 50); do echo "added $line"; done';
+  const complaint = code === 0 ? '' : 'echo "npm error no space left" >&2';
+  await writeFile(npm, ['#!/bin/sh', 'mkdir -p node_modules', lines, complaint, `exit ${code}`].join('\n'));
+  await chmod(npm, 0o755);
+  const module = JSON.stringify(pathToFileURL(resolve('scripts/run/install.mjs')).href);
+  const args = ['--input-type=module', '-e', `await (await import(${module})).install()`];
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+  return new Promise((done) => {
+    execFile(process.execPath, args, { cwd: folder, env }, (error, said, complained) => {
+      done({ code: Number(error?.code ?? 0), said, complained });
+    });
+  });
+}
+
+test('installing prints one line, however much npm says, and nothing where all is there already', async () => {
+  expect(await install()).toEqual({ code: 0, said: 'Installing dependencies (npm ci)\n', complained: '' });
+  expect(await install()).toEqual({ code: 0, said: '', complained: '' });
+});
+
+test('an install that fails says why, ends badly and is tried again the next time', async () => {
+  const failed = {
+    code: 3,
+    said: 'Installing dependencies (npm ci)\n',
+    complained: 'npm error no space left\n',
+  };
+  expect(await install(3)).toEqual(failed);
+  expect(await install(3)).toEqual(failed);
+});
