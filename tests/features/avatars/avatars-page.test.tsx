@@ -1,0 +1,36 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AVATAR_NAMES } from '#src/contract/account.ts';
+import { AvatarsPage } from '#src/features/avatars/avatars-page.tsx';
+import { device } from '#src/platform/device.ts';
+import { testDevice, USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
+  const backend = { db: here.db, api: async () => noNetwork, now: here.now };
+  return { backend, background: backend, serviceFor: () => backend };
+});
+
+beforeEach(async () => {
+  const account = await (await testDevice()).db.accounts.get(USER);
+  if (account === undefined) throw new Error('nobody is signed in');
+  await device.db.accounts.put(account);
+  await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+  await device.db.meta.delete('avatars');
+});
+
+/** The pictures one can choose from, by their names in the contract. */
+async function drawn(): Promise<string[]> {
+  const place = await openScreen(<AvatarsPage visitor={null} />);
+  await vi.waitFor(() => expect(place.querySelector('[aria-pressed]')).not.toBeNull());
+  return [...place.querySelectorAll('[aria-pressed] img')].map((img) => img.getAttribute('src') ?? '');
+}
+
+test('the avatars that the server lists are the ones to choose from, with no network too', async () => {
+  const all = await drawn();
+  expect(all).toHaveLength(AVATAR_NAMES.length);
+  await device.db.meta.put({ key: 'avatars', premium: [], listed: ['1', '5'] });
+  expect(await drawn()).toEqual([all[AVATAR_NAMES.indexOf('1')], all[AVATAR_NAMES.indexOf('5')]]);
+});

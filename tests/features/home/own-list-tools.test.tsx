@@ -1,0 +1,53 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OwnListTools } from '#src/features/home/card-tools/own-list-tools.tsx';
+import { listOf, USER } from '#tests/helpers/device.ts';
+import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
+
+/** Not measured or not there in happy-dom. */
+beforeEach(() => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Draws a list's card on Home and says what its menu offers, and to which side a swipe does. */
+async function offeredFor(fields: { isAuthor: boolean; publicID: string | null }) {
+  const list = { ...listOf([], fields), userID: USER, eatenKeys: [] };
+  const place = await openScreen(
+    <OwnListTools list={list} renderCard={(menu) => <article>{menu}</article>} />,
+  );
+  const card = await vi.waitFor(() => {
+    const found = place.querySelector('article');
+    if (found === null) throw new Error('the card is not drawn yet');
+    return found;
+  });
+  const popover = card.querySelector('[popover]') as HTMLElement;
+  fire(popover, 'beforetoggle', { newState: 'open' });
+  await vi.waitFor(() => expect(popover.textContent).toContain('Remove list'));
+  const menu = [...popover.querySelectorAll('button')].map(({ textContent }) => textContent);
+  return { menu, toTheRight: follows(100, card), toTheLeft: follows(-100, card) };
+}
+
+/** Whether a card goes along with a finger that draws it aside by so many pixels. */
+function follows(pixels: number, card: HTMLElement): boolean {
+  const finger = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientX: 180, clientY: 100 };
+  fire(card, 'pointerdown', finger);
+  fire(card, 'pointermove', { ...finger, clientX: 180 + pixels });
+  const isDrawn = card.closest('[style*="--swipe"]') !== null;
+  fire(card, 'pointercancel', finger);
+  return isDrawn;
+}
+
+const remove = { menu: ['Remove list'], toTheRight: false, toTheLeft: true };
+
+test('the card of a copy whose original is gone offers no sharing, for its link would open nothing', async () => {
+  expect(await offeredFor({ isAuthor: false, publicID: null })).toEqual(remove);
+});
+
+test.each([
+  ['a list of one’s own', { isAuthor: true, publicID: null }],
+  ['a copy of a list that is there', { isAuthor: false, publicID: crypto.randomUUID() }],
+])('the card of %s offers sharing', async (_, fields) => {
+  expect(await offeredFor(fields)).toEqual({ ...remove, menu: ['Share', 'Remove list'], toTheRight: true });
+});
