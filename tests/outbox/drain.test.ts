@@ -9,7 +9,7 @@ import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { drain, forgetBackoff } from '#src/outbox/drain.ts';
-import { ENTRY_VERSION, newEntry } from '#src/outbox/entry.ts';
+import { ENTRY_VERSION, newEntry, UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { apply } from '#src/writes/table.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import {
@@ -348,6 +348,22 @@ test('looking for what was being sent, and ending back-off, reads none of what s
   await run(device, scriptedApi().api);
   await forgetBackoff(device.db);
   expect(rows()).toBe(0);
+});
+
+test('what a refusal brings back is counted in as many requests for 300 eaten dishes as for 3', async () => {
+  const requestsFor = async (count: number) => {
+    const list = listOf(Array.from({ length: count }, () => meal('Żurek', { isDone: true })));
+    const device = await deviceWith(list);
+    await removeList(device, list.id);
+    device.clock.now += UNDO_HOLD_MS;
+    const requests = await countRequests(device.db);
+    expect(await run(device, scriptedApi(refusal(404)).api)).toMatchObject({ refused: 1 });
+    const asked = requests();
+    expect((await device.db.lists.get(list.id))?.items).toHaveLength(count);
+    expect((await device.db.accounts.get(USER))?.exp).toBe(100 * count);
+    return asked;
+  };
+  expect(await requestsFor(300)).toBe(await requestsFor(3));
 });
 
 /** Lists made with no signal, each with a tick made afterwards; what a test does to one of them it does by its place. */

@@ -64,3 +64,13 @@ test('a provider that is offered no more is not shown with no network either', a
   await open(noNetwork);
   await shows(['Continue with Facebook', true]);
 });
+
+test('an installation that knows no providers shows none, online and offline, not even one of before', async () => {
+  const none: Reply<unknown> = { kind: 'answer', data: { tagContainer: null, identity: null } };
+  await open(offering('google'));
+  await shows(['Continue with Google', false]);
+  await open(none);
+  await vi.waitFor(() => expect(place.textContent).toBe(''));
+  await open(noNetwork);
+  expect(place.textContent).toBe('');
+});

@@ -1,0 +1,93 @@
+import '#tests/helpers/dom.ts';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { BrowseResults } from '#src/features/country-lists/browse-results.tsx';
+import { SearchResults } from '#src/features/country-lists/search-results.tsx';
+import { device } from '#src/platform/device.ts';
+import { countryLists } from '#src/queries/public-lists.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+
+let asked = 0;
+/** The first answer is taken in, later ones find no room. No mock of Vitest's: that hears every rejection itself. */
+async function fetchOnce(): Promise<{ kind: 'done' }> {
+  asked += 1;
+  if (asked > 1) throw new DOMException('no room', 'QuotaExceededError');
+  return { kind: 'done' };
+}
+vi.mock('#src/sync/public-lists.ts', () => ({
+  fetchCountryPage: () => fetchOnce(),
+  fetchCountrySearch: () => fetchOnce(),
+}));
+vi.mock('#src/platform/sync-client.ts', () => ({ backend: {}, background: {}, serviceFor: () => ({}) }));
+
+/** Twelve lists of Poland that this device has seen, two more than a page holds. */
+const lists: PublicListRow[] = Array.from({ length: 12 }, (_, index) => ({
+  ...listOf([meal('Bigos')], { name: `Feast ${index}`, isAuthor: false }),
+  publicID: crypto.randomUUID(),
+  fetchedAt: 1,
+})).map((list) => ({ ...list, id: list.publicID }));
+
+const unhandled = vi.fn();
+beforeEach(async () => {
+  asked = 0;
+  vi.stubGlobal('IntersectionObserver', OutOfSight);
+  process.on('unhandledRejection', unhandled);
+  await device.db.publicLists.bulkPut(lists);
+  const pages = [lists.slice(0, 10), lists.slice(10)];
+  await device.db.countryPages.bulkPut(
+    pages.map((of, page) => ({
+      country: 'PL',
+      page,
+      ids: of.map(({ id }) => id),
+      total: lists.length,
+      fetchedAt: 1,
+    })),
+  );
+});
+afterEach(() => {
+  process.off('unhandledRejection', unhandled);
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** The end of the list is not on the screen, so that only the button brings the next page. */
+class OutOfSight {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+type Pages = { pages: number; onPagesChange: (pages: number) => void };
+
+/** Shows the first page and asks for the second, which this phone knows and has no room to take anew. */
+async function pressForMore(screenOf: (props: Pages) => ReactNode) {
+  const Screen = () => {
+    const [pages, onPagesChange] = useState(1);
+    return screenOf({ pages, onPagesChange });
+  };
+  const place = await openScreen(<Screen />);
+  const names = () => [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(names()).toHaveLength(10));
+  // A search is asked for when typing rests.
+  await vi.waitFor(() => expect(asked).toBe(1));
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')?.click();
+  await vi.waitFor(() => expect(new Set(names())).toEqual(new Set(lists.map(({ name }) => name))));
+  expect(asked).toBe(2);
+  // Node tells of rejections nobody heard before it goes on to the next round.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
+  expect(place.querySelector('[role=alert]')).toBeNull();
+}
+
+test('a known next page of a country is shown, though what the server has cannot be kept', async () => {
+  const first = await countryLists(device.db, 'PL', 1);
+  await pressForMore((props) => <BrowseResults country="PL" first={first} {...props} />);
+});
+
+test('the known rest of what a search finds is shown, though what the server has cannot be kept', async () => {
+  const search = { term: 'feast', languages: [] };
+  await pressForMore((props) => (
+    <SearchResults country="PL" search={search} first={lists} onShowAll={() => undefined} {...props} />
+  ));
+});
