@@ -130,8 +130,8 @@ export async function noteStamp(
   if (account === undefined) return;
   if (account.epoch === stamp.epoch) {
     const isNext = isAll && account.pulledRev === stamp.from;
-    if (isNext) await db.accounts.update(stamp.userID, { pulledRev: stamp.rev });
-    if (stamp.rev > account.rev) await db.accounts.update(stamp.userID, { rev: stamp.rev });
+    const rev = Math.max(stamp.rev, account.rev);
+    await db.accounts.update(stamp.userID, { rev, ...(isNext && { pulledRev: stamp.rev }) });
     return;
   }
   if (stamp.rev - raisedBy < account.rev) await db.meta.put({ key: 'restored' });
