@@ -22,7 +22,7 @@ const CHUNKS: Record<string, readonly string[]> = {
   background: [
     'src/after-first-paint.ts',
     'src/routes/-notices.tsx',
-    'src/features/odyssey/level-up.tsx',
+    'src/routes/-overlays.tsx',
     'src/features/home/card-tools/card-tools.tsx',
     'src/shared/save-unsent.tsx',
     'src/ui/message-bar.tsx',

@@ -23,14 +23,11 @@ const Notices = lazy(() =>
     ),
 );
 
-// Nothing is ticked before a page is there.
-const LevelUp = lazy(() =>
+// Nothing is ticked and nobody shown around before a page is there.
+const Overlays = lazy(() =>
   pageShown()
-    .then(() => import('#src/features/odyssey/level-up.tsx'))
-    .then(
-      (part) => ({ default: part.LevelUp }),
-      () => ({ default: () => null }),
-    ),
+    .then(() => import('./-overlays.tsx'))
+    .catch(() => ({ default: () => null })),
 );
 
 function Root() {
@@ -44,7 +41,7 @@ function Root() {
     >
       <Outlet />
       <Suspense>
-        <LevelUp />
+        <Overlays />
       </Suspense>
     </Frame>
   );

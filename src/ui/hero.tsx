@@ -18,7 +18,7 @@ export type HeroProps = {
 /** The traveller at the head of the home page: the frieze, and the portrait that hangs over its edge. */
 export function Hero({ avatar, title, subtitle, badge, progress, isStrip }: HeroProps) {
   return (
-    <div className={classNames(styles.hero, isStrip && styles.strip)}>
+    <div data-tour="traveller" className={classNames(styles.hero, isStrip && styles.strip)}>
       {!isStrip && <Frieze className={styles.art} />}
       <div className={styles.panel}>
         <div className={styles.avatar}>{avatar}</div>

@@ -29,7 +29,7 @@ export function ListHeader(props: ListHeaderProps) {
   const id = useId();
   return (
     <Card tone={isDone ? 'olive' : 'plain'} className={classNames(styles.header, isNew && styles.fresh)}>
-      <div className={styles.top}>
+      <div data-tour="about" className={styles.top}>
         {stamp}
         <div className={styles.summary}>{summary}</div>
         <IconButton

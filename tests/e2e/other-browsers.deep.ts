@@ -3,6 +3,7 @@ import { countOutbox } from './helpers/app.ts';
 import type { Engine } from './helpers/engine.ts';
 import { launchFirefox } from './helpers/firefox.ts';
 import { ListOwner } from './helpers/list-owner.ts';
+import { noteKnown } from './helpers/newcomer.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { test } from './helpers/test.ts';
 import { launchWebkit } from './helpers/webkit.ts';
@@ -44,6 +45,7 @@ async function tap(browser: Engine, place: number): Promise<void> {
 
 async function signIn(browser: Engine, origin: string, { traveller }: ListOwner): Promise<void> {
   await browser.open(`${origin}/login`);
+  await browser.run(noteKnown);
   await browser.fill('main input[type=email]', traveller.email);
   await browser.fill('main input[type=password]', traveller.password);
   await browser.click('main form button[type=submit]');

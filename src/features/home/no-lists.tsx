@@ -9,7 +9,7 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 export function NoLists() {
   const { t } = useLingui();
   return (
-    <Card>
+    <Card data-tour="begin">
       <EmptyState
         title={t`No lists yet`}
         text={<Trans>Save a list that makes you hungry, or write down what you want to taste.</Trans>}

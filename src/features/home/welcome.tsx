@@ -8,7 +8,7 @@ import styles from './welcome.module.css';
 /** What a visitor finds first: two ways to begin, and the way back in. */
 export function Welcome() {
   return (
-    <div className={styles.welcome}>
+    <div data-tour="begin" className={styles.welcome}>
       <div className={styles.ways}>
         <RouteButtonLink to="/lists" variant="primary" icon={<Compass aria-hidden="true" />}>
           <Trans>Find list</Trans>

@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Award, Info } from 'lucide-react';
+import { Award, Info, Signpost } from 'lucide-react';
+import { restartTutorials } from '#src/shared/tutorial-flags.ts';
 import { RouteRowLink } from '#src/ui/links.ts';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** Where one reads what this is, whom to write to, and whose work is in it. */
+/** Where one is shown around again, and reads what this is, whom to write to, and whose work is in it. */
 export function AboutSection() {
   const { t } = useLingui();
   return (
     <Section title={t`About`}>
       <RowList>
+        <li>
+          <RouteRowLink to="/" icon={<Signpost aria-hidden="true" />} onClick={restartTutorials}>
+            <Trans>Restart tutorial</Trans>
+          </RouteRowLink>
+        </li>
         <li>
           <RouteRowLink to="/contact" icon={<Info aria-hidden="true" />}>
             <Trans>About and contact</Trans>

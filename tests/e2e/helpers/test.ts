@@ -1,12 +1,18 @@
 import { test as base } from 'playwright/test';
 import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { knowTheWay } from './newcomer.ts';
 import { OwnServer } from './server.ts';
 
 /** A server that offers sign-in by an identity provider, has a tag container and says who runs it. */
 type ProviderServer = { server: OwnServer; provider: IdentityProvider };
 
 type PerTest = { closedContexts: undefined; runningServer: undefined };
-type PerWorker = { server: OwnServer; withProvider: ProviderServer };
+type PerWorker = {
+  server: OwnServer;
+  withProvider: ProviderServer;
+  /** Whether the browser is a newcomer's, who is welcomed and shown around. */
+  isNewcomer: boolean;
+};
 
 /**
  * Playwright's `test` with a server for each of its workers, which one after the other all of a worker's tests use: each
@@ -16,6 +22,19 @@ type PerWorker = { server: OwnServer; withProvider: ProviderServer };
  * worker ends, and their pages go on drawing: after ten tests everything takes four times as long.
  */
 export const test = base.extend<PerTest, PerWorker>({
+  isNewcomer: [false, { option: true, scope: 'worker' }],
+  browser: [
+    async ({ browser, isNewcomer }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        if (!isNewcomer) await knowTheWay(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {

@@ -7,7 +7,7 @@ import styles from './add-panel.module.css';
 /** Folded under the lists: find one more, or create it. */
 export function AddPanel() {
   return (
-    <details className={styles.panel}>
+    <details data-tour="begin" className={styles.panel}>
       <summary className={styles.summary}>
         <Plus aria-hidden="true" />
         <Trans>Find or create a list</Trans>

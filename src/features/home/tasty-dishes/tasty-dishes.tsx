@@ -12,7 +12,7 @@ export function TastyDishes() {
   const { t, i18n } = useLingui();
   return (
     <Section title={t`What are you hungry for?`}>
-      <ul className={styles.dishes}>
+      <ul data-tour="dishes" className={styles.dishes}>
         {TASTY_DISHES.map(({ name, country, listID }) => (
           <li key={listID}>
             <Card className={styles.card}>

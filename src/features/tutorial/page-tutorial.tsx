@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { areTutorialsAskedFor, noteShown, type TutorialName, wasShown } from '#src/shared/tutorial-flags.ts';
+import { type Step, stepsOn } from './steps.ts';
+import { Tutorial } from './tutorial.tsx';
+import { whenQuiet } from './when-quiet.ts';
+
+/** How long nobody has stirred before a tutorial comes by itself, and for whoever has just asked for it (milliseconds). */
+const QUIET_MS = 2000;
+const ASKED_MS = 300;
+
+/** Shows the tutorial of the page that is open, once. One for each page, by its `key`. */
+export function PageTutorial({ name }: { name: TutorialName }) {
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  useEffect(() => {
+    if (wasShown(name)) return;
+    let isOver = false;
+    const show = () => {
+      // Another tab may have shown it since.
+      const found = isOver || wasShown(name) ? [] : stepsOn(name);
+      if (found.length === 0) return;
+      noteShown(name);
+      setSteps(found);
+    };
+    const stop = whenQuiet(
+      areTutorialsAskedFor() ? ASKED_MS : QUIET_MS,
+      () => void loadScreenTexts().then(show, () => undefined),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [name]);
+  return steps.length > 0 && <Tutorial steps={steps} onEnd={() => setSteps([])} />;
+}

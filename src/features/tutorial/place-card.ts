@@ -1,0 +1,28 @@
+type Size = { width: number; height: number };
+export type Box = Size & { left: number; top: number };
+
+/** Between the card and what it is about, and the least between it and the edge of the screen (CSS pixels). */
+const GAP = 12;
+const EDGE = 8;
+
+const within = (wanted: number, room: number) => Math.max(EDGE, Math.min(wanted, room - EDGE));
+
+/**
+ * Where a card stands that says something about a part of the screen: under it, over it or beside it, wherever there is
+ * room without covering it; where there is none, at the foot of the screen. All in CSS pixels from the screen's corner.
+ */
+export function placeCard(target: Box, card: Size, screen: Size): { left: number; top: number } {
+  const across = (left: number) => within(left, screen.width - card.width);
+  const down = (top: number) => within(top, screen.height - card.height);
+  const left = across(target.left + (target.width - card.width) / 2);
+  const top = down(target.top + (target.height - card.height) / 2);
+  const under = target.top + target.height + GAP;
+  if (under + card.height + EDGE <= screen.height) return { left, top: down(under) };
+  const over = target.top - GAP - card.height;
+  if (over >= EDGE) return { left, top: down(over) };
+  const after = target.left + target.width + GAP;
+  if (after + card.width + EDGE <= screen.width) return { left: across(after), top };
+  const before = target.left - GAP - card.width;
+  if (before >= EDGE) return { left: across(before), top };
+  return { left, top: down(screen.height) };
+}

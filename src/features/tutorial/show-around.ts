@@ -1,0 +1,46 @@
+import { type Box, placeCard } from './place-card.ts';
+
+/** How far the light reaches around what it falls on (CSS pixels). */
+const RIM = 6;
+/** Gaps around the light and the card, all together (CSS pixels). */
+const GAPS = 48;
+
+/**
+ * Brings a part of the page on the screen, lets the light fall on it and puts the card beside it, and keeps both there
+ * while the page scrolls or grows.
+ * @returns how to stop
+ */
+export function showAround(target: Element, light: HTMLElement, card: HTMLElement): () => void {
+  const { height: needed } = target.getBoundingClientRect();
+  // In the middle, where there is room for the card under it; else at the top.
+  const hasRoom = (innerHeight - needed) / 2 > card.offsetHeight + GAPS;
+  target.scrollIntoView({ block: hasRoom ? 'center' : 'start', behavior: 'instant' });
+  const place = () => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const lit: Box = {
+      left: left - RIM,
+      top: top - RIM,
+      width: width + 2 * RIM,
+      height: height + 2 * RIM,
+    };
+    for (const [side, length] of Object.entries(lit)) light.style.setProperty(side, `${length}px`);
+    const screen = card.offsetParent ?? document.documentElement;
+    const spot = placeCard(
+      lit,
+      { width: card.offsetWidth, height: card.offsetHeight },
+      { width: screen.clientWidth, height: screen.clientHeight },
+    );
+    card.style.left = `${spot.left}px`;
+    card.style.top = `${spot.top}px`;
+  };
+  place();
+  // Also calls right away, and again when a face or a text has come that is larger.
+  const sizes = new ResizeObserver(place);
+  for (const each of [target, card, document.body]) sizes.observe(each);
+  const events = ['scroll', 'resize'];
+  for (const kind of events) window.addEventListener(kind, place, { capture: true, passive: true });
+  return () => {
+    sizes.disconnect();
+    for (const kind of events) window.removeEventListener(kind, place, true);
+  };
+}

@@ -1,0 +1,116 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { TutorialName } from '#src/shared/tutorial-flags.ts';
+import { areSwipesOn } from '#src/ui/swipe-setting.ts';
+
+export type Step = {
+  /** A CSS selector of what it is about; a step whose part of the page is not there is left out. */
+  target: string;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  /** What a finger can do there beside. */
+  swipe?: MessageDescriptor;
+};
+
+/**
+ * Home has six of these at a time (specification, section 9): a visitor and a user without lists are shown dishes, the
+ * others their lists.
+ */
+const HOME: readonly Step[] = [
+  {
+    // Not where levels are hidden.
+    target: '[data-tour="traveller"]:has(progress, [role="progressbar"])',
+    title: msg`This is you`,
+    text: msg`Every new dish you tick brings you closer to the next rank, from Novice to Odysseus.`,
+  },
+  {
+    target: 'main li:has(h3)',
+    title: msg`Your lists`,
+    text: msg`Tap a card to go on with its list. The bar shows how much of it you have eaten.`,
+    swipe: msg`Swipe it right to share it, left to remove it.`,
+  },
+  {
+    target: '[data-tour="begin"]',
+    title: msg`Find or create a list`,
+    text: msg`Save a list that makes you hungry, or write your own. Both open offline too.`,
+  },
+  {
+    target: '[data-tour="dishes"]',
+    title: msg`A first taste`,
+    text: msg`Tap a dish to see the list it is on.`,
+  },
+  {
+    target: 'main search',
+    title: msg`Where can I eat it?`,
+    text: msg`Type a dish and see on the map where it is served.`,
+  },
+  {
+    target: 'nav:has([href="/lists"])',
+    title: msg`Always in reach`,
+    text: msg`Create a list, come Home or find a country, from every page.`,
+  },
+  {
+    target: 'header a[href="/user/settings"]',
+    title: msg`Settings`,
+    text: msg`Language, theme, and this tutorial whenever you want to see it again.`,
+  },
+];
+
+const LIST: readonly Step[] = [
+  {
+    target: 'main li:has([data-item-name]) [type="checkbox"]',
+    title: msg`Eaten? Tick it`,
+    text: msg`Tap the box once you have tasted the dish. It works offline too.`,
+  },
+  {
+    target: 'main li:has([data-item-name])',
+    title: msg`Tap a dish to open it`,
+    text: msg`Read about it, find it on the map, edit or remove it.`,
+    swipe: msg`Swipe it right for the map, left to remove it.`,
+  },
+  {
+    target: 'main form[data-bar]',
+    title: msg`One more dish`,
+    text: msg`Write down what else you want to taste. The field stays in reach wherever you scroll.`,
+  },
+  {
+    target: '[data-tour="about"]',
+    title: msg`About this list`,
+    text: msg`How much of it you have eaten and who can open it. The arrow unfolds its description and tags.`,
+  },
+  {
+    target: '#page-bar-end button',
+    title: msg`Share list`,
+    text: msg`Send it to whoever you eat with.`,
+  },
+];
+
+const STEPS: Record<TutorialName, readonly Step[]> = { home: HOME, list: LIST };
+
+/** Without these there is nothing yet to be shown around. */
+const NEEDED: Record<TutorialName, readonly string[]> = {
+  home: ['main search'],
+  // What only an own list with a dish has.
+  list: ['main form[data-bar]', 'main li:has([data-item-name]) [type="checkbox"]'],
+};
+
+/** The part of the page a step is about, if it is there and can be seen. */
+export function targetOf({ target }: Pick<Step, 'target'>): Element | null {
+  return [...document.querySelectorAll(target)].find((each) => each.checkVisibility()) ?? null;
+}
+
+/** A box or field that was changed, also before anybody looked for it. */
+const BEGUN = 'main :is(:user-valid, :user-invalid)';
+
+/**
+ * The steps of a tutorial that the page, as it is, has something for; none while the page is not ready for it, or when
+ * somebody has begun to use it.
+ */
+export function stepsOn(name: TutorialName): readonly Step[] {
+  const isReady =
+    document.querySelector(BEGUN) === null && NEEDED[name].every((target) => targetOf({ target }) !== null);
+  return isReady ? STEPS[name].filter((step) => targetOf(step) !== null) : [];
+}
+
+/** Whether fingers swipe here. */
+export const isSwiped = (): boolean => areSwipesOn() && matchMedia('(any-pointer: coarse)').matches;

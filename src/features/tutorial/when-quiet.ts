@@ -1,0 +1,39 @@
+/** Whatever lies over the page, by itself or because it was opened. */
+const OVER = 'dialog[open], [popover]:popover-open';
+/** What the page still waits for. */
+const BUSY = '[aria-busy="true"]';
+const STIRRINGS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'visibilitychange'];
+/** What somebody does who has begun to use the page. */
+const BEGINNINGS = ['click', 'input'];
+
+/**
+ * Calls `then` once the page stands still: nobody has stirred for a moment, nothing is on its way and nothing lies over
+ * it. Never for somebody who has begun to use what is on the page: they are let to it.
+ * @param quietMs how long a moment is (milliseconds)
+ * @returns stops the waiting
+ */
+export function whenQuiet(quietMs: number, then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, quietMs);
+  };
+  const look = () => {
+    if (document.visibilityState === 'hidden' || document.querySelector(`${OVER}, ${BUSY}`)) return wait();
+    stop();
+    then();
+  };
+  const begin = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('main')) stop();
+    else wait();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    for (const kind of STIRRINGS) document.removeEventListener(kind, wait, true);
+    for (const kind of BEGINNINGS) document.removeEventListener(kind, begin, true);
+  };
+  for (const kind of STIRRINGS) document.addEventListener(kind, wait, { capture: true, passive: true });
+  for (const kind of BEGINNINGS) document.addEventListener(kind, begin, true);
+  wait();
+  return stop;
+}

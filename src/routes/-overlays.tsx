@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { LevelUp } from '#src/features/odyssey/level-up.tsx';
+import { PageTutorial } from '#src/features/tutorial/page-tutorial.tsx';
+import type { Account } from '#src/queries/account.ts';
+import { noteWelcomed, wasWelcomed } from '#src/shared/first-start.ts';
+import type { TutorialName } from '#src/shared/tutorial-flags.ts';
+import { useAccount } from '#src/shared/use-account.ts';
+
+/** What comes over a page by itself: a level that was reached, and the tutorials. */
+export default function Overlays(): ReactNode {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const account = useAccount();
+  useEffect(() => {
+    if (pathname !== '/') noteWelcomed();
+  }, [pathname]);
+  const tutorial = account !== undefined && tutorialOf(pathname, account);
+  return (
+    <>
+      <LevelUp />
+      {tutorial && <PageTutorial key={pathname} name={tutorial} />}
+    </>
+  );
+}
+
+/** The tutorial of a page. Whoever still has a question to answer, or is at their very first page, is not shown any. */
+function tutorialOf(pathname: string, account: Account | null): TutorialName | null {
+  if (account === null) return pathname === '/' && wasWelcomed() ? 'home' : null;
+  if (!account.areTermsApproved) return null;
+  if (pathname === '/') return 'home';
+  return /^\/(user\/)?list\//i.test(pathname) ? 'list' : null;
+}

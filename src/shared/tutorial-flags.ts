@@ -1,0 +1,27 @@
+/** What a newcomer is shown around: Home, and a list of one's own. */
+export type TutorialName = 'home' | 'list';
+
+/** The names of those that were shown on this device, with spaces between them; gone with everything else at a sign-out. */
+const KEY = 'tutorials';
+
+let isAskedFor = false;
+
+const shown = (): string[] => (localStorage.getItem(KEY) ?? '').split(' ');
+
+/** Whether a tutorial was shown on this device. */
+export const wasShown = (name: TutorialName): boolean => shown().includes(name);
+
+/** Keeps that it was, however far it was followed: each is shown once. */
+export function noteShown(name: TutorialName): void {
+  isAskedFor = false;
+  localStorage.setItem(KEY, [...shown(), name].join(' ').trim());
+}
+
+/** Has both shown once more. */
+export function restartTutorials(): void {
+  isAskedFor = true;
+  localStorage.removeItem(KEY);
+}
+
+/** Whether somebody has just asked for them, and waits. */
+export const areTutorialsAskedFor = (): boolean => isAskedFor;

@@ -1,0 +1,223 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isNewcomer: true });
+
+const HOME_STEPS = [
+  'This is you',
+  'Your lists',
+  'Find or create a list',
+  'Where can I eat it?',
+  'Always in reach',
+  'Settings',
+];
+const LIST_STEPS = [
+  'Eaten? Tick it',
+  'Tap a dish to open it',
+  'One more dish',
+  'About this list',
+  'Share list',
+];
+const DISHES = {
+  name: 'Naples on Foot',
+  items: [{ name: 'Babà' }, { name: 'Sfogliatella' }, { name: 'Pizza' }],
+};
+
+/** The tutorial that is open; each step names it. */
+const tutorial = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Skip the tutorial' }) });
+const step = (page: Page, title: string, place: number, of: number) =>
+  page.getByRole('dialog', { name: `${title} ${place} of ${of}` });
+const next = (page: Page) => tutorial(page).getByRole('button', { name: 'Next' });
+
+/** Where something stands on the screen. */
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  return box;
+}
+
+/** The card of the open step hides nothing of what is lit, and both are on the screen. */
+async function expectInSight(page: Page): Promise<void> {
+  const dialog = tutorial(page);
+  const size = page.viewportSize()!;
+  await expect(async () => {
+    const light = await boxOf(dialog.locator('> div').first());
+    const card = await boxOf(dialog.locator('> div').last());
+    const isApart =
+      light.y + light.height <= card.y ||
+      card.y + card.height <= light.y ||
+      light.x + light.width <= card.x ||
+      card.x + card.width <= light.x;
+    expect(isApart, JSON.stringify({ light, card })).toBe(true);
+    expect(card.x).toBeGreaterThanOrEqual(0);
+    expect(card.x + card.width).toBeLessThanOrEqual(size.width);
+    expect(card.y).toBeGreaterThanOrEqual(0);
+    expect(card.y + card.height).toBeLessThanOrEqual(size.height);
+    expect(light.y).toBeGreaterThanOrEqual(-10);
+    expect(light.y + light.height).toBeLessThanOrEqual(size.height + 10);
+  }).toPass();
+}
+
+/** Somebody with one list, on Home. */
+async function openHome(page: Page, { server, request }: Fixtures, name: string): Promise<string> {
+  const traveller = await newTraveller(server, name);
+  const listID = await newOwnList(request, traveller, DISHES);
+  await signIn(page, traveller);
+  return listID;
+}
+type Fixtures = {
+  server: Parameters<typeof newTraveller>[0];
+  request: Parameters<typeof newOwnList>[0];
+};
+
+for (const width of [360, 768, 1280]) {
+  test(`a newcomer is shown around Home in six steps at ${width} px, once`, async ({
+    page,
+    server,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await openHome(page, { server, request }, 'Telemachus');
+    for (const [place, title] of HOME_STEPS.entries()) {
+      await expect(step(page, title, place + 1, 6)).toBeVisible();
+      await expectInSight(page);
+      if (place < 5) await next(page).click();
+    }
+    await tutorial(page).getByRole('button', { name: 'Done' }).click();
+    await expect(tutorial(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Naples on Foot' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toBe('home');
+  });
+
+  test(`a list is shown in five steps at ${width} px`, async ({ page, server, request }) => {
+    await page.setViewportSize({ width, height: 780 });
+    const listID = await openHome(page, { server, request }, 'Pisistratus');
+    await page.goto(`/user/list/${listID}`);
+    for (const [place, title] of LIST_STEPS.entries()) {
+      await expect(step(page, title, place + 1, 5)).toBeVisible();
+      await expectInSight(page);
+      if (place < 4) await next(page).click();
+    }
+    await tutorial(page).getByRole('button', { name: 'Done' }).click();
+    await expect(tutorial(page)).toBeHidden();
+  });
+}
+
+test('by keyboard alone: arrows lead on and back, Tab stays inside, Escape ends it and gives the focus back', async ({
+  page,
+  server,
+  request,
+}) => {
+  await openHome(page, { server, request }, 'Nestor');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const settings = page.getByRole('link', { name: 'Settings' });
+  await settings.focus();
+  await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
+  await expect(next(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(step(page, HOME_STEPS[1]!, 2, 6)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(step(page, HOME_STEPS[2]!, 3, 6)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(step(page, HOME_STEPS[1]!, 2, 6)).toBeVisible();
+  for (let tabs = 0; tabs < 8; tabs++) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(tutorial(page)).toBeHidden();
+  await expect(settings).toBeFocused();
+});
+
+test('it can be left at every step, and settings bring it back', async ({ page, server, request }) => {
+  await openHome(page, { server, request }, 'Mentor');
+  await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
+  await tutorial(page).getByRole('button', { name: 'Skip the tutorial' }).click();
+  await expect(tutorial(page)).toBeHidden();
+  for (let skippedAt = 1; skippedAt < 6; skippedAt++) {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Restart tutorial' }).click();
+    await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
+    for (let place = 0; place < skippedAt; place++) await page.keyboard.press('ArrowDown');
+    await expect(step(page, HOME_STEPS[skippedAt]!, skippedAt + 1, 6)).toBeVisible();
+    await tutorial(page).getByRole('button', { name: 'Skip the tutorial' }).click();
+    await expect(tutorial(page)).toBeHidden();
+  }
+});
+
+test('it comes neither over a message, nor after somebody has begun to tick', async ({
+  page,
+  server,
+  request,
+}) => {
+  const listID = await openHome(page, { server, request }, 'Medon');
+  await expect(tutorial(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`/user/list/${listID}?justAdded=true`);
+  await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
+  await expect(tutorial(page)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'List added' })).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => localStorage.setItem('tutorials', 'home'));
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Babà' }).tap();
+  await expect(page.getByRole('main').getByText('1 of 3 dishes eaten')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(20_000);
+  await expect(tutorial(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toBe('home');
+});
+
+test('no step breaks a rule of accessibility, in either theme', async ({ page, server, request }) => {
+  await openHome(page, { server, request }, 'Halitherses');
+  for (const [place, title] of HOME_STEPS.entries()) {
+    await expect(step(page, title, place + 1, 6)).toBeVisible();
+    if (place === 0 || place === 4) expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+  }
+});
+
+test('a visitor who comes back to Home is shown around it, and nobody right after a sign-out', async ({
+  page,
+  server,
+  request,
+}) => {
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(step(page, 'This is you', 1, 6)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openHome(page, { server, request }, 'Eurycleia');
+  await page.goto('/user/settings');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys({ ...localStorage }))).toEqual(['language']);
+});
+
+test('with forced colours and without motion the lit part is told by a line', async ({
+  page,
+  server,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openHome(page, { server, request }, 'Noemon');
+  await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
+  const look = await tutorial(page)
+    .locator('> div')
+    .first()
+    .evaluate((light) => {
+      const { borderStyle, borderWidth, transitionDuration } = getComputedStyle(light);
+      return { borderStyle, borderWidth, seconds: Number.parseFloat(transitionDuration) };
+    });
+  expect(look).toEqual({ borderStyle: 'solid', borderWidth: '3px', seconds: 0.001 });
+});
