@@ -66,5 +66,7 @@ export class FoodDatabase extends Dexie {
     this.version(4).stores({
       lists: 'id, [userID+order], [userID+rev], *eatenKeys, publicID, formerPublicID',
     });
+    // Public lists in their country's order, and by when they came here, to know which may go.
+    this.version(5).stores({ publicLists: 'id, chosenCountry, publicID, [chosenCountry+likes], fetchedAt' });
   }
 }

@@ -1,5 +1,6 @@
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
 import { isUntouched } from './drafts.ts';
+import { openAsItIs } from './open-as-it-is.ts';
 import type { BaseRow, DraftRow, Entry, ListRow, MetaRow } from './schema.ts';
 
 /** The stores that a copy is made of. */
@@ -60,24 +61,13 @@ export function unsentCopy(
  * @returns rows by store; those it does not have are empty
  * @throws DOMException when there is no such database or it cannot be read
  */
-export function readStores<Name extends string>(
+export async function readStores<Name extends string>(
   database: string,
   stores: readonly Name[],
-  factory: IDBFactory = indexedDB,
+  factory?: IDBFactory,
 ): Promise<Record<Name, unknown[]>> {
-  return new Promise((resolve, reject) => {
-    const opening = factory.open(database);
-    // One that has to be made is one that is not there.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const db = opening.result;
-      db.onversionchange = () => db.close();
-      readAll(db, stores)
-        .then(resolve, reject)
-        .finally(() => db.close());
-    };
-  });
+  const db = await openAsItIs(database, factory);
+  return readAll(db, stores).finally(() => db.close());
 }
 
 async function readAll<Name extends string>(

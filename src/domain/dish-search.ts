@@ -66,6 +66,7 @@ function near<D extends SearchedDish>(dishes: readonly D[], words: string): D[] 
 
 /** The dish most lists have; among equals the one that is called little else, then by the alphabet. */
 function byLists(a: SearchedDish, b: SearchedDish): number {
+  if (a.lists !== b.lists) return b.lists - a.lists;
   const [one, other] = [a.line + a.country, b.line + b.country];
-  return b.lists - a.lists || one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+  return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }

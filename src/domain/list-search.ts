@@ -113,6 +113,7 @@ export function isSearchedForEverywhere(term: string): boolean {
  * is not known (design, section 6).
  */
 export function byLikes(a: Ranked, b: Ranked): number {
-  const age = (list: Ranked) => list.publishedAt ?? Number.MAX_VALUE;
-  return b.likes - a.likes || age(a) - age(b) || (a.id < b.id ? -1 : 1);
+  return b.likes - a.likes || since(a) - since(b) || (a.id < b.id ? -1 : 1);
 }
+
+const since = ({ publishedAt }: Ranked) => publishedAt ?? Number.MAX_VALUE;

@@ -40,14 +40,13 @@ export async function countryLists(
   };
 }
 
-/** Every public list of a country seen on this device, in no order. Lists shared by a link only are not among them. */
-export async function seenLists(db: FoodDatabase, country: string): Promise<PublicListRow[]> {
-  const lists = await db.publicLists
-    .where('chosenCountry')
-    .equals(country)
-    .filter((list) => list.publicID !== null)
-    .toArray();
-  return withWaitingLikes(db, lists);
+/** These public lists, as far as they are on this device, in the order of their ids. */
+export async function publicListsOf(db: FoodDatabase, ids: readonly string[]): Promise<PublicListRow[]> {
+  const lists = await db.publicLists.bulkGet([...ids]);
+  return withWaitingLikes(
+    db,
+    lists.filter((list) => list !== undefined),
+  );
 }
 
 /** A public list seen on this device, and the id of the user's copy if they saved it. */
@@ -80,21 +79,4 @@ async function copyIDIfSaved(db: FoodDatabase, sourceID: string): Promise<string
   if (session === null) return null;
   const copyID = copyIDOf(session.userID, sourceID);
   return (await db.lists.get(copyID)) === undefined ? null : copyID;
-}
-
-/** What the page of a country's lists opens with, so that it stands in full at once and scrolls back to its place. */
-export type FirstCountryLists = { known: CountryLists | null; seen: PublicListRow[] | undefined };
-
-/** Reads what this device knows of a country's lists; all that were seen only for a search. */
-export async function firstCountryLists(
-  db: FoodDatabase,
-  country: string,
-  pages: number,
-  isSearch: boolean,
-): Promise<FirstCountryLists> {
-  const [known, seen] = await Promise.all([
-    countryLists(db, country, pages),
-    isSearch ? seenLists(db, country) : undefined,
-  ]);
-  return { known, seen };
 }

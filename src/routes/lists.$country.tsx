@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { languagesRead } from '#src/domain/language-codes.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
+import type { ListsView } from '#src/features/country-lists/first-lists.ts';
 import { storedRead } from '#src/features/country-lists/read-languages.ts';
-import { ask } from '#src/platform/query.ts';
 import { searchOf } from './-search.ts';
 
 /** Apart, because the type of a route that redirects to itself goes round in a circle. */
@@ -18,10 +18,11 @@ export const Route = createFileRoute('/lists/$country')({
   },
   // The screen follows the database by itself; this is only what it opens with, read anew at each entering.
   loader: async ({ params: { country }, location }) => {
-    const { firstCountryLists } = await import('#src/queries/public-lists.ts');
-    const { search, languages } = location.search as ReturnType<typeof validateSearch>;
-    const isSearch = search !== undefined || languages !== undefined || storedRead().length > 0;
-    return ask(firstCountryLists, country, location.state.pages ?? 1, isSearch);
+    const { firstCountryLists } = await import('#src/features/country-lists/first-lists.ts');
+    return firstCountryLists(
+      country,
+      viewOf(location.search as ReturnType<typeof validateSearch>, location.state.pages),
+    );
   },
   shouldReload: false,
   // How much is read depends on the entry of the history, which a link that is touched does not know.
@@ -30,9 +31,17 @@ export const Route = createFileRoute('/lists/$country')({
   component: CountryLists,
 });
 
+function viewOf({ search = '', languages }: ReturnType<typeof validateSearch>, pages = 1): ListsView {
+  return {
+    term: search,
+    languages: languages === undefined ? storedRead() : languagesRead(languages),
+    pages,
+  };
+}
+
 function CountryLists() {
   const { country } = Route.useParams();
-  const { search = '', languages } = Route.useSearch();
+  const search = Route.useSearch();
   const first = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const router = useRouter();
@@ -42,11 +51,7 @@ function CountryLists() {
       key={country}
       country={country}
       first={first}
-      firstView={{
-        term: search,
-        languages: languages === undefined ? storedRead() : languagesRead(languages),
-        pages: here().state.pages ?? 1,
-      }}
+      firstView={viewOf(search, here().state.pages)}
       // Kept in the address and the history, so that coming back finds the lists as they were left.
       onViewChange={({ term, languages, pages }) => {
         // A page that comes when the visitor has left, or is leaving, must not call them back.

@@ -11,6 +11,7 @@ import {
   publicDetails,
 } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
@@ -39,13 +40,20 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
     // Pages that the country no longer has.
     const after: [string, number] = [country, Math.max(Math.ceil(total / LIMITS.pageSize), page + 1)];
     await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
-    await forgetWithdrawn(db, country, { lists, page, total }, askedAt);
+    await forgetWithdrawn(db, await likedAsMuch(db, country, { lists, page, total }), askedAt, {
+      lists,
+      page,
+      total,
+    });
   });
   return { kind: 'done' };
 }
 
 /** What is looked for among a country's lists: a term, and the languages somebody reads; '' and none stand for all. */
 export type ListSearch = { term: string; languages: readonly LanguageCode[] };
+
+/** Answers with the ids of the first lists seen on this device that a search finds, without forgiving a letter. */
+export type FindSeen = (country: string, search: ListSearch, limit: number) => Promise<string[]>;
 
 /**
  * Asks the server for one page of what a search finds among a country's lists. They join what this device has
@@ -54,12 +62,13 @@ export type ListSearch = { term: string; languages: readonly LanguageCode[] };
  * @returns with an answer, how many the server found in all, and how many besides in other languages
  */
 export async function fetchCountrySearch(
-  deps: Deps,
+  deps: Deps & { findSeen: FindSeen },
   country: string,
-  { term: search, languages }: ListSearch,
+  asked: ListSearch,
   page: number,
 ): Promise<Fetched<{ total?: number; hidden?: number }>> {
-  const { db, api } = deps;
+  const { db, api, findSeen } = deps;
+  const { term: search, languages } = asked;
   const askedAt = deps.now();
   const query = {
     ...(search !== '' && { search }),
@@ -69,34 +78,56 @@ export async function fetchCountrySearch(
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
   const { lists, total, hidden } = reply.data;
+  const isWhole = search === '' || isSearchedForEverywhere(search);
+  const seen = isWhole ? await findSeen(country, asked, lastLookedAt(page)) : [];
   await db.transaction('rw', db.publicLists, async () => {
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
-    if (search === '' || isSearchedForEverywhere(search))
-      await forgetWithdrawn(db, country, { lists, page, total }, askedAt, { term: search, languages });
+    const rows = (await db.publicLists.bulkGet(seen)).filter((row) => row !== undefined);
+    if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, asked);
   });
   return { kind: 'done', total, hidden };
+}
+
+/** A page of the server's, and how many lists all pages have. */
+type PageOfLists = { lists: readonly List[]; page: number; total: number };
+
+/** How many lists here are compared with a page: those that stand before it, on it and some behind it. */
+const lastLookedAt = (page: number) => (page + 10) * LIMITS.pageSize;
+
+/** The lists seen here of a country that are liked as much as those of a page, or more. */
+function likedAsMuch(
+  db: FoodDatabase,
+  country: string,
+  { lists, page, total }: PageOfLists,
+): Promise<PublicListRow[]> {
+  const isLast = page * LIMITS.pageSize + lists.length === total;
+  const least = isLast ? 0 : Math.min(...lists.map(({ likes }) => likes));
+  return db.publicLists
+    .where('[chosenCountry+likes]')
+    .between([country, least], [country, Dexie.maxKey])
+    .reverse()
+    .limit(lastLookedAt(page))
+    .toArray();
 }
 
 /**
  * Takes from this device what it had seen of a country's public lists and a page of the server's would have and has
  * not. Copies that users saved are rows of their own and stay; so does what came here after the question was put.
- * @param there the page, and how many lists all pages have
+ * @param known lists seen here that may stand before the page, on it or behind it
  * @param askedAt when it was asked for, in milliseconds since 1970
  * @param asked what was looked for, if it was not the whole country
  */
 async function forgetWithdrawn(
   db: FoodDatabase,
-  country: string,
-  there: { lists: readonly List[]; page: number; total: number },
+  known: readonly PublicListRow[],
   askedAt: number,
+  there: PageOfLists,
   asked: ListSearch = { term: '', languages: [] },
 ): Promise<void> {
   const present = new Set(there.lists.map(({ id }) => id));
-  const seen = await db.publicLists
-    .where('chosenCountry')
-    .equals(country)
-    .filter(({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id))
-    .toArray();
+  const seen = known.filter(
+    ({ id, publicID, fetchedAt }) => publicID !== null && fetchedAt <= askedAt && !present.has(id),
+  );
   // Found without forgiving a letter: whether one is forgiven depends on what else there is to find.
   const ordered = findLists<List>([...seen.filter(isReadBy(asked.languages)), ...there.lists], asked.term);
   const start = there.page * LIMITS.pageSize;

@@ -7,7 +7,7 @@ import { saveList } from '#src/commands/save-list.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { hasLiked, ownList, ownLists } from '#src/queries/lists.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
-import { countryLists, publicList, seenLists } from '#src/queries/public-lists.ts';
+import { countryLists, publicList, publicListsOf } from '#src/queries/public-lists.ts';
 import {
   deviceWith,
   listOf,
@@ -39,7 +39,7 @@ async function deviceWithPublic() {
 const shownLikes = async ({ db }: TestDevice, publicID: string, copyID: string) => [
   (await publicList(db, publicID))?.list.likes,
   (await countryLists(db, 'PL', 1))?.lists[0]?.likes,
-  (await seenLists(db, 'PL'))[0]?.likes,
+  (await publicListsOf(db, [publicID]))[0]?.likes,
   (await ownList(db, copyID))?.likes,
   (await ownLists(db, 9)).lists[0]?.likes,
 ];

@@ -3,7 +3,7 @@ import { saveList } from '#src/commands/save-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { knownListCounts } from '#src/queries/device.ts';
-import { countryLists, savedListIDs, seenLists } from '#src/queries/public-lists.ts';
+import { countryLists, publicListsOf, savedListIDs } from '#src/queries/public-lists.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 
 const publicRow = (country: string, changes: Partial<PublicListRow> = {}): PublicListRow => {
@@ -11,12 +11,13 @@ const publicRow = (country: string, changes: Partial<PublicListRow> = {}): Publi
   return { ...listOf([meal('Fava')]), id, publicID: id, chosenCountry: country, fetchedAt: 1, ...changes };
 };
 
-describe('seenLists', () => {
-  it('are the public lists of the country, without those shared by a link only', async () => {
+describe('publicListsOf', () => {
+  it('are those that are still here, in the order they were found in', async () => {
     const { db } = await testDevice();
-    const shown = publicRow('PL');
-    await db.publicLists.bulkPut([shown, publicRow('FR'), publicRow('PL', { publicID: null })]);
-    expect((await seenLists(db, 'PL')).map(({ id }) => id)).toEqual([shown.id]);
+    const [one, other] = [publicRow('PL'), publicRow('PL')];
+    await db.publicLists.bulkPut([one, other]);
+    const lists = await publicListsOf(db, [other.id, testID(), one.id]);
+    expect(lists.map(({ id }) => id)).toEqual([other.id, one.id]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { saveList } from '#src/commands/save-list.ts';
-import { seenLists } from '#src/queries/public-lists.ts';
 import {
   fetchCountryPage,
   fetchCountrySearch,
@@ -10,6 +9,7 @@ import {
 } from '#src/sync/public-lists.ts';
 import { listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
+import { findSeenIn } from '#tests/helpers/search.ts';
 
 const publicList = () => {
   const id = testID();
@@ -43,7 +43,12 @@ describe('fetchCountrySearch', () => {
     const device = await testDevice(null);
     const list = publicList();
     const { api } = scriptedApi(page([list], 4));
-    const fetched = await fetchCountrySearch({ ...device, api }, 'PL', { term: '#soup', languages: [] }, 0);
+    const fetched = await fetchCountrySearch(
+      { ...device, findSeen: findSeenIn(device.db), api },
+      'PL',
+      { term: '#soup', languages: [] },
+      0,
+    );
     expect(fetched).toEqual({ kind: 'done', total: 4 });
     expect(await device.db.publicLists.get(list.id)).toBeDefined();
     expect(await device.db.countryPages.count()).toBe(0);
@@ -52,7 +57,14 @@ describe('fetchCountrySearch', () => {
   it('says when the server refused, and in which words', async () => {
     const device = await testDevice(null);
     const { api } = scriptedApi(refusal(500));
-    expect(await fetchCountrySearch({ ...device, api }, 'PL', { term: 'x', languages: [] }, 0)).toEqual({
+    expect(
+      await fetchCountrySearch(
+        { ...device, findSeen: findSeenIn(device.db), api },
+        'PL',
+        { term: 'x', languages: [] },
+        0,
+      ),
+    ).toEqual({
       kind: 'refused',
       code: 'FAILED',
       status: 500,
@@ -73,7 +85,9 @@ describe('fetchCountrySearch in the languages that one reads', () => {
     const answer = { lists: [polish], page: 0, total: 1, hidden: 7 };
     const { api, sent } = scriptedApi({ kind: 'answer', data: answer });
     const search = { term: '', languages: ['PL'] as const };
-    expect(await fetchCountrySearch({ ...device, api }, 'PL', search, 0)).toEqual({
+    expect(
+      await fetchCountrySearch({ ...device, findSeen: findSeenIn(device.db), api }, 'PL', search, 0),
+    ).toEqual({
       kind: 'done',
       total: 1,
       hidden: 7,
@@ -102,7 +116,10 @@ describe('fetchDishes', () => {
 
 describe('what an author has withdrawn', () => {
   const names = async (device: Awaited<ReturnType<typeof testDevice>>) =>
-    (await seenLists(device.db, 'PL')).map(({ name }) => name).sort();
+    (await device.db.publicLists.where('chosenCountry').equals('PL').toArray())
+      .filter(({ publicID }) => publicID !== null)
+      .map(({ name }) => name)
+      .sort();
   /** A phone that has seen these lists of Poland, one shared by its link and one of Greece. */
   async function phoneThatSaw(...seen: string[]) {
     const device = await testDevice();
@@ -119,7 +136,12 @@ describe('what an author has withdrawn', () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night', 'Pierogi');
     const copyID = await saveList(device, rows[0]!);
     const { api } = scriptedApi(page([rows[1]], 1));
-    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'żurek', languages: [] }, 0);
+    await fetchCountrySearch(
+      { ...device, findSeen: findSeenIn(device.db), api },
+      'PL',
+      { term: 'żurek', languages: [] },
+      0,
+    );
     expect(await names(device)).toEqual(['Pierogi', 'Zurek by night']);
     expect(await rest(device)).toBe(2);
     // What the user saved of it is theirs.
@@ -129,14 +151,24 @@ describe('what an author has withdrawn', () => {
   it('leaves this phone when the search was for a dish of it', async () => {
     const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([rows[1]], 1));
-    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'fava', languages: [] }, 0);
+    await fetchCountrySearch(
+      { ...device, findSeen: findSeenIn(device.db), api },
+      'PL',
+      { term: 'fava', languages: [] },
+      0,
+    );
     expect(await names(device)).toEqual(['Night']);
   });
 
   it('is not what the server does not find by a wrong letter, since it found something better', async () => {
     const { device, rows } = await phoneThatSaw('Milk bars', 'Night');
     const { api } = scriptedApi(page([{ ...rows[1], name: 'Favi' }], 1));
-    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'favi', languages: [] }, 0);
+    await fetchCountrySearch(
+      { ...device, findSeen: findSeenIn(device.db), api },
+      'PL',
+      { term: 'favi', languages: [] },
+      0,
+    );
     expect(await names(device)).toEqual(['Favi', 'Milk bars']);
   });
 
@@ -161,7 +193,12 @@ describe('what an author has withdrawn', () => {
       }).api;
     for (const fetch of [
       (number: number) =>
-        fetchCountrySearch({ ...device, api: part(number) }, 'PL', { term: 'żurek', languages: [] }, number),
+        fetchCountrySearch(
+          { ...device, findSeen: findSeenIn(device.db), api: part(number) },
+          'PL',
+          { term: 'żurek', languages: [] },
+          number,
+        ),
       (number: number) => fetchCountryPage({ ...device, api: part(number) }, 'PL', number),
     ]) {
       await device.db.publicLists.bulkPut(rows);
@@ -193,14 +230,24 @@ describe('what an author has withdrawn', () => {
     const { device } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
     const forgiven = { ...publicList(), name: 'Žurak' };
     const { api } = scriptedApi(page([forgiven], 12));
-    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'zurek', languages: [] }, 0);
+    await fetchCountrySearch(
+      { ...device, findSeen: findSeenIn(device.db), api },
+      'PL',
+      { term: 'zurek', languages: [] },
+      0,
+    );
     expect(await names(device)).toHaveLength(3);
   });
 
   it('stays where the term is too short to be looked for everywhere', async () => {
     const { device, rows } = await phoneThatSaw('Żurek in Łódź', 'Zurek by night');
     const { api } = scriptedApi(page([rows[1]], 1));
-    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'żu', languages: [] }, 0);
+    await fetchCountrySearch(
+      { ...device, findSeen: findSeenIn(device.db), api },
+      'PL',
+      { term: 'żu', languages: [] },
+      0,
+    );
     expect(await names(device)).toHaveLength(2);
   });
 
@@ -211,7 +258,12 @@ describe('what an author has withdrawn', () => {
       await device.db.publicLists.put({ ...rows[0]!, fetchedAt: device.clock.now });
       return page([], 0);
     });
-    await fetchCountrySearch({ ...device, api }, 'PL', { term: 'żurek', languages: [] }, 0);
+    await fetchCountrySearch(
+      { ...device, findSeen: findSeenIn(device.db), api },
+      'PL',
+      { term: 'żurek', languages: [] },
+      0,
+    );
     expect(await names(device)).toEqual(['Żurek in Łódź']);
   });
 

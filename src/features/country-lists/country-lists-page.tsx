@@ -4,20 +4,17 @@ import { LIMITS } from '#src/contract/limits.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
-import { countryLists, type FirstCountryLists } from '#src/queries/public-lists.ts';
-import type { ListSearch } from '#src/sync/public-lists.ts';
+import { countryLists } from '#src/queries/public-lists.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { BrowseResults } from './browse-results.tsx';
 import styles from './country-lists-page.module.css';
+import { type FirstCountryLists, isSearch, type ListsView } from './first-lists.ts';
 import { LanguageFilter } from './language-filter.tsx';
 import { storeRead } from './read-languages.ts';
 import { SearchResults } from './search-results.tsx';
-
-/** What is asked of the country's lists, and how many pages of the answer are open. */
-export type ListsView = ListSearch & { pages: number };
 
 export type CountryListsPageProps = {
   country: string;
@@ -86,10 +83,10 @@ export function CountryListsPage(props: CountryListsPageProps) {
           <LanguageFilter ref={filter} read={languages} onChange={read} />
         </search>
       )}
-      {term.trim() === '' && languages.length === 0 ? (
-        <BrowseResults {...results} first={first.known} />
+      {isSearch(view) ? (
+        <SearchResults {...results} first={first.found} search={{ term, languages }} onShowAll={showAll} />
       ) : (
-        <SearchResults {...results} first={first.seen} search={{ term, languages }} onShowAll={showAll} />
+        <BrowseResults {...results} first={first.known} />
       )}
     </Page>
   );

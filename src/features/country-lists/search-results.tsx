@@ -1,21 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
-import { LIMITS } from '#src/contract/limits.ts';
-import type { PublicListRow } from '#src/db/schema.ts';
-import { isReadBy } from '#src/domain/language-codes.ts';
-import { findLists, searchLists } from '#src/domain/list-search.ts';
-import { backend, serviceFor } from '#src/platform/sync-client.ts';
+import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
-import { useQueryFrom } from '#src/platform/use-query.ts';
-import { seenLists } from '#src/queries/public-lists.ts';
+import { type FoundLists, findSeen, useFoundLists } from '#src/shared/search/found-lists.ts';
 import { fetchCountrySearch, type ListSearch } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { seenQuery } from './first-lists.ts';
 import { HiddenLists } from './hidden-lists.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
+
+const searchFor = (isAsked: boolean) => ({ ...serviceFor(isAsked), findSeen });
+const NOTHING = { lists: [], total: 0, hidden: 0 };
 
 /** The server is asked when typing rests this long. */
 const TYPING_MS = 300;
@@ -25,8 +23,8 @@ export type SearchResultsProps = {
   /** With a term, or with languages, or both. */
   search: ListSearch;
   pages: number;
-  /** What this device had seen of the country when the screen opened. */
-  first: PublicListRow[] | undefined;
+  /** What was found on this device when the screen opened. */
+  first: FoundLists | undefined;
   onPagesChange: (pages: number) => void;
   /** Shows the lists in all languages. */
   onShowAll: () => void;
@@ -42,27 +40,25 @@ export function SearchResults({
   ...props
 }: SearchResultsProps) {
   const { t } = useLingui();
-  const seen = useQueryFrom(first, seenLists, country);
   const { languages } = search;
   const term = search.term.trim();
-  const match = useDeferredValue(term);
-  const all = useMemo(() => searchLists(seen ?? [], match), [seen, match]);
   const { outcome } = useFetched(
     `${country} ${languages.join()} ${term}`,
-    (isAsked) => fetchCountrySearch(serviceFor(isAsked), country, { term, languages }, 0),
+    (isAsked) => fetchCountrySearch(searchFor(isAsked), country, { term, languages }, 0),
     term === '' ? 0 : TYPING_MS,
   );
-  const isNear = all.length > 0 && findLists(all.slice(0, 1), match).length === 0;
-  // Before the service was heard nobody can say that nothing is called so.
-  const inAnyLanguage = isNear && outcome === undefined ? [] : all;
-  const found = inAnyLanguage.filter(isReadBy(languages));
-  const isFromPhone = outcome !== undefined && outcome.kind !== 'done';
+  const found = useFoundLists(seenQuery(country, { ...search, pages }), first, outcome !== undefined);
   const answer = outcome?.kind === 'done' ? outcome : undefined;
-  const hidden = Math.max(inAnyLanguage.length - found.length, answer?.hidden ?? 0);
-  const isLooking = found.length === 0 && (seen === undefined || outcome === undefined);
+  // Before the service was heard nobody can say that nothing is called so.
+  const { lists, total, hidden } = (found?.isNear && !found.isLatest ? undefined : found) ?? NOTHING;
+  const isNear = found?.isNear && lists.length > 0;
+  const match = found?.term ?? term;
+  const isFromPhone = outcome !== undefined && answer === undefined;
+  const allHidden = Math.max(hidden, answer?.hidden ?? 0);
+  const isLooking = lists.length === 0 && (match !== term || !found?.isLatest || !found.isWhole);
   const status = (
     <p role="status" className="visually-hidden">
-      {!isLooking && <Plural value={found.length} one="# list found" other="# lists found" />}
+      {!isLooking && <Plural value={total} one="# list found" other="# lists found" />}
     </p>
   );
   if (isLooking) {
@@ -73,13 +69,13 @@ export function SearchResults({
       </>
     );
   }
-  if (found.length === 0) {
+  if (lists.length === 0) {
     return (
       <>
         {status}
         <EmptyState
           title={
-            hidden > 0
+            allHidden > 0
               ? t`No lists in the languages you read`
               : term === ''
                 ? t`No lists for this country`
@@ -87,12 +83,10 @@ export function SearchResults({
           }
           text={isFromPhone && t`Only the lists on this device were searched.`}
         />
-        {hidden > 0 && <HiddenLists hidden={hidden} onShowAll={props.onShowAll} />}
+        {allHidden > 0 && <HiddenLists hidden={allHidden} onShowAll={props.onShowAll} />}
       </>
     );
   }
-  const shown = found.slice(0, pages * LIMITS.pageSize);
-  const total = Math.max(found.length, answer?.total ?? 0);
   return (
     <>
       {status}
@@ -106,21 +100,21 @@ export function SearchResults({
           <Trans>Nothing matches “{match}”. These lists have something close.</Trans>
         </QuietNote>
       )}
-      <ListTiles country={country} lists={shown} match={match} />
+      <ListTiles country={country} lists={lists} match={match} />
       <LoadMore
-        shown={shown.length}
-        total={total}
+        shown={lists.length}
+        total={Math.max(total, answer?.total ?? 0)}
         pages={pages}
         load={async () => {
-          const fetching = fetchCountrySearch(backend, country, { term: match, languages }, pages);
-          if (found.length === shown.length) return fetching;
+          const fetching = fetchCountrySearch(searchFor(true), country, { term: match, languages }, pages);
+          if (lists.length === total) return fetching;
           // More is known here already; if the server cannot add to it, that is no failure of the press.
           void fetching.catch(() => undefined);
           return { kind: 'done' };
         }}
         onMore={() => onPagesChange(pages + 1)}
       />
-      {hidden > 0 && <HiddenLists hidden={hidden} onShowAll={props.onShowAll} />}
+      {allHidden > 0 && <HiddenLists hidden={allHidden} onShowAll={props.onShowAll} />}
     </>
   );
 }

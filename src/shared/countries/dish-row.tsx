@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { KnownDish } from '#src/domain/list-index/list-index.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import type { KnownDish } from '#src/queries/known-dishes.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Continent, continentOf } from '#src/domain/countries.ts';
 import { isNearOnly, searchDishes } from '#src/domain/dish-search.ts';
+import type { KnownDish } from '#src/domain/list-index/list-index.ts';
 import { wordLine } from '#src/domain/search-words.ts';
+import { type Answer, watchSearch } from '#src/platform/search/search-client.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
-import { useQuery } from '#src/platform/use-query.ts';
-import { type KnownDish, knownDishes } from '#src/queries/known-dishes.ts';
 import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
 
 /** The server is asked when typing rests this long. */
@@ -33,7 +33,7 @@ let newest: { key: string; dishes: FoundDish[] } | undefined;
  */
 export function useDishes(term: string, continents: readonly Continent[]): DishesFound {
   const [latest, setLatest] = useState(newest);
-  const known = useQuery(knownDishes);
+  const known = useKnownDishes(term, continents);
   const key = `dishes ${continents.join()} ${term}`;
   const { outcome } = useFetched(
     key,
@@ -51,16 +51,29 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
   const found = useMemo(() => {
     const isThere = ({ country }: FoundDish) =>
       continents.length === 0 || continents.some((each) => each === continentOf(country));
-    const here = (known ?? []).filter((dish) => isThere(dish) && (!isAnswered || dish.listID !== undefined));
+    const here = (isAnswered ? known?.own : known?.all) ?? [];
     return searchDishes(joined((latest?.dishes ?? []).filter(isThere), here), term);
   }, [known, latest, isAnswered, continents, term]);
   const isFromDevice = outcome !== undefined && outcome.kind !== 'done';
-  const isSettled = isAnswered || (isFromDevice && known !== undefined);
+  const isSettled = isAnswered || (isFromDevice && known?.isWhole === true);
   const [first] = found;
   // Before all is looked through nobody can say that nothing is called so.
   const isEarly = !isSettled && first !== undefined && isNearOnly(first, term);
   const dishes = isEarly ? [] : found;
   return { dishes, isLooking: !isSettled && dishes.length === 0, isFromDevice };
+}
+
+/** The dishes of the lists on this device that a search finds; until then those that the one before found. */
+function useKnownDishes(term: string, continents: readonly Continent[]): Answer<'dishes'> | undefined {
+  const [found, setFound] = useState<{ key: string; answer: Answer<'dishes'> }>();
+  const key = JSON.stringify([term, continents]);
+  const watch = useEffectEvent(() =>
+    watchSearch('dishes', { term, continents }, (answer) => setFound({ key, answer })),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another watch
+  useEffect(() => watch(), [key]);
+  if (found === undefined || found.key === key) return found?.answer;
+  return { ...found.answer, isWhole: false };
 }
 
 /** What the service told of, and what this device knows besides. */

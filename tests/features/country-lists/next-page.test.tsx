@@ -88,6 +88,6 @@ test('a known next page of a country is shown, though what the server has cannot
 test('the known rest of what a search finds is shown, though what the server has cannot be kept', async () => {
   const search = { term: 'feast', languages: [] };
   await pressForMore((props) => (
-    <SearchResults country="PL" search={search} first={lists} onShowAll={() => undefined} {...props} />
+    <SearchResults country="PL" search={search} first={undefined} onShowAll={() => undefined} {...props} />
   ));
 });

@@ -1,0 +1,78 @@
+import { readContent } from '#server/content/read-files.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { COUNTRY_CODES } from '#src/domain/countries.ts';
+
+/** Terms of every kind: short and common, parts of words, several words, accents, a tag, a slip, nothing at all. */
+export const TERMS = [
+  'a',
+  'so',
+  'sou',
+  'soup',
+  'pier',
+  'pierogi',
+  'żurek',
+  'rice and',
+  'pad thai',
+  '#veg',
+  'piergoi',
+  'xqzzvw',
+];
+
+const DISHES = 8;
+/** Every so manieth dish has a name that no other has, as people write them. */
+const OWN_NAME = 5;
+
+/**
+ * Made-up public lists of real dishes, `count` of them in the first `countries` countries, the same in every run. Every
+ * country has a tenth of all dishes, or all where there is but one. A fifth of the dishes have names of their own, so
+ * that the index knows many more than there really are.
+ */
+export async function manyLists(count: number, countries: number): Promise<PublicListRow[]> {
+  const { contents } = await readContent('content');
+  const starters = contents.flatMap(({ lists }) => lists);
+  const dishes = starters.flatMap(({ items }) => items);
+  let seed = 42;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  const pick = <Each>(from: readonly Each[]): Each => {
+    const each = from[random(from.length)];
+    if (each === undefined) throw new Error('nothing to pick from');
+    return each;
+  };
+  const share = countries === 1 ? dishes.length : Math.ceil(dishes.length / 10);
+  return Array.from({ length: count }, (_, index) => {
+    const first = Math.floor(((index % countries) / countries) * (dishes.length - share));
+    const eaten = () => dishes[first + random(share)] ?? pick(dishes);
+    const id = `0190c000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+    const { name, description, tags, language } = pick(starters);
+    const items = Array.from({ length: DISHES }, (_, place) => {
+      const dish = eaten();
+      const number = index * DISHES + place;
+      return {
+        ...dish,
+        id: `${id}-${place}`,
+        name:
+          number % OWN_NAME === 0 ? `${dish.name} ${pick(dishes).name.split(' ')[0]} ${number}` : dish.name,
+        isDone: false,
+      };
+    });
+    return {
+      id,
+      publicID: id,
+      isAuthor: false,
+      name: `${name} ${index}`,
+      description,
+      chosenCountry: COUNTRY_CODES[index % countries] ?? null,
+      language,
+      tags,
+      items,
+      likes: random(500),
+      rev: 1,
+      order: 0,
+      publishedAt: index,
+      fetchedAt: index,
+    };
+  });
+}

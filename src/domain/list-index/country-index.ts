@@ -1,0 +1,168 @@
+import type { Item, List } from '#src/domain/list.ts';
+import { byLikes } from '#src/domain/list-search.ts';
+import { foldText } from '#src/domain/name-search.ts';
+import { Lines } from './lines.ts';
+
+/** What a search has to know of a list. */
+export type IndexedList = Pick<
+  List,
+  'id' | 'publicID' | 'name' | 'tags' | 'likes' | 'publishedAt' | 'language' | 'chosenCountry'
+> & {
+  items: readonly Pick<Item, 'name' | 'tags'>[];
+  /** Of a public list: when it came to this device. */
+  fetchedAt?: number;
+};
+
+/** A list as the index keeps it: what searches compare, folded once. */
+export type IndexedEntry = Pick<
+  IndexedList,
+  'id' | 'publicID' | 'likes' | 'publishedAt' | 'language' | 'fetchedAt'
+> & {
+  /** One of the user's lists, and none of all the public ones. */
+  isOwn: boolean;
+  country: string;
+  name: string;
+  /** Its folded tags, each behind a tab; '' when it has none. */
+  tags: string;
+  dishTags: string;
+  dishes: readonly IndexedDish[];
+  /** It was taken out, and may still stand among the lists of its dishes. */
+  isGone: boolean;
+  /** Its place among the country's lists, when they were last put in order. */
+  at: number;
+};
+
+/** A dish of a country: all spellings with the same line are one dish. */
+export type IndexedDish = {
+  name: string;
+  country: string;
+  line: string;
+  /** How many public lists have it. */
+  lists: number;
+  /** How many lists have it, and those, with some that are gone among them. */
+  all: number;
+  entries: IndexedEntry[];
+};
+
+/** The lists of one country, the best first, and their dishes, with the texts that searches look through. */
+export class CountryIndex {
+  readonly #dishes = new Map<string, IndexedDish>();
+  readonly #lineOf: (name: string) => string;
+  /** In order, with some that are gone among them, and those that came since. */
+  #sorted: IndexedEntry[] = [];
+  #added: IndexedEntry[] = [];
+  #texts: Texts | null = null;
+
+  readonly country: string;
+
+  /** @param lineOf the line of a dish's name, as `wordLine` makes it */
+  constructor(country: string, lineOf: (name: string) => string) {
+    this.country = country;
+    this.#lineOf = lineOf;
+  }
+
+  /** What there is to search, as it is now. */
+  get texts(): Texts {
+    if (this.#texts !== null) return this.#texts;
+    // Nearly in order already, which sorting makes use of.
+    this.#sorted = [...this.#sorted, ...this.#added.sort(byLikes)]
+      .filter(({ isGone }) => !isGone)
+      .sort(byLikes);
+    this.#added = [];
+    this.#texts = new Texts(this.#sorted, [...this.#dishes.values()]);
+    return this.#texts;
+  }
+
+  add(list: IndexedList, isOwn: boolean): IndexedEntry {
+    const { id, publicID, likes, publishedAt, language, fetchedAt } = list;
+    const dishes = new Set(list.items.map(({ name }) => this.#dish(name)).filter((dish) => dish !== null));
+    const entry: IndexedEntry = {
+      ...{ id, publicID, likes, publishedAt, language },
+      ...(fetchedAt !== undefined && { fetchedAt }),
+      isOwn,
+      country: this.country,
+      name: foldText(list.name),
+      tags: tagLine(list.tags),
+      dishTags: tagLine(list.items.flatMap(({ tags }) => tags)),
+      dishes: [...dishes],
+      isGone: false,
+      at: 0,
+    };
+    for (const dish of dishes) {
+      dish.entries.push(entry);
+      dish.all += 1;
+      if (!isOwn) dish.lists += 1;
+    }
+    this.#added.push(entry);
+    this.#texts = null;
+    return entry;
+  }
+
+  remove(entry: IndexedEntry): void {
+    entry.isGone = true;
+    for (const dish of entry.dishes) {
+      dish.all -= 1;
+      if (!entry.isOwn) dish.lists -= 1;
+      if (dish.all === 0) this.#dishes.delete(dish.line);
+      else if (dish.entries.length > 2 * dish.all) dish.entries = dish.entries.filter((each) => !each.isGone);
+    }
+    this.#texts = null;
+  }
+
+  #dish(name: string): IndexedDish | null {
+    const line = this.#lineOf(name);
+    if (line === '') return null;
+    const { country } = this;
+    const dish = this.#dishes.get(line) ?? { name, country, line, lists: 0, all: 0, entries: [] };
+    this.#dishes.set(line, dish);
+    return dish;
+  }
+}
+
+/** A country's lists in the order of public lists and its dishes, each with the texts they are found by. */
+export class Texts {
+  readonly entries: readonly IndexedEntry[];
+  readonly dishes: readonly IndexedDish[];
+  readonly names: Lines;
+  readonly lines: Lines;
+  /** Room for a note on each list. */
+  readonly notes: Uint8Array;
+  #tags: { own: Lines; ofDishes: Lines } | null = null;
+
+  constructor(entries: readonly IndexedEntry[], dishes: readonly IndexedDish[]) {
+    this.entries = entries;
+    this.dishes = dishes;
+    this.names = new Lines(entries.map(({ name }) => name));
+    this.lines = new Lines(dishes.map(({ line }) => line));
+    this.notes = new Uint8Array(entries.length);
+    entries.forEach((entry, at) => {
+      entry.at = at;
+    });
+  }
+
+  /** Made when they are first searched. */
+  get tags(): { own: Lines; ofDishes: Lines } {
+    this.#tags ??= {
+      own: new Lines(this.entries.map(({ tags }) => tags)),
+      ofDishes: new Lines(this.entries.map(({ dishTags }) => dishTags)),
+    };
+    return this.#tags;
+  }
+
+  /** The dishes whose line has one of these parts in it. */
+  readonly dishesWith = (parts: readonly string[]): Set<IndexedDish> => {
+    const found = new Set<IndexedDish>();
+    for (const part of parts) {
+      this.lines.find(part, (index) => {
+        const dish = this.dishes[index];
+        if (dish) found.add(dish);
+        return true;
+      });
+    }
+    return found;
+  };
+}
+
+function tagLine(tags: readonly string[]): string {
+  return [...new Set(tags)].map((tag) => `\t${foldText(tag)}`).join('');
+}

@@ -1,0 +1,153 @@
+import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
+import { byLikes } from '#src/domain/list-search.ts';
+import { foldText } from '#src/domain/name-search.ts';
+import { isNear, nearParts, searchWords, wordRank } from '#src/domain/search-words.ts';
+import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
+
+/** One list that was found. */
+export type FoundEntry = Pick<IndexedEntry, 'id' | 'isOwn' | 'country'>;
+
+/** What a search has found. */
+export type FoundEntries = {
+  /** The first of them. */
+  lists: FoundEntry[];
+  /** How many there are in the languages asked for, and how many besides in others. */
+  total: number;
+  hidden: number;
+  /** Found only by forgiving a wrong letter. */
+  isNear: boolean;
+};
+
+/** How a list is found, best first: as in `list-search.ts`, which says the same of lists that are at hand. */
+const NAME = 1;
+const NAME_OR_TAG = 2;
+const DISH = 3;
+const DISH_OR_TAG = 4;
+
+/** So many are enough: the service counts no more of what it finds either. */
+const ENOUGH = 1000;
+
+type Search = {
+  texts: readonly Texts[];
+  limit: number;
+  /** Leaves others out as if they were not there. */
+  isMeant: (entry: IndexedEntry) => boolean;
+  isRead: (entry: IndexedEntry) => boolean;
+};
+/** Notes in the lists of one country how they are found. */
+type Note = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => boolean) => void;
+
+/**
+ * Finds lists by the rules of `searchLists`.
+ * @param isMeant leaves others out as if they were not there
+ */
+export function findEntries(
+  places: readonly CountryIndex[],
+  { term, languages, limit }: { term: string; languages: readonly LanguageCode[]; limit: number },
+  isMeant: (entry: IndexedEntry) => boolean,
+): FoundEntries {
+  const search = { texts: places.map(({ texts }) => texts), limit, isMeant, isRead: isReadBy(languages) };
+  const wanted = foldText(term);
+  const words = searchWords(term);
+  for (const { notes } of search.texts) notes.fill(0);
+  if (wanted.startsWith('#')) {
+    const tagged = noted(search, byTag(`\t${wanted}`));
+    return { ...(tagged.total < ENOUGH ? noted(search, byDishTag(`\t${wanted}`)) : tagged), isNear: false };
+  }
+  const named = noted(search, byName(wanted));
+  if (named.total >= ENOUGH || words === '') return { ...named, isNear: false };
+  const found = noted(
+    search,
+    byDish([words], (line) => wordRank(line, words)),
+  );
+  const near = found.total + found.hidden > 0 ? null : nearParts(words);
+  if (near === null) return { ...found, isNear: false };
+  const nearly = noted(
+    search,
+    byDish(near, (line) => (isNear(line, words) ? 0 : null)),
+  );
+  return { ...nearly, isNear: nearly.total + nearly.hidden > 0 };
+}
+
+function byName(wanted: string): Note {
+  return ({ names, notes, entries }, isEnough) => {
+    names.findWhole(wanted, (at) => {
+      notes[at] = NAME;
+      return true;
+    });
+    names.find(wanted, (at) => {
+      if (notes[at] !== NAME) notes[at] = NAME_OR_TAG;
+      return !isEnough(entries[at]);
+    });
+  };
+}
+
+function byTag(wanted: string): Note {
+  return ({ tags, notes, entries }, isEnough) =>
+    tags.own.find(wanted, (at) => {
+      notes[at] = NAME_OR_TAG;
+      return !isEnough(entries[at]);
+    });
+}
+
+function byDishTag(wanted: string): Note {
+  return ({ tags, notes, entries }, isEnough) =>
+    tags.ofDishes.find(wanted, (at) => {
+      if (notes[at] === 0) notes[at] = DISH_OR_TAG;
+      return !isEnough(entries[at]);
+    });
+}
+
+/** By the dishes that have one of these parts in their line and a rank. */
+function byDish(parts: readonly string[], rankOf: (line: string) => number | null): Note {
+  // Countries have dishes in common.
+  const ranks = new Map<string, number | null>();
+  return ({ notes, dishesWith }) => {
+    for (const { line, entries } of dishesWith(parts)) {
+      const known = ranks.get(line);
+      const rank = known === undefined ? rankOf(line) : known;
+      ranks.set(line, rank);
+      if (rank === null) continue;
+      const note = rank === 0 ? DISH : DISH_OR_TAG;
+      for (const { at, isGone } of entries) {
+        const before = notes[at];
+        if (!isGone && (before === 0 || before === DISH_OR_TAG)) notes[at] = note;
+      }
+    }
+  };
+}
+
+/** The first lists that have a note when all countries have been through, the best first. */
+function noted({ texts, limit, isMeant, isRead }: Search, note: Note): Omit<FoundEntries, 'isNear'> {
+  const groups: IndexedEntry[][] = [[], [], [], [], []];
+  let total = 0;
+  let hidden = 0;
+  for (const each of texts) {
+    let met = 0;
+    note(each, (entry) => {
+      if (entry !== undefined && isMeant(entry) && isRead(entry)) met += 1;
+      return met >= limit && total + met >= ENOUGH;
+    });
+    const { notes, entries } = each;
+    const room = groups.map(() => limit);
+    for (let at = 0; at < notes.length; at++) {
+      const how = notes[at] ?? 0;
+      const entry = how === 0 ? undefined : entries[at];
+      if (entry === undefined || !isMeant(entry)) continue;
+      if (!isRead(entry)) hidden += 1;
+      else {
+        total += 1;
+        // Lists of one country stand in order: what comes after the first `limit` of a kind is not among the first.
+        const left = room[how] ?? 0;
+        if (left > 0) groups[how]?.push(entry);
+        room[how] = left - 1;
+      }
+    }
+  }
+  const first: IndexedEntry[] = [];
+  for (const group of groups) {
+    if (first.length < limit) first.push(...(texts.length === 1 ? group : group.sort(byLikes)));
+  }
+  const lists = first.slice(0, limit).map(({ id, isOwn, country }) => ({ id, isOwn, country }));
+  return { lists, total, hidden };
+}

@@ -1,0 +1,113 @@
+import { type Continent, continentOf } from '#src/domain/countries.ts';
+import { isDishTerm, type SearchedDish, searchDishes } from '#src/domain/dish-search.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
+import { nearParts, searchWords, wordLine } from '#src/domain/search-words.ts';
+import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
+import { type FoundEntries, findEntries } from './find-entries.ts';
+
+/** A dish this device knows of; `listID` is one of the user's own lists, where no public list here has it. */
+export type KnownDish = SearchedDish & { listID?: string };
+
+/** What is looked for among lists: of one country its public ones, of all countries the user's own too. */
+export type ListsQuery = {
+  country: string | null;
+  term: string;
+  /** None stands for all. */
+  languages: readonly LanguageCode[];
+  limit: number;
+};
+
+/** Where lists without a country are. */
+const NOWHERE = '';
+
+/**
+ * Finds lists and dishes by the rules of `list-search.ts` and `dish-search.ts`, without reading every list at every
+ * letter: names are folded once, and a dish is looked at once, however many lists have it.
+ */
+export class ListIndex {
+  readonly #countries = new Map<string, CountryIndex>();
+  readonly #lines = new Map<string, string>();
+  readonly #own = new Map<string, IndexedEntry>();
+  readonly #public = new Map<string, IndexedEntry>();
+
+  /** Takes a list in, in place of what was known of it. One that did not change since is left as it is. */
+  put(list: IndexedList, isOwn: boolean): void {
+    const known = this.#of(isOwn).get(list.id);
+    if (known?.fetchedAt !== undefined && known.fetchedAt === list.fetchedAt && known.likes === list.likes)
+      return;
+    this.remove(list.id, isOwn);
+    const country = list.chosenCountry ?? NOWHERE;
+    const place = this.#countries.get(country) ?? new CountryIndex(country, this.#lineOf);
+    this.#countries.set(country, place);
+    this.#of(isOwn).set(list.id, place.add(list, isOwn));
+  }
+
+  remove(id: string, isOwn: boolean): void {
+    const entry = this.#of(isOwn).get(id);
+    if (entry === undefined) return;
+    this.#of(isOwn).delete(id);
+    this.#countries.get(entry.country)?.remove(entry);
+  }
+
+  /** Takes out the lists whose ids lie between two, both included, but for some. */
+  removeBetween(from: string, to: string, isOwn: boolean, but: ReadonlySet<string>): void {
+    const ids = from === to ? [from] : [...this.#of(isOwn).keys()].filter((id) => id >= from && id <= to);
+    for (const id of ids) if (!but.has(id)) this.remove(id, isOwn);
+  }
+
+  /** The first lists that a search finds, and how many it finds in all. */
+  lists({ country, ...query }: ListsQuery): FoundEntries {
+    if (country === null) {
+      const own = new Set([...this.#own.values()].map(({ publicID }) => publicID));
+      // A list that is both is the user's own.
+      const isMeant = ({ isOwn, publicID }: IndexedEntry) => isOwn || !own.has(publicID);
+      return findEntries([...this.#countries.values()], query, isMeant);
+    }
+    const place = this.#countries.get(country);
+    return findEntries(place === undefined ? [] : [place], query, ({ isOwn }) => !isOwn);
+  }
+
+  /**
+   * The dishes that a search finds among those of all lists.
+   * @returns the best of all, and the best of those that only the user's own lists have
+   */
+  dishes(term: string, continents: readonly Continent[]): { all: KnownDish[]; own: KnownDish[] } {
+    if (!isDishTerm(term)) return { all: [], own: [] };
+    const texts = [...this.#countries.values()]
+      .filter(({ country }) => country !== NOWHERE && isIn(country, continents))
+      .map((place) => place.texts);
+    const words = searchWords(term);
+    const withParts = (parts: string[]) => texts.flatMap((each) => [...each.dishesWith(parts)]);
+    const exactly = withParts([isSearchedForEverywhere(words) ? words : ` ${words}`]);
+    const found = searchDishes(exactly, term).length > 0 ? exactly : withParts(nearParts(words) ?? []);
+    const known = (dishes: typeof found): KnownDish[] =>
+      searchDishes(dishes, term).map(({ name, country, line, lists, entries }) => {
+        const own = lists === 0 ? entries.find(({ isGone }) => !isGone) : undefined;
+        return { name, country, line, lists, ...(own && { listID: own.id }) };
+      });
+    return { all: known(found), own: known(found.filter(({ lists }) => lists === 0)) };
+  }
+
+  /** Puts everything in order, which the first search otherwise would. */
+  prepare(): void {
+    for (const { texts } of this.#countries.values()) void texts;
+  }
+
+  /** The line of a name is made once, not once a list. */
+  readonly #lineOf = (name: string): string => {
+    const known = this.#lines.get(name);
+    if (known !== undefined) return known;
+    const line = wordLine([name]);
+    this.#lines.set(name, line);
+    return line;
+  };
+
+  #of(isOwn: boolean): Map<string, IndexedEntry> {
+    return isOwn ? this.#own : this.#public;
+  }
+}
+
+function isIn(country: string, continents: readonly Continent[]): boolean {
+  return continents.length === 0 || continents.some((each) => each === continentOf(country));
+}

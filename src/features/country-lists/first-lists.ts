@@ -1,0 +1,31 @@
+import { LIMITS } from '#src/contract/limits.ts';
+import type { ListsQuery } from '#src/domain/list-index/list-index.ts';
+import { ask } from '#src/platform/query.ts';
+import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
+import { type FoundLists, firstFoundLists } from '#src/shared/search/found-lists.ts';
+import type { ListSearch } from '#src/sync/public-lists.ts';
+
+/** What is asked of the country's lists, and how many pages of the answer are open. */
+export type ListsView = ListSearch & { pages: number };
+
+/** What the page of a country's lists opens with, so that it stands in full at once and scrolls back to its place. */
+export type FirstCountryLists = { known: CountryLists | null; found: FoundLists | undefined };
+
+/** What is looked for on this device to show a view. */
+export function seenQuery(country: string, { term, languages, pages }: ListsView): ListsQuery {
+  return { country, term: term.trim(), languages, limit: pages * LIMITS.pageSize };
+}
+
+/** Whether a view shows only some of a country's lists. */
+export function isSearch({ term, languages }: ListSearch): boolean {
+  return term.trim() !== '' || languages.length > 0;
+}
+
+/** Reads what this device knows of a country's lists, for a search what it finds. */
+export async function firstCountryLists(country: string, view: ListsView): Promise<FirstCountryLists> {
+  const [known, found] = await Promise.all([
+    ask(countryLists, country, view.pages),
+    isSearch(view) ? firstFoundLists(seenQuery(country, view)) : undefined,
+  ]);
+  return { known, found };
+}

@@ -1,0 +1,134 @@
+import Dexie, { type ObservabilitySet, RangeSet } from 'dexie';
+import { device } from '#src/platform/device.ts';
+import {
+  type Change,
+  createSearchEngine,
+  FIRST_KEY,
+  LAST_KEY,
+  type Order,
+  type Searches,
+  type SearchKind,
+  type Told,
+} from './engine.ts';
+
+/** What a search has found so far, and whether all lists on this device have been looked at. */
+export type Answer<Kind extends SearchKind> = Searches[Kind]['found'] & { isWhole: boolean };
+
+type Engine = { order: (order: Order) => void; end: () => void };
+
+/** So long after the last search the index is kept; it may hold as much as all lists. */
+const KEPT_MS = 60_000;
+const TABLES = ['publicLists', 'lists', 'meta'] as const;
+
+const listeners = new Map<number, { order: Order; hear: (told: Told) => void }>();
+let lastID = 0;
+let engine: Engine | undefined;
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Searches the lists on this device, off the main thread, and again whenever they change.
+ * @param onAnswer told soon of what is found so far, and anew until all is found, and then of every change
+ * @returns how to stop
+ */
+export function watchSearch<Kind extends SearchKind>(
+  kind: Kind,
+  query: Searches[Kind]['query'],
+  onAnswer: (answer: Answer<Kind>) => void,
+): () => void {
+  lastID += 1;
+  const id = lastID;
+  const order = { do: 'watch', id, kind, query } as Order;
+  listeners.set(id, {
+    order,
+    hear: ({ found, isWhole }) => onAnswer({ ...(found as Searches[Kind]['found']), isWhole }),
+  });
+  clearTimeout(ending);
+  engine ??= begin();
+  engine.order(order);
+  return () => {
+    listeners.delete(id);
+    engine?.order({ do: 'unwatch', id });
+    if (listeners.size > 0) return;
+    clearTimeout(ending);
+    ending = setTimeout(() => {
+      engine?.end();
+      engine = undefined;
+    }, KEPT_MS);
+  };
+}
+
+/** What a search finds first: what is shown until there is more. */
+export function searchOnce<Kind extends SearchKind>(
+  kind: Kind,
+  query: Searches[Kind]['query'],
+): Promise<Answer<Kind>> {
+  return new Promise((resolve) => {
+    let stop: (() => void) | undefined;
+    stop = watchSearch(kind, query, (answer) => {
+      resolve(answer);
+      queueMicrotask(() => stop?.());
+    });
+  });
+}
+
+function begin(): Engine {
+  const own = typeof Worker === 'undefined' ? inPage() : inWorker();
+  const tellChanges = (parts: ObservabilitySet) => {
+    const changes = changesOf(parts);
+    if (changes.length > 0) own.order({ do: 'change', changes });
+  };
+  Dexie.on('storagemutated', tellChanges);
+  return {
+    order: own.order,
+    end: () => {
+      Dexie.on.storagemutated.unsubscribe(tellChanges);
+      own.end();
+    },
+  };
+}
+
+function hear(told: Told): void {
+  listeners.get(told.id)?.hear(told);
+}
+
+function inWorker(): Engine {
+  const url = new URL('./search-worker.ts', import.meta.url);
+  const worker = new Worker(url, { type: 'module', name: device.db.name });
+  let own: Engine = { order: (order) => worker.postMessage(order), end: () => worker.terminate() };
+  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+  // A browser may not have it, or not get its script: then the page does it.
+  worker.addEventListener('error', () => {
+    worker.terminate();
+    own = inPage();
+    for (const { order } of listeners.values()) own.order(order);
+  });
+  return { order: (order) => own.order(order), end: () => own.end() };
+}
+
+function inPage(): Engine {
+  const open = async () => (await device.db.open()).backendDB();
+  return { order: createSearchEngine({ open, tell: hear, piece: 25 }), end: () => undefined };
+}
+
+/** What of a change to the database concerns searches, whoever made it: this tab, another one, the service worker. */
+function changesOf(parts: ObservabilitySet): Change[] {
+  return TABLES.flatMap((table) => {
+    const keys = parts[`idb://${device.db.name}/${table}/`];
+    return keys === undefined ? [] : rangesOf(keys).map((range) => ({ table, ...range }));
+  });
+}
+
+function rangesOf(keys: ObservabilitySet[string]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  // What came from another tab is bare data.
+  const nodes = RangeSet(keys)[Symbol.iterator]();
+  for (let next = nodes.next(); !next.done; next = nodes.next()) {
+    const { from, to } = next.value;
+    // Ends that are no ids stand for all there is.
+    ranges.push({
+      from: typeof from === 'string' ? from : FIRST_KEY,
+      to: typeof to === 'string' ? to : LAST_KEY,
+    });
+  }
+  return ranges;
+}

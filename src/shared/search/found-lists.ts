@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PublicListRow } from '#src/db/schema.ts';
+import type { FoundEntries } from '#src/domain/list-index/find-entries.ts';
+import type { ListsQuery } from '#src/domain/list-index/list-index.ts';
+import { ask, watchQuery } from '#src/platform/query.ts';
+import { type Answer, searchOnce, watchSearch } from '#src/platform/search/search-client.ts';
+import { publicListsOf } from '#src/queries/public-lists.ts';
+import type { FindSeen } from '#src/sync/public-lists.ts';
+
+/** What a search among a country's lists seen on this device has found so far; `lists` are the first of them. */
+export type FoundLists = Pick<FoundEntries, 'total' | 'hidden' | 'isNear'> & {
+  /** What was looked for. */
+  term: string;
+  lists: PublicListRow[];
+  /** All lists on this device have been looked at. */
+  isWhole: boolean;
+  /** It was looked for when the service had answered. */
+  isLatest: boolean;
+};
+
+const idsOf = ({ lists }: Answer<'lists'>) => lists.map(({ id }) => id);
+
+/** What a search finds first, for the first frame of a page. */
+export async function firstFoundLists(query: ListsQuery): Promise<FoundLists> {
+  const answer = await searchOnce('lists', query);
+  return { ...answer, term: query.term, lists: await ask(publicListsOf, idsOf(answer)), isLatest: false };
+}
+
+/** What a search finds, as `fetchCountrySearch` wants to know it. */
+export const findSeen: FindSeen = async (country, search, limit) => {
+  const answer = await searchOnce('lists', { country, ...search, limit });
+  return answer.isNear ? [] : idsOf(answer);
+};
+
+/**
+ * What a search among a country's lists finds, kept fresh. Until it has an answer for a new query, it is still that for
+ * the one before.
+ * @param isLatest whether the service has answered: what it brought is looked for anew
+ */
+export function useFoundLists(
+  query: ListsQuery,
+  first: FoundLists | undefined,
+  isLatest: boolean,
+): FoundLists | undefined {
+  const [found, setFound] = useState(first);
+  const key = JSON.stringify([query, isLatest]);
+  const watch = useEffectEvent(() => {
+    let stopRows = () => {};
+    const stop = watchSearch('lists', query, (answer) => {
+      stopRows();
+      stopRows = watchQuery(
+        async (db) => publicListsOf(db, idsOf(answer)),
+        (lists) => setFound({ ...answer, term: query.term, lists, isLatest }),
+      );
+    });
+    return () => {
+      stop();
+      stopRows();
+    };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another watch
+  useEffect(() => watch(), [key]);
+  return found;
+}

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchDishes } from '#src/domain/dish-search.ts';
+import type { IndexedList } from '#src/domain/list-index/country-index.ts';
+import { ListIndex } from '#src/domain/list-index/list-index.ts';
+import { searchLists } from '#src/domain/list-search.ts';
+import { wordLine } from '#src/domain/search-words.ts';
+
+/** Few words, so that searches meet something: with accents, in brackets, with signs, in other scripts. */
+const word = fc.constantFrom(
+  'Żurek',
+  'zurek',
+  'Soup',
+  'Pad',
+  'Thai',
+  'Mac & Cheese',
+  "Shepherd's",
+  '饺子 (jiǎozi)',
+  'a',
+  '!',
+);
+const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const tag = fc.constantFrom('#soup', '#Soupy', '#žurek', '#a b');
+const term = fc.oneof(
+  name,
+  tag,
+  fc.constantFrom(
+    '',
+    ' ',
+    '#',
+    'u',
+    'ure',
+    'zruek',
+    'panthai',
+    'soop',
+    "herd's pa",
+    'cheese s',
+    '&',
+    '餃',
+    '饺',
+    'xyz',
+  ),
+);
+const list = (id: number): fc.Arbitrary<IndexedList> =>
+  fc.record({
+    id: fc.constant(`list ${id}`),
+    publicID: fc.constant(`list ${id}`),
+    name,
+    tags: fc.uniqueArray(tag, { maxLength: 2 }),
+    likes: fc.nat(2),
+    publishedAt: fc.option(fc.nat(2), { nil: undefined }),
+    language: fc.constantFrom('EN', 'PL'),
+    chosenCountry: fc.constantFrom('PL', 'TH'),
+    items: fc.array(fc.record({ name, tags: fc.uniqueArray(tag, { maxLength: 1 }) }), { maxLength: 3 }),
+  });
+/** Lists that came, and then came anew or went. */
+const steps = fc
+  .array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 14 })
+  .chain((moves) =>
+    fc.tuple(
+      ...moves.map(([id, isThere]) =>
+        fc.tuple(fc.constant(`list ${id}`), isThere ? list(id) : fc.constant(null)),
+      ),
+    ),
+  );
+
+function after(moves: readonly (readonly [string, IndexedList | null])[]) {
+  const index = new ListIndex();
+  const there = new Map<string, IndexedList>();
+  for (const [id, changed] of moves) {
+    // Each is searched, as it is while one types.
+    index.prepare();
+    if (changed === null) {
+      index.remove(id, false);
+      there.delete(id);
+    } else {
+      index.put(changed, false);
+      there.set(id, changed);
+    }
+  }
+  return { index, lists: [...there.values()] };
+}
+
+test('the index finds the lists of a country that the rule finds, in its order', () => {
+  fc.assert(
+    fc.property(
+      steps,
+      term,
+      fc.constantFrom('PL', 'TH', null),
+      fc.integer({ min: 1, max: 9 }),
+      (moves, asked, country, limit) => {
+        const { index, lists } = after(moves);
+        const meant = lists.filter(({ chosenCountry }) => country === null || chosenCountry === country);
+        const expected = searchLists(meant, asked).map(({ id }) => id);
+        const { lists: found, total, hidden } = index.lists({ country, term: asked, languages: [], limit });
+        expect(found.map(({ id }) => id)).toEqual(expected.slice(0, limit));
+        expect([total, hidden]).toEqual([expected.length, 0]);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test('the index leaves out lists in other languages, and says how many', () => {
+  fc.assert(
+    fc.property(steps, term, (moves, asked) => {
+      const { index, lists } = after(moves);
+      const all = searchLists(lists, asked);
+      const read = all.filter(({ language }) => language === 'PL').map(({ id }) => id);
+      const query = { country: null, term: asked, languages: ['PL' as const], limit: 9 };
+      expect(index.lists(query)).toMatchObject({ total: read.length, hidden: all.length - read.length });
+      expect(index.lists(query).lists.map(({ id }) => id)).toEqual(read);
+    }),
+  );
+});
+
+test('the index finds the dishes that the rule finds, in its order', () => {
+  fc.assert(
+    fc.property(steps, term, (moves, asked) => {
+      const { index, lists } = after(moves);
+      const dishes = new Map<string, { name: string; country: string; line: string; lists: number }>();
+      for (const { items, chosenCountry } of lists) {
+        const country = chosenCountry ?? '';
+        for (const line of new Set(items.map((item) => wordLine([item.name])))) {
+          if (line === '') continue;
+          const dish = { name: line, country, line, lists: 0 };
+          const known = dishes.get(country + line) ?? dish;
+          known.lists += 1;
+          dishes.set(country + line, known);
+        }
+      }
+      const plain = ({
+        country,
+        line,
+        lists: count,
+      }: typeof dishes extends Map<string, infer D> ? D : never) => [country, line, count];
+      expect(index.dishes(asked, []).all.map(plain)).toEqual(
+        searchDishes([...dishes.values()], asked).map(plain),
+      );
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,81 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { putListRow } from '#src/db/list-rows.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { device } from '#src/platform/device.ts';
+import { searchOnce, watchSearch } from '#src/platform/search/search-client.ts';
+import { listOf, meal, testID, USER } from '#tests/helpers/device.ts';
+
+const { db } = device;
+const publicRow = (name: string, fetchedAt = 1): PublicListRow => {
+  const id = testID();
+  return { ...listOf([meal('Bigos')]), id, publicID: id, chosenCountry: 'PL', name, fetchedAt };
+};
+
+/** What is found at the moment for “feast”, among one's own lists and all others. */
+let found: string[] | undefined;
+let stop: () => void;
+beforeEach(async () => {
+  await Promise.all(db.tables.map((table) => table.clear()));
+  found = undefined;
+  const query = { country: null, term: 'feast', languages: [], limit: 200 };
+  stop = watchSearch('lists', query, ({ lists, isWhole }) => {
+    if (isWhole) found = lists.map(({ id }) => id).sort();
+  });
+  await vi.waitFor(() => expect(found).toEqual([]));
+});
+afterEach(() => stop());
+const isFound = (...ids: string[]) => vi.waitFor(() => expect(found).toEqual(ids.sort()));
+
+test('a search follows what comes here, is named anew, is withdrawn and is cleared away', async () => {
+  const rows = ['Feast of Kraków', 'Feast of Łódź', 'Soups'].map((name) => publicRow(name));
+  const [one, other, soups] = rows as [PublicListRow, PublicListRow, PublicListRow];
+  await db.publicLists.bulkPut(rows);
+  await isFound(one.id, other.id);
+  await db.publicLists.bulkPut([
+    { ...soups, name: 'Soups for a feast', fetchedAt: 2 },
+    { ...other, name: 'Łódź', fetchedAt: 2 },
+  ]);
+  await isFound(one.id, soups.id);
+  await db.publicLists.delete(one.id);
+  await isFound(soups.id);
+  await db.publicLists.clear();
+  await isFound();
+});
+
+test('a search follows many lists that come at once', async () => {
+  const rows = Array.from({ length: 120 }, (_, number) => publicRow(`Feast ${number}`));
+  await db.publicLists.bulkPut(rows);
+  await isFound(...rows.map(({ id }) => id));
+  const left = rows.filter((_, number) => number % 3 > 0);
+  await db.transaction('rw', db.publicLists, async () => {
+    await db.publicLists.clear();
+    await db.publicLists.bulkPut(left.map((row) => ({ ...row, fetchedAt: 2 })));
+  });
+  await isFound(...left.map(({ id }) => id));
+});
+
+test('a search follows the user’s own lists, and who is signed in', async () => {
+  const [mine, theirs] = [listOf([], { name: 'My feast' }), listOf([], { name: 'Their feast' })];
+  const other = testID();
+  await db.meta.put({ key: 'session', userID: USER, isPaused: false });
+  await db.transaction('rw', db.tables, async () => {
+    await putListRow(db, USER, mine);
+    await putListRow(db, other, theirs);
+  });
+  await isFound(mine.id);
+  await db.lists.update(mine.id, { name: 'My supper' });
+  await isFound();
+  await db.meta.put({ key: 'session', userID: other, isPaused: false });
+  await isFound(theirs.id);
+  await db.meta.delete('session');
+  await isFound();
+});
+
+test('what is looked for later is answered by the same index', async () => {
+  const row = publicRow('Feast');
+  await db.publicLists.put(row);
+  await isFound(row.id);
+  const { all } = await searchOnce('dishes', { term: 'bigso', continents: [] });
+  expect(all.map(({ name }) => name)).toEqual(['Bigos']);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { putListRow } from '#src/db/list-rows.ts';
+import { dishesFound } from '#src/domain/list-search.ts';
+import { publicListsOf } from '#src/queries/public-lists.ts';
+import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
+import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { searchIn } from '#tests/helpers/search.ts';
+
+function publicList(country: string, name: string, dishes: string[], likes = 0) {
+  const id = testID();
+  return {
+    ...listOf(dishes.map((dish) => meal(dish))),
+    id,
+    publicID: id,
+    chosenCountry: country,
+    name,
+    likes,
+    fetchedAt: 0,
+  };
+}
+
+describe('a phone that has seen the lists', () => {
+  const phone = (async () => {
+    const device = await testDevice(null);
+    await device.db.publicLists.bulkPut(
+      SEARCHED_LISTS.map(({ name, country, likes, tags, dishes }) => {
+        const list = publicList(country, name, [], likes);
+        const items = dishes.map(([dish, ...itemTags]) => ({ ...meal(dish), tags: itemTags }));
+        return { ...list, tags, items };
+      }),
+    );
+    return device.db;
+  })();
+
+  it.each(QUERIES)('finds “$term” in $country ($how)', async ({ term, country, list, dish }) => {
+    const db = await phone;
+    const { lists } = await searchIn(db, 'lists', { country, term, languages: [], limit: 1 });
+    const ids = lists.map(({ id }) => id);
+    const [first] = await publicListsOf(db, ids);
+    expect(first?.name).toBe(list);
+    expect(first && dishesFound(first, term)[0]?.name).toBe(dish);
+  });
+
+  it.each(QUERIES.filter((query) => anywhereOf(query)))(
+    'finds the dish for “$term” among those of all countries ($how)',
+    async (query) => {
+      const { all } = await searchIn(await phone, 'dishes', { term: query.term, continents: [] });
+      expect(all[0]).toMatchObject({ name: anywhereOf(query), country: query.country });
+    },
+  );
+});
+
+describe('the lists a phone finds', () => {
+  const found = async (db: Parameters<typeof searchIn>[0], country: string | null, term: string) =>
+    (await searchIn(db, 'lists', { country, term, languages: [], limit: 20 })).lists;
+
+  it('are a country’s public ones, without those shared by a link only', async () => {
+    const { db } = await testDevice();
+    const shown = publicList('PL', 'Soups', []);
+    const byLink = { ...publicList('PL', 'Soups by link', []), publicID: null };
+    await db.publicLists.bulkPut([shown, publicList('FR', 'Soups of Paris', []), byLink]);
+    const own = { ...listOf([]), name: 'My soups', chosenCountry: 'PL' };
+    await db.transaction('rw', db.tables, () => putListRow(db, USER, own));
+    expect(await found(db, 'PL', 'soups')).toEqual([{ id: shown.id, isOwn: false, country: 'PL' }]);
+  });
+
+  it('are of all countries the user’s own too, and a saved one in the place of the one it was saved from', async () => {
+    const { db } = await testDevice();
+    const [source, other] = [publicList('PL', 'Soups', [], 3), publicList('FR', 'Soups of Paris', [], 9)];
+    await db.publicLists.bulkPut([source, other]);
+    const copy = { ...source, id: testID(), isAuthor: false };
+    const somebodyElses = { ...listOf([]), name: 'Soups of another', chosenCountry: 'PL' };
+    await db.transaction('rw', db.tables, async () => {
+      await putListRow(db, USER, copy);
+      await putListRow(db, testID(), somebodyElses);
+    });
+    expect(await found(db, null, 'soups')).toEqual([
+      { id: copy.id, isOwn: true, country: 'PL' },
+      { id: other.id, isOwn: false, country: 'FR' },
+    ]);
+  });
+});
+
+describe('the dishes a phone finds', () => {
+  const found = async (db: Parameters<typeof searchIn>[0], term: string) =>
+    (await searchIn(db, 'dishes', { term, continents: [] })).all;
+
+  it('are counted by the public lists of their country, whatever their spelling', async () => {
+    const { db } = await testDevice(null);
+    await db.publicLists.bulkPut([
+      publicList('PL', 'One', ['Żurek', 'Bigos']),
+      publicList('PL', 'Two', ['zurek', 'Zurek']),
+      publicList('CZ', 'Three', ['Žurek']),
+      { ...publicList('PL', 'By link', ['Żurek']), publicID: null },
+    ]);
+    const dishes = (await found(db, 'zurek')).map(({ country, lists, line }) => ({ country, lists, line }));
+    expect(dishes).toEqual([
+      { country: 'PL', lists: 2, line: '| zurek |' },
+      { country: 'CZ', lists: 1, line: '| zurek |' },
+    ]);
+  });
+
+  it('are those of the user’s own lists too, which lead to the list where no public one has the dish', async () => {
+    const { db } = await testDevice();
+    const own = { ...listOf([meal('Bigos'), meal('Żurek')]), chosenCountry: 'PL' };
+    const others = { ...listOf([meal('Knedle')]), chosenCountry: 'PL' };
+    await db.transaction('rw', db.tables, async () => {
+      await putListRow(db, USER, own);
+      await putListRow(db, testID(), others);
+    });
+    await db.publicLists.put(publicList('PL', 'One', ['Żurek']));
+    expect(await found(db, 'bigos')).toEqual([
+      { name: 'Bigos', country: 'PL', line: '| bigos |', lists: 0, listID: own.id },
+    ]);
+    expect((await found(db, 'żurek'))[0]).not.toHaveProperty('listID');
+    expect(await found(db, 'knedle')).toEqual([]);
+    expect((await searchIn(db, 'dishes', { term: 'żurek', continents: [] })).own).toEqual([]);
+  });
+
+  it('are those of the continents that were asked for', async () => {
+    const { db } = await testDevice(null);
+    await db.publicLists.bulkPut([publicList('PL', 'One', ['Rice']), publicList('JP', 'Two', ['Rice'])]);
+    const { all } = await searchIn(db, 'dishes', { term: 'rice', continents: ['asia'] });
+    expect(all.map(({ country }) => country)).toEqual(['JP']);
+  });
+
+  it('are all found on a phone that has seen many lists', async () => {
+    const { db } = await testDevice(null);
+    await db.publicLists.bulkPut(
+      Array.from({ length: 301 }, (_, each) => publicList('PL', `List ${each}`, [`Dish ${each}`, 'Bread'])),
+    );
+    expect((await found(db, 'bread'))[0]?.lists).toBe(301);
+    expect((await found(db, 'dish 300'))[0]?.lists).toBe(1);
+  });
+});
