@@ -62,14 +62,18 @@ export function nearParts(term: string): string[] | null {
 export function isNear(line: string, term: string): boolean {
   const parts = nearParts(term);
   if (!parts?.some((part) => line.includes(part))) return false;
-  const size = term.split(' ').length;
   return line.split('|').some((name) => {
     const words = name.trim().split(' ');
-    return words.some((_, start) =>
-      [size - 1, size, size + 1].some(
-        (length) => length > 0 && isOneOff(words.slice(start, start + length).join(' '), term),
-      ),
-    );
+    return words.some((_, start) => {
+      // As many words as are about as long as the term.
+      let length = -1;
+      for (let end = start; end < words.length && length <= term.length; end++) {
+        length += 1 + (words[end]?.length ?? 0);
+        if (Math.abs(length - term.length) > 1) continue;
+        if (isOneOff(words.slice(start, end + 1).join(' '), term)) return true;
+      }
+      return false;
+    });
   });
 }
 

@@ -92,8 +92,11 @@ function hear(told: Told): void {
 }
 
 function inWorker(): Engine {
-  const url = new URL('./search-worker.ts', import.meta.url);
-  const worker = new Worker(url, { type: 'module', name: device.db.name });
+  // The bundler looks for these words, and makes a script of the worker.
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+    type: 'module',
+    name: device.db.name,
+  });
   let own: Engine = { order: (order) => worker.postMessage(order), end: () => worker.terminate() };
   worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
   // A browser may not have it, or not get its script: then the page does it.
