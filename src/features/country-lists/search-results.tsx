@@ -50,7 +50,8 @@ export function SearchResults({
   const found = useFoundLists(seenQuery(country, { ...search, pages }), first, outcome !== undefined);
   const answer = outcome?.kind === 'done' ? outcome : undefined;
   // Before the service was heard nobody can say that nothing is called so.
-  const { lists, total, hidden } = (found?.isNear && !found.isLatest ? undefined : found) ?? NOTHING;
+  const seen = (found?.isNear && !found.isLatest ? undefined : found) ?? NOTHING;
+  const { lists, hidden } = seen;
   const isNear = found?.isNear && lists.length > 0;
   const match = found?.term ?? term;
   const isFromPhone = outcome !== undefined && answer === undefined;
@@ -58,7 +59,7 @@ export function SearchResults({
   const isLooking = lists.length === 0 && (match !== term || !found?.isLatest || !found.isWhole);
   const status = (
     <p role="status" className="visually-hidden">
-      {!isLooking && <Plural value={total} one="# list found" other="# lists found" />}
+      {!isLooking && <Plural value={seen.total} one="# list found" other="# lists found" />}
     </p>
   );
   if (isLooking) {
@@ -103,11 +104,11 @@ export function SearchResults({
       <ListTiles country={country} lists={lists} match={match} />
       <LoadMore
         shown={lists.length}
-        total={Math.max(total, answer?.total ?? 0)}
+        total={Math.max(seen.total, answer?.total ?? 0)}
         pages={pages}
         load={async () => {
           const fetching = fetchCountrySearch(searchFor(true), country, { term: match, languages }, pages);
-          if (lists.length === total) return fetching;
+          if (lists.length === seen.total) return fetching;
           // More is known here already; if the server cannot add to it, that is no failure of the press.
           void fetching.catch(() => undefined);
           return { kind: 'done' };
