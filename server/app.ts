@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { addAccountRoutes } from './account/routes.ts';
+import { addBatchRoute } from './account/write-batch.ts';
 import { logError } from './base/log.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
@@ -55,6 +56,7 @@ function createAPI(deps: Deps): Hono {
   addAccountRoutes(router, deps);
   addListRoutes(router, deps);
   addPublicRoutes(router, deps);
+  addBatchRoute(router, deps);
   addServiceSettingsRoute(router, deps.config);
   return api;
 }

@@ -30,6 +30,9 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
 };
 
+/** An answer before it is HTTP; `retryAfter` in seconds. */
+export type ErrorReply = { status: number; body: ErrorAnswer; retryAfter: number | undefined };
+
 type Details = { message?: string; field?: string; retryAfter?: number; isWithoutMessage?: boolean };
 
 /** A reason not to do what was asked; thrown anywhere, it undoes the transaction and becomes the answer. */
@@ -45,15 +48,20 @@ export class ApiError extends Error {
   }
 
   /** The contract's answer: `error: true` where the specification has a flag, else the words. */
-  toResponse(): Response {
+  toReply(): ErrorReply {
     const { field, retryAfter, isWithoutMessage } = this.details;
     const body: ErrorAnswer = {
       error: isWithoutMessage ? true : this.message,
       internalErrorCode: ERROR_CODES[this.code],
       ...(field === undefined ? {} : { field }),
     };
+    return { status: REASONS[this.code].status, body, retryAfter };
+  }
+
+  toResponse(): Response {
+    const { status, body, retryAfter } = this.toReply();
     const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-    return Response.json(body, { status: REASONS[this.code].status, headers });
+    return Response.json(body, { status, headers });
   }
 }
 

@@ -7,11 +7,23 @@ import { ApiError } from './api-error.ts';
 /** Ids in a path: one that is no UUID names nothing, so it is "not found" rather than "invalid". */
 const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID', 'sessionID']);
 
+/** The parts of a request as they came; its body may have to be read first. */
+export type Parts = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  readBody: () => unknown;
+};
+
+/** The parts of a request over HTTP. */
+export function partsOf(c: Context): Parts {
+  return { params: c.req.param(), query: c.req.query(), readBody: () => readJSON(c) };
+}
+
 /** Reads path, query and body of a request by the call's schemas; the first fault is the refusal. */
-export async function parseInput<C extends Call>(call: C, c: Context): Promise<InputOf<C>> {
-  const params = parseParams(call, c.req.param());
-  const query = parsePart(call.query, c.req.query(), 'query');
-  const body = hasBody(call) ? parsePart(call.body, await readJSON(c), 'body') : undefined;
+export async function parseInput<C extends Call>(call: C, parts: Parts): Promise<InputOf<C>> {
+  const params = parseParams(call, parts.params);
+  const query = parsePart(call.query, parts.query, 'query');
+  const body = hasBody(call) ? parsePart(call.body, await parts.readBody(), 'body') : undefined;
   return { params, query, body } as InputOf<C>;
 }
 

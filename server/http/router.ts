@@ -6,14 +6,18 @@ import type { Call, InputOf } from '#src/contract/call.ts';
 import { ApiError, withoutMessage } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
 import { checkOrigin } from './origin.ts';
-import { parseInput } from './parse.ts';
+import { type Parts, parseInput, partsOf } from './parse.ts';
 import type { RateRule } from './rate-rules.ts';
 import { refuseLargeBodies } from './too-large.ts';
 
 /** A request as handlers of open calls see it: checked input and the raw context for headers and cookies. */
 export type OpenRequestContext<C extends Call> = InputOf<C> & { call: C; c: Context };
 /** The same with who asks. */
-export type RequestContext<C extends Call> = OpenRequestContext<C> & { session: Session };
+export type RequestContext<C extends Call> = OpenRequestContext<C> & {
+  session: Session;
+  /** The `Idempotency-Key` as it came. */
+  key: string | undefined;
+};
 
 /** What the client's schema takes in. */
 type AnswerTo<C extends Call> = InferInput<C['answer']>;
@@ -28,6 +32,9 @@ type Options = {
   /** How often a user may make it, or, where nobody signs in, an address. */
   limit?: RateRule;
 };
+
+/** Who makes a request, and under which key; without a session where none is read. */
+type Asker<S = Session> = { c: Context; session: S; key: string | undefined };
 
 /** Registers the contract's calls on a Hono app. */
 export type Router = {
@@ -46,11 +53,17 @@ export type Router = {
     handler: (request: OpenRequestContext<C>) => Promise<AnswerTo<C> | Response>,
     options?: Options,
   ) => void;
+  /**
+   * Makes a call that needs a session for a request that carries several and has been let in: counted, read and
+   * answered as by itself. Gives what its handler gives, or throws.
+   */
+  makeCarried: (call: Call, asker: Asker, parts: Parts) => Promise<unknown>;
 };
 
 /** The one way from a request to a handler: origin, session, expected account, input, in this order. */
 export function createRouter(app: Hono, deps: Deps): Router {
   const limit = refuseLargeBodies();
+  const carried = new Map<Call, (asker: Asker<Session | null>, parts: Parts) => Promise<unknown>>();
 
   function register<C extends Call>(
     call: C,
@@ -58,18 +71,22 @@ export function createRouter(app: Hono, deps: Deps): Router {
     sessionOf: (c: Context) => Promise<Session | null>,
     { status = 200, isWrite = call.method !== 'GET', isWithoutMessage = false, limit: rule }: Options = {},
   ): void {
-    app.on(call.method, call.path, limit, async (c) => {
-      if (isWrite) checkOrigin(c, deps.config);
-      const session = await sessionOf(c);
+    const make = async (asker: Asker<Session | null>, parts: Parts) => {
+      const { c, session } = asker;
       if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
       if (isWrite && session !== null) await deps.limits.take('write', session.userID);
       try {
-        const request = { ...(await parseInput(call, c)), call, session, c } as RequestContext<C>;
-        const answer = await handler(request);
-        return answer instanceof Response ? c.newResponse(answer.body, answer) : sendJSON(c, answer, status);
+        return await handler({ ...(await parseInput(call, parts)), ...asker, call } as RequestContext<C>);
       } catch (error) {
         throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
       }
+    };
+    carried.set(call, make);
+    app.on(call.method, call.path, limit, async (c) => {
+      if (isWrite) checkOrigin(c, deps.config);
+      const asker = { c, session: await sessionOf(c), key: c.req.header('Idempotency-Key') };
+      const answer = await make(asker, partsOf(c));
+      return answer instanceof Response ? c.newResponse(answer.body, answer) : sendJSON(c, answer, status);
     });
   }
 
@@ -82,6 +99,11 @@ export function createRouter(app: Hono, deps: Deps): Router {
     open(call, handler, options) {
       if (call.session !== 'none') throw new Error(`${call.path} asks for a session`);
       register(call, handler, async () => null, options);
+    },
+    makeCarried(call, asker, parts) {
+      const make = carried.get(call);
+      if (make === undefined) throw new Error(`${call.path} is not registered`);
+      return make(asker, parts);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { WriteRequest } from './write-context.ts';
 export function writeRequestOf<C extends Call>(request: RequestContext<C>): WriteRequest {
   return {
     userID: request.session.userID,
-    key: readKey(request.c.req.header('Idempotency-Key')),
+    key: readKey(request.key),
     fingerprint: fingerprintOf(request),
   };
 }

@@ -1,13 +1,7 @@
 import ky, { type Options } from 'ky';
-import * as v from 'valibot';
-import {
-  type AnswerOf,
-  type BodyInputOf,
-  type Call,
-  type ErrorAnswer,
-  ErrorAnswerSchema,
-} from '#src/contract/call.ts';
+import type { AnswerOf, BodyInputOf, Call } from '#src/contract/call.ts';
 import { DeadlineError, TIMEOUT_MS, withDeadline } from './deadline.ts';
+import { readReply } from './read-reply.ts';
 import type { Reply } from './reply.ts';
 
 export type RequestParts<C extends Call = Call> = {
@@ -104,14 +98,6 @@ function parsed(text: string): unknown {
 
 function read<C extends Call>(call: C, response: Response, body: unknown): Reply<AnswerOf<C>> {
   const retryAfterMs = Math.max(Number(response.headers.get('retry-after')) * 1000 || 0, 0);
-  if (response.ok && !response.redirected) {
-    const answer = v.safeParse(call.answer, body);
-    if (answer.success) return { kind: 'answer', data: answer.output as AnswerOf<C> };
-  } else {
-    const refusal = v.safeParse(ErrorAnswerSchema, body);
-    if (refusal.success) {
-      return { kind: 'refusal', status: response.status, error: refusal.output as ErrorAnswer, retryAfterMs };
-    }
-  }
-  return { kind: 'silence', reason: 'foreign', retryAfterMs };
+  const { ok, redirected, status } = response;
+  return readReply(call, { isOk: ok && !redirected, status, body, retryAfterMs });
 }

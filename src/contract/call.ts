@@ -62,3 +62,11 @@ export const ErrorAnswerSchema = v.object({
   field: v.optional(v.string()),
 });
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswerSchema>;
+
+/** Time-out, too early, too many: refusals of the moment, not of what was asked. */
+const PASSING = new Set([408, 425, 429]);
+
+/** Whether a status says to ask again later: nothing is decided by it. */
+export function isPassing(status: number): boolean {
+  return status >= 500 || PASSING.has(status);
+}

@@ -20,6 +20,7 @@ export const LIMITS = {
   pageSize: 10,
   pageMax: 10_000,
   bodyBytes: 256 * 1024,
+  writesPerBatch: 100,
 } as const;
 
 /**

@@ -34,6 +34,8 @@ type EntryFields = {
   attempts: number;
   /** Not to be sent before this time (milliseconds since 1970). */
   notBefore: number;
+  /** The most that it may be sent together with, itself counted; missing: as many as fit (`outbox/batch.ts`). */
+  together?: number;
   /** When the user did it, for display only. */
   createdAt: number;
   /** Why the last attempt did not settle it, for the sync page. */

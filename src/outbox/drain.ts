@@ -1,11 +1,13 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { Entry, ListEntry } from '#src/db/schema.ts';
-import { readSession, type Session } from '#src/db/session.ts';
-import { BIRTHS, ENTRY_VERSION, frozenLists, isAboutList, isBirth, isFrozen } from './entry.ts';
+import type { Entry } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
+import { type Claimed, claimBatch, MOST_ALONE, sendBatch } from './batch.ts';
+import { frozenLists, isAboutList, isBirth, isFrozen } from './entry.ts';
+import { birthsOf, headOf, lanesOf } from './lanes.ts';
 import { forgetList } from './refold.ts';
-import { classify, send } from './send.ts';
-import { isDue, settle } from './settle.ts';
+import { classify, send, type Verdict } from './send.ts';
+import { isDue, settle, settleAll } from './settle.ts';
 
 export type DrainDeps = {
   db: FoodDatabase;
@@ -15,6 +17,8 @@ export type DrainDeps = {
   random(): number;
   /** Runs `work` while no other tab or worker drains (a Web Lock named `outbox`). */
   withLock<T>(work: () => Promise<T>): Promise<T>;
+  /** Up to how many entries go by their own calls; where more may go they go together. 20 unless given. */
+  mostAlone?: number;
 };
 
 export type DrainResult = {
@@ -32,7 +36,7 @@ export type DrainResult = {
 const LANES_AT_ONCE = 4;
 
 /**
- * Sends what is waiting: each lane oldest first with one request in flight, lanes side by side, but one list's birth
+ * Sends what is waiting: a long backlog many at a time, what is left of it and all else each lane oldest first with one request in flight, lanes side by side, but one list's birth
  * at a time: the server puts lists in the order in which they reach it. Under the lock an entry found `sending`
  * belongs to somebody who died, and is sent again with the same id. Looks once more before letting go, so that a write
  * made meanwhile is not left behind.
@@ -43,7 +47,7 @@ export function drain(deps: DrainDeps): Promise<DrainResult> {
     let before: number;
     do {
       before = run.settled;
-      await sendLanes(run);
+      await sendAll(run);
     } while (run.settled > before && !run.isStopped);
     return { settled: run.settled, refused: run.refused, ...(await whatIsLeft(run)) };
   });
@@ -57,11 +61,39 @@ type Run = {
   isStopped: boolean;
 };
 
-async function sendLanes(run: Run): Promise<void> {
+async function sendAll(run: Run): Promise<void> {
   const { db } = run.deps;
   const userID = await activeUser(db);
   if (userID === null) return;
   await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });
+  const isLong = await sendBatches(run, userID);
+  if (!run.isStopped) await sendLanes(run, userID, isLong);
+}
+
+/**
+ * Sends a long backlog, one request after the other.
+ * @returns whether it is still long, which it is when many are to go by their own calls: the next look may find that
+ *   they can go together again
+ */
+async function sendBatches(run: Run, userID: string): Promise<boolean> {
+  const { db, api, now, random, mostAlone = MOST_ALONE } = run.deps;
+  for (let left = mostAlone; ; left = 1) {
+    const { claimed, due } = await claimBatch(run.deps, userID, left);
+    if (claimed.length === 0) return due > mostAlone;
+    const verdicts = await sendBatch(api, claimed, userID);
+    const judged = claimed.flatMap((sent, index) => {
+      const verdict = verdicts[index];
+      return verdict === undefined ? [] : [{ sent, verdict }];
+    });
+    await settleAll(db, judged, { now: now(), random: random() });
+    for (const { verdict } of judged) count(run, verdict);
+    if (run.isStopped) return true;
+  }
+}
+
+/** @param isLong whether each lane is to give way after one entry */
+async function sendLanes(run: Run, userID: string, isLong: boolean): Promise<void> {
+  const { db } = run.deps;
   const births = await birthsOf(db, userID);
   const firsts = new Set(births.map(({ seq }) => seq));
   // What stands behind a birth is left to the next look, unless there is somebody to send it in this one.
@@ -71,7 +103,7 @@ async function sendLanes(run: Run): Promise<void> {
   };
   const sendOthers = async () => {
     for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift())
-      while (await sendFirst(run, userID, lane, false));
+      while ((await sendFirst(run, userID, lane, false)) && !isLong);
   };
   const senders = Array.from({ length: LANES_AT_ONCE }, (_, index) =>
     index === 0 && births.length > 0 ? sendBirths : sendOthers,
@@ -101,11 +133,20 @@ async function sendFirst(run: Run, userID: string, lane: string, isBirthWanted: 
   if (claimed === null) return false;
   const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
   await settle(db, claimed, verdict, { now: now(), random: random() });
+  return count(run, verdict);
+}
+
+/** Notes what an attempt came to. @returns whether it settled its entry */
+function count(run: Run, verdict: Verdict<unknown>): boolean {
   if (verdict.kind === 'rejected') run.refused += 1;
   const isSettled = verdict.kind === 'accepted' || verdict.kind === 'rejected';
   if (isSettled) run.settled += 1;
-  else if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;
+  else if (isHopeless(verdict)) run.isStopped = true;
   return isSettled;
+}
+
+function isHopeless(verdict: Verdict<unknown>): boolean {
+  return verdict.kind === 'signed-out' || (verdict.kind === 'retry' && !verdict.reached);
 }
 
 /** Takes a lane's first entry if it may be sent, marks it `sending`, and finds its item's place on the list. */
@@ -114,7 +155,7 @@ async function claim(
   userID: string,
   lane: string,
   isBirthWanted: boolean,
-): Promise<{ entry: Entry; session: Session; index: number } | null> {
+): Promise<Claimed | null> {
   const { db, now } = deps;
   return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
     const session = await readSession(db);
@@ -138,43 +179,9 @@ async function claim(
   });
 }
 
-/**
- * A lane's first entry to be sent; null when none waits or newer code wrote it. In a lane frozen by a refused birth
- * only a removal can still come about: the server never had the list, so this device forgets it.
- * @param find the lane's first entry of a kind that is not refused
- * @param isStill whether the lane of an entry's list is frozen
- */
-async function headOf(
-  find: (isWanted: (entry: Entry) => boolean) => PromiseLike<Entry | undefined> | Entry | undefined,
-  isStill: (entry: ListEntry) => PromiseLike<boolean> | boolean,
-): Promise<Entry | null> {
-  const head = await find(() => true);
-  if (head === undefined || head.version > ENTRY_VERSION) return null;
-  if (!isAboutList(head) || !(await isStill(head))) return head;
-  return (await find(({ kind }) => kind === 'list.remove')) ?? null;
-}
-
 async function activeUser(db: FoodDatabase): Promise<string | null> {
   const session = await readSession(db);
   return session === null || session.isPaused ? null : session.userID;
-}
-
-/** What made the user's lists on this device and is not refused, oldest first. */
-async function birthsOf(db: FoodDatabase, userID: string): Promise<Entry[]> {
-  const births = await db.outbox.where('kind').anyOf(BIRTHS).sortBy('seq');
-  return births.filter((entry) => entry.userID === userID && entry.state !== 'rejected');
-}
-
-/** The user's lanes and the places of their first entries, the lane whose first entry is the oldest first. */
-async function lanesOf(db: FoodDatabase, userID: string): Promise<{ lane: string; seq: number }[]> {
-  const firsts: { lane: string; seq: number }[] = [];
-  await db.outbox
-    .where('[userID+lane]')
-    .between([userID, ''], [userID, '\uffff'])
-    .eachUniqueKey((key, { primaryKey }) => {
-      firsts.push({ lane: (key as unknown as [string, string])[1], seq: Number(primaryKey) });
-    });
-  return firsts.sort((one, other) => one.seq - other.seq);
 }
 
 async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nextAt: number | null }> {
@@ -215,5 +222,8 @@ export async function forgetBackoff(db: FoodDatabase): Promise<void> {
   const userID = await activeUser(db);
   if (userID === null) return;
   const waiting = db.outbox.where('[userID+state]').equals([userID, 'waiting']);
-  await waiting.filter(({ attempts }) => attempts > 0).modify({ notBefore: 0 });
+  await waiting.filter(({ attempts }) => attempts > 0).modify((entry) => {
+    entry.notBefore = 0;
+    delete entry.together;
+  });
 }

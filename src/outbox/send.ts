@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import { isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp } from '#src/contract/account.ts';
-import type { ErrorAnswer } from '#src/contract/call.ts';
+import { type ErrorAnswer, isPassing } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
@@ -36,13 +36,21 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
 
 /** What to do with an entry after an attempt (design, section 5.8). */
 export type Verdict<Answer> =
-  | { kind: 'accepted'; data: Answer }
+  /** `isListLater`: a later answer of the same batch has the list, and settles it. */
+  | { kind: 'accepted'; data: Answer; isListLater?: boolean }
   | { kind: 'signed-out' }
   | { kind: 'rejected'; status: number; error: ErrorAnswer }
-  | { kind: 'retry'; reached: boolean; retryAfterMs: number; status?: number; error?: ErrorAnswer };
-
-/** Refusals of the moment, not of the write: time-out, too early, too many. */
-const PASSING = new Set([408, 425, 429]);
+  | {
+      kind: 'retry';
+      reached: boolean;
+      retryAfterMs: number;
+      status?: number;
+      error?: ErrorAnswer;
+      /** The most it may be sent together with from now on: see `Entry`. */
+      together?: number;
+    }
+  /** Nothing was done and nothing failed: it goes again at once. */
+  | { kind: 'again'; together?: number };
 
 /**
  * Judges a reply. Only a status together with a body in the contract's shape counts; an error's text never does.
@@ -56,6 +64,6 @@ export function classify<Answer extends { stamp: { userID: string } }>(
   if (reply.kind === 'answer') return { kind: 'accepted', data: reply.data };
   if (reply.kind === 'silence') return { kind: 'retry', reached: false, retryAfterMs: reply.retryAfterMs };
   const { status, error, retryAfterMs } = reply;
-  if (status >= 400 && status < 500 && !PASSING.has(status)) return { kind: 'rejected', status, error };
+  if (status >= 400 && !isPassing(status)) return { kind: 'rejected', status, error };
   return { kind: 'retry', reached: true, retryAfterMs, status, error };
 }

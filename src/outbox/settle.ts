@@ -4,55 +4,105 @@ import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
-import { ACCESS_KINDS } from '#src/writes/list-access.ts';
 import { isAboutAccount, isAboutList } from './entry.ts';
 import { joinOriginal } from './join-original.ts';
 import { takeLikes } from './likes.ts';
 import { refold, takeServerList } from './refold.ts';
 import type { Verdict, WriteAnswer } from './send.ts';
 
+/** An entry as it was sent, the session it was sent in, and what came of it. */
+export type Judged = {
+  sent: { entry: Pick<Entry, 'seq' | 'id'>; session: Session };
+  verdict: Verdict<WriteAnswer>;
+};
+
 /**
- * Applies a verdict to its entry and everything the entry shapes, in one transaction. An entry that is gone
- * (discarded, logged out) or was replaced by another try has nothing left to settle.
- * @param sent the entry as it was sent, and the session it was sent in
+ * Applies verdicts in their order, each to its entry and everything the entry shapes, all in one transaction. An entry
+ * that is gone (discarded, logged out) or was replaced by another try has nothing left to settle.
+ *
+ * That is the same as settling one after the other. Where an answer leaves a list to a later one, the row between the
+ * two is wrong; nobody sees it, and the later one makes it anew from its own list and what waits.
  */
-export async function settle(
+export async function settleAll(
   db: FoodDatabase,
-  sent: { entry: Pick<Entry, 'seq' | 'id'>; session: Session },
-  verdict: Verdict<WriteAnswer>,
+  judged: readonly Judged[],
   clock: { now: number; random: number },
 ): Promise<void> {
-  const { seq, id } = sent.entry;
   const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
   await db.transaction('rw', tables, async () => {
-    const entry = await db.outbox.get(seq);
-    if (entry?.id !== id) return;
-    switch (verdict.kind) {
-      case 'accepted':
-        return accept(db, entry, verdict.data);
-      case 'rejected':
-        await db.outbox.update(seq, {
-          state: 'rejected',
-          error: reasonOf(verdict),
-        });
-        if (!isAboutList(entry)) return;
-        await refold(db, entry.listID, uncountedRows);
-        return recountExperience(db, entry.userID);
-      case 'signed-out':
-        // Nobody's fault and nothing to wait for: the attempt does not count.
-        await db.outbox.update(seq, { state: 'waiting', attempts: Math.max(entry.attempts - 1, 0) });
-        return pauseSession(db, sent.session);
-      case 'retry':
-        await db.outbox.update(seq, {
-          state: 'waiting',
-          notBefore: clock.now + waitAfter(entry.attempts, clock.random, verdict.retryAfterMs),
-          ...(verdict.error && { error: reasonOf(verdict) }),
-        });
+    const entries = await db.outbox.bulkGet(judged.map(({ sent }) => sent.entry.seq));
+    const again: { key: number; changes: Partial<Entry> }[] = [];
+    const owed = new Set<string>();
+    for (const [index, { sent, verdict }] of judged.entries()) {
+      const entry = entries[index];
+      if (entry?.id !== sent.entry.id) await takeOwed(db, owed, verdict);
+      else if (verdict.kind === 'accepted') {
+        await accept(db, entry, verdict.data, verdict.isListLater === true);
+        if (verdict.isListLater && isAboutList(entry)) owed.add(verdict.data.id ?? entry.listID);
+      } else if (verdict.kind === 'rejected') await reject(db, entry, verdict);
+      else again.push({ key: entry.seq, changes: waitingAfter(entry, verdict, clock) });
+      if (verdict.kind === 'signed-out' && entry?.id === sent.entry.id) await pauseSession(db, sent.session);
     }
+    await db.outbox.bulkUpdate(again);
   });
 }
 
-async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Promise<void> {
+/** Applies the verdict on an entry that was sent by itself. */
+export function settle(
+  db: FoodDatabase,
+  sent: Judged['sent'],
+  verdict: Judged['verdict'],
+  clock: { now: number; random: number },
+): Promise<void> {
+  return settleAll(db, [{ sent, verdict }], clock);
+}
+
+/** Earlier ones may have left their list to an entry that is gone. */
+async function takeOwed(
+  db: FoodDatabase,
+  owed: ReadonlySet<string>,
+  verdict: Verdict<WriteAnswer>,
+): Promise<void> {
+  const { list, stamp } = verdict.kind === 'accepted' ? verdict.data : {};
+  if (list && stamp && owed.has(list.id)) await takeServerList(db, stamp.userID, list.id, list, stamp.rev);
+}
+
+/** What becomes of an entry that is to be sent again. */
+function waitingAfter(
+  { attempts }: Entry,
+  verdict: Exclude<Verdict<unknown>, { kind: 'accepted' | 'rejected' }>,
+  { now, random }: { now: number; random: number },
+): Partial<Entry> {
+  // Nobody's fault and nothing to wait for: the attempt does not count.
+  if (verdict.kind === 'signed-out') return { state: 'waiting', attempts: Math.max(attempts - 1, 0) };
+  const together = verdict.together === undefined ? {} : { together: verdict.together };
+  if (verdict.kind === 'again') return { state: 'waiting', ...together };
+  return {
+    state: 'waiting',
+    notBefore: now + waitAfter(attempts, random, verdict.retryAfterMs),
+    ...together,
+    ...(verdict.error && { error: reasonOf(verdict) }),
+  };
+}
+
+async function reject(
+  db: FoodDatabase,
+  entry: Entry,
+  verdict: Extract<Verdict<unknown>, { kind: 'rejected' }>,
+): Promise<void> {
+  await db.outbox.update(entry.seq, { state: 'rejected', error: reasonOf(verdict) });
+  if (!isAboutList(entry)) return;
+  await refold(db, entry.listID, uncountedRows);
+  await recountExperience(db, entry.userID);
+}
+
+/** @param isListLater whether the list is left to a later verdict of the same transaction */
+async function accept(
+  db: FoodDatabase,
+  entry: Entry,
+  answer: WriteAnswer,
+  isListLater: boolean,
+): Promise<void> {
   await db.outbox.delete(entry.seq);
   await noteStamp(db, answer.stamp, { raisedBy: 1, isAll: isToldWhole(entry) });
   if (isAboutAccount(entry)) {
@@ -79,17 +129,16 @@ async function accept(db: FoodDatabase, entry: Entry, answer: WriteAnswer): Prom
     await db.accounts.update(userID, { archive });
   }
   const list = answer.list ?? null;
-  // Closed here, it is not for everybody any more; the owner has the list itself.
-  if (ACCESS_KINDS.has(entry.kind) && list?.formerPublicID !== undefined)
-    await db.publicLists.delete(list.formerPublicID);
+  // Closed, it is not for everybody any more; the owner has the list itself.
+  if (list?.formerPublicID !== undefined) await db.publicLists.delete(list.formerPublicID);
   const savedID = answer.id ?? list?.id ?? listID;
   if (entry.kind !== 'list.save' || savedID === listID) {
-    await takeServerList(db, userID, listID, list, answer.stamp.rev);
+    if (!isListLater) await takeServerList(db, userID, listID, list, answer.stamp.rev);
     return;
   }
   // Saving one's own list answers with that list and makes no copy. A pull may have brought it in a newer state.
   const known = await db.lists.get(savedID);
-  if (list === null || list.rev >= (known?.rev ?? 0))
+  if (!isListLater && (list === null || list.rev >= (known?.rev ?? 0)))
     await takeServerList(db, userID, savedID, list, answer.stamp.rev);
   await joinOriginal(db, userID, listID, savedID);
 }

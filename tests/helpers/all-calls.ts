@@ -1,4 +1,5 @@
 import * as accountCalls from '#src/contract/account-calls.ts';
+import { writeBatch } from '#src/contract/batch.ts';
 import type { Call } from '#src/contract/call.ts';
 import * as publicCalls from '#src/contract/public-calls.ts';
 import { serviceSettings } from '#src/contract/service-calls.ts';
@@ -19,6 +20,7 @@ export const ALL_CALLS: Record<string, Call> = {
   ...accountCalls,
   ...CALLS_OF_WRITES,
   createBlankList,
+  writeBatch,
   ...publicCalls,
   serviceSettings,
 } as unknown as Record<string, Call>;

@@ -13,7 +13,7 @@ export type Target = {
 };
 
 /** A body of every call that has one, fine for the right person. */
-export function bodyOf(name: string, { itemName, emailAddress, password }: Target): unknown {
+export function bodyOf(name: string, { listID, itemName, emailAddress, password }: Target): unknown {
   const bodies: Record<string, unknown> = {
     register: { emailAddress, password: 'long enough', name: 'New' },
     login: { emailAddress, password },
@@ -23,6 +23,17 @@ export function bodyOf(name: string, { itemName, emailAddress, password }: Targe
     changePassword: { password },
     changeEmail: { emailAddress: `moved-${emailAddress}`, password },
     'account.language': { content: 'PL' },
+    writeBatch: {
+      writes: [
+        {
+          key: `batched-${listID}`,
+          lane: 0,
+          kind: 'list.rename',
+          params: { listID },
+          body: { content: 'Changed' },
+        },
+      ],
+    },
     'account.name': { content: 'Penelope' },
     'list.create': { name: 'Soups', chosenCountry: 'PL' },
     'list.setCountry': { content: 'DE' },

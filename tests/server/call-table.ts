@@ -65,6 +65,8 @@ export const CALL_TABLE: Record<string, Row> = {
   changeEmail: [403, 400, 403, 403, 403, 403, null, 400, 200],
   'account.terms': ownAccount,
   'account.language': ownAccount,
+  // Whose the lists in it are is said by each write's own verdict.
+  writeBatch: ownAccount,
   endOtherSession: ownListOnly,
   endAllSessions: ownAccount,
   removeUser: ownAccount,

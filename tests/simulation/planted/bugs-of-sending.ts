@@ -4,6 +4,8 @@ const DRAIN = 'src/outbox/drain.ts';
 const CLIENT = 'src/api/client.ts';
 const SEND = 'src/outbox/send.ts';
 const SETTLE = 'src/outbox/settle.ts';
+const BATCH = 'src/outbox/batch.ts';
+const LANES = 'src/outbox/lanes.ts';
 
 /** Bugs of the way from the outbox to the server and of what its answers mean. */
 export const BUGS_OF_SENDING: readonly PlantedBug[] = [
@@ -84,41 +86,38 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   shownBy(
     { faults: ['http-403'] },
     bugIn(SETTLE, 'signed out counts as sent', 'what waits while the session is over is lost', [
-      "await db.outbox.update(seq, { state: 'waiting', attempts: Math.max(entry.attempts - 1, 0) });",
-      'await db.outbox.delete(seq);',
+      'else again.push(',
+      "else if (verdict.kind === 'signed-out') await db.outbox.delete(entry.seq);\n      else again.push(",
     ]),
   ),
   shownBy(
     { faults: ['http-500'] },
     bugIn(SEND, 'a failing server counts as a refusal', 'a change is given up because the server was ill', [
-      'status >= 400 && status < 500 && !PASSING.has(status)',
-      'status >= 400 && !PASSING.has(status)',
+      'status >= 400 && !isPassing(status)',
+      'status >= 500 || (status >= 400 && !isPassing(status))',
     ]),
   ),
   shownBy(
     { faults: ['http-429'] },
     bugIn(SEND, '“too many” counts as a refusal', 'a change is given up because the server was busy', [
-      'status >= 400 && status < 500 && !PASSING.has(status)',
+      'status >= 400 && !isPassing(status)',
       'status >= 400 && status < 500',
     ]),
   ),
   shownBy(
     { faults: ['old-server'] },
     bugIn(SEND, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
-      'status >= 400 && status < 500 && !PASSING.has(status)',
+      'status >= 400 && !isPassing(status)',
       'status === 418',
     ]),
   ),
   bugIn(SETTLE, 'a refused change is dropped', 'a change goes away and nobody is told', [
-    `await db.outbox.update(seq, {
-          state: 'rejected',
-          error: reasonOf(verdict),
-        });`,
-    'await db.outbox.delete(seq);',
+    "await db.outbox.update(entry.seq, { state: 'rejected', error: reasonOf(verdict) });",
+    'await db.outbox.delete(entry.seq);',
   ]),
   bugIn(SETTLE, 'a refused change is still shown', 'the screen shows what the server will never have', [
-    'await refold(db, entry.listID, uncountedRows);\n        return recountExperience(db, entry.userID);',
-    'return recountExperience(db, entry.userID);',
+    'await refold(db, entry.listID, uncountedRows);\n  await recountExperience(db, entry.userID);',
+    'await recountExperience(db, entry.userID);',
   ]),
   bugIn(SETTLE, 'an answer is kept and not shown', 'the screen stays behind what the server said', [
     'await takeServerList(db, userID, listID, list, answer.stamp.rev);',
@@ -154,8 +153,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   shownBy(
     { faults: ['http-500'], seed: 95_029 },
     bugIn(DRAIN, 'one failure stops all lists', 'a list that cannot be sent holds up every other one', [
-      "if (verdict.kind === 'signed-out' || !verdict.reached) run.isStopped = true;",
-      'run.isStopped = true;',
+      'else if (isHopeless(verdict)) run.isStopped = true;',
+      'else run.isStopped = true;',
     ]),
   ),
   shownBy(
@@ -165,7 +164,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       harm: 'what one person did on a shared phone is done to the other’s account',
       edits: [
         {
-          file: DRAIN,
+          file: LANES,
           find: ".between([userID, ''], [userID, '\\uffff'])",
           replace: ".between(['', ''], ['\\uffff', '\\uffff'])",
         },

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { StampSchema } from './account.ts';
+import { defineCall } from './call.ts';
+import { LIMITS } from './limits.ts';
+
+const Texts = v.optional(v.record(v.string(), v.string()), {});
+
+/** One write of a batch: its kind in the table of writes, and what its own call would be given. */
+export const BatchedWriteSchema = v.object({
+  /** The `Idempotency-Key` of its own call: sent alone under the same key it is the same write. */
+  key: v.string(),
+  /** Writes with the same number keep their order, and one that is to be sent again holds back those behind it. */
+  lane: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  kind: v.string(),
+  params: Texts,
+  query: Texts,
+  body: v.optional(v.unknown()),
+});
+export type BatchedWrite = v.InferOutput<typeof BatchedWriteSchema>;
+
+/** What one write of a batch came to: status and body as its own call would have answered them. */
+export const VerdictSchema = v.object({
+  key: v.string(),
+  status: v.pipe(v.number(), v.integer()),
+  body: v.unknown(),
+  /** Seconds, as of the header. */
+  retryAfter: v.optional(v.number()),
+  /** The body’s `list` is left out: a later verdict of the same answer has that list as it became then. */
+  isListLater: v.optional(v.boolean()),
+});
+
+/**
+ * Many writes in one request, each with its own key and verdict, done one after the other in the order in which they
+ * stand. One that is refused or fails stops no other lane. An answer need not have a verdict on all: on what waits
+ * behind a failure, and on what there was no time or room for, nothing was done.
+ */
+export const writeBatch = defineCall('POST', '/account/writes', {
+  body: v.object({
+    writes: v.pipe(v.array(BatchedWriteSchema), v.minLength(1), v.maxLength(LIMITS.writesPerBatch)),
+  }),
+  answer: v.object({ verdicts: v.array(VerdictSchema), stamp: StampSchema }),
+});

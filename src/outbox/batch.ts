@@ -1,0 +1,206 @@
+import type { Api } from '#src/api/client.ts';
+import { readReply } from '#src/api/read-reply.ts';
+import { type BatchedWrite, writeBatch } from '#src/contract/batch.ts';
+import type { AnswerOf } from '#src/contract/call.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import type { Entry } from '#src/db/schema.ts';
+import { readSession, type Session } from '#src/db/session.ts';
+import { writeOf } from '#src/writes/table.ts';
+import { ENTRY_VERSION, frozenLists, isAboutList, isBirth } from './entry.ts';
+import { classify, type Verdict, type WriteAnswer } from './send.ts';
+import { isDue } from './settle.ts';
+
+/** Up to so many waiting entries go by their own calls. */
+export const MOST_ALONE = 20;
+/** What a batch may weigh: ten seconds of a poor uplink, and the whole request has twenty. */
+const MOST_BYTES = 64 * 1024;
+/** How many of the waiting entries are looked at for one batch. */
+const WINDOW = 10 * LIMITS.writesPerBatch;
+/** By how much smaller batches become when one fails as a whole: a write that brings them down is soon alone. */
+const SMALLER_BY = 4;
+
+/** An entry that is being sent, the session it is sent in, and where its item stands on the list. */
+export type Claimed = { entry: Entry; session: Session; index: number };
+
+/**
+ * Takes for one request as many entries as may go, oldest first, and marks them `sending`. A lane's entries are in it
+ * without a gap. A birth is the last of its lane in it: whether the lane freezes, and which list the rest of it is
+ * about, is known when the birth is settled.
+ * @param mostAlone up to how many are left to go by their own calls
+ * @returns what was taken, and how many there are that nothing but what is before them keeps from going now
+ */
+export function claimBatch(
+  { db, now }: { db: FoodDatabase; now(): number },
+  userID: string,
+  mostAlone: number,
+): Promise<{ claimed: Claimed[]; due: number }> {
+  return db.transaction('rw', db.outbox, db.bases, db.lists, db.meta, async () => {
+    const session = await readSession(db);
+    if (session === null || session.isPaused || session.userID !== userID)
+      return { claimed: [], due: 0 };
+    const { ready, due } = await readyEntries(db, userID, now());
+    const entries = due > mostAlone ? batchOf(ready) : [];
+    if (entries.length < 2) return { claimed: [], due };
+    const sent = entries.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
+    await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'sending' as const })));
+    const places = await placesOf(db, entries);
+    const claimed = sent.map((entry) => ({ entry, session, index: places(entry) }));
+    return { claimed, due };
+  });
+}
+
+/**
+ * The user's entries that may be sent now, each after those before it in its lane; `due` counts besides those that
+ * only wait for a birth before them.
+ */
+async function readyEntries(
+  db: FoodDatabase,
+  userID: string,
+  now: number,
+): Promise<{ ready: Entry[]; due: number }> {
+  const find = (state: Entry['state']) => db.outbox.where('[userID+state]').equals([userID, state]);
+  const sending = await find('sending').toArray();
+  const waiting = await find('waiting').limit(WINDOW).toArray();
+  const frozen = await frozenLists(db, userID);
+  const closed = new Set<string>();
+  const unborn = new Set<string>();
+  const open = [...sending, ...waiting]
+    .sort((one, other) => one.seq - other.seq)
+    .filter((entry) => {
+      const isOpen =
+        !closed.has(entry.lane) &&
+        entry.version <= ENTRY_VERSION &&
+        isDue(entry.notBefore, now) &&
+        !(isAboutList(entry) && frozen.has(entry.listID));
+      if (!isOpen) closed.add(entry.lane);
+      return isOpen;
+    });
+  const ready = open.filter((entry) => {
+    const isReady = !unborn.has(entry.lane);
+    if (isBirth(entry)) unborn.add(entry.lane);
+    return isReady;
+  });
+  return { ready, due: open.length };
+}
+
+const mostTogether = ({ together = LIMITS.writesPerBatch }: Entry) => together;
+
+/** Those that go together with the first that may go with others. What is passed over keeps back its lane. */
+function batchOf(ready: readonly Entry[]): Entry[] {
+  const first = ready.find((entry) => mostTogether(entry) > 1);
+  const most = first === undefined ? 0 : Math.min(mostTogether(first), LIMITS.writesPerBatch);
+  const closed = new Set<string>();
+  const batch: Entry[] = [];
+  let bytes = 0;
+  for (const entry of ready) {
+    if (batch.length >= most) break;
+    if (closed.has(entry.lane)) continue;
+    const size = new TextEncoder().encode(JSON.stringify(writeFor(entry, 0, 0))).length;
+    if (mostTogether(entry) < most || bytes + size > MOST_BYTES) {
+      closed.add(entry.lane);
+      continue;
+    }
+    batch.push(entry);
+    bytes += size;
+  }
+  return batch;
+}
+
+/** Finds where the items of entries stand on their lists now. */
+async function placesOf(db: FoodDatabase, entries: readonly Entry[]): Promise<(entry: Entry) => number> {
+  const ids = new Set(entries.flatMap((entry) => ('itemID' in entry ? [entry.listID] : [])));
+  const rows = await db.lists.bulkGet([...ids]);
+  const lists = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row.items] as const])));
+  return (entry) => {
+    if (!('itemID' in entry)) return 0;
+    return Math.max(lists.get(entry.listID)?.findIndex(({ id }) => id === entry.itemID) ?? 0, 0);
+  };
+}
+
+/**
+ * Sends entries in one request, each under its own key, the same as when it is sent alone.
+ * @returns the verdict on each, in their order
+ */
+export async function sendBatch(
+  api: Api,
+  claimed: readonly Claimed[],
+  userID: string,
+): Promise<Verdict<WriteAnswer>[]> {
+  const lanes = [...new Set(claimed.map(({ entry }) => entry.lane))];
+  const numbers = new Map(lanes.map((lane, number) => [lane, number]));
+  const writes = claimed.map(({ entry, index }) => writeFor(entry, index, numbers.get(entry.lane) ?? 0));
+  const reply = await api(writeBatch, { body: { writes }, expectedUser: userID });
+  const whole = classify(reply, userID);
+  const together = Math.max(Math.floor(claimed.length / SMALLER_BY), 1);
+  switch (whole.kind) {
+    case 'accepted':
+      return judgeEach(whole.data, claimed, userID, together);
+    case 'rejected':
+      // An older server without this call, or one that will not have it: of the writes nothing is said.
+      return claimed.map(() => ({ kind: 'again', together: 1 }));
+    case 'retry': {
+      const isForeign = reply.kind === 'silence' && reply.reason === 'foreign';
+      return claimed.map(() => ({ ...whole, together: isForeign ? 1 : together }));
+    }
+    default:
+      return claimed.map(() => whole);
+  }
+}
+
+function writeFor(entry: Entry, index: number, lane: number): BatchedWrite {
+  const write = writeOf(entry.kind);
+  if (write === undefined) throw new Error(`no write of kind ${entry.kind}`);
+  const { params = {}, query = {}, body } = write.toRequest(entry, index);
+  return { key: entry.id, lane, kind: entry.kind, params: asTexts(params), query: asTexts(query), body };
+}
+
+const asTexts = (values: Record<string, string | number>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+type Told = AnswerOf<typeof writeBatch>['verdicts'][number];
+
+/**
+ * What each entry's own call would have come to. Without a verdict it goes again: at once if the answer brings on any
+ * other, else like after a failure. One that leaves its list to a later verdict is believed only with that.
+ */
+function judgeEach(
+  { verdicts }: AnswerOf<typeof writeBatch>,
+  claimed: readonly Claimed[],
+  userID: string,
+  together: number,
+): Verdict<WriteAnswer>[] {
+  const told = new Map(verdicts.map((verdict) => [verdict.key, verdict]));
+  const lists = new Set<string>();
+  // From the last to the first: whether a list is still to come is known by then.
+  const judged = [...claimed].reverse().map(({ entry }) => {
+    const verdict = told.get(entry.id);
+    if (verdict === undefined) return null;
+    const own = ownVerdict(entry, verdict, userID);
+    if (own.kind !== 'accepted') return own;
+    const { id, list } = own.data;
+    if (list) lists.add(list.id);
+    return own.isListLater && !lists.has(id ?? (isAboutList(entry) ? entry.listID : '')) ? null : own;
+  });
+  const isOn = judged.some((verdict) => verdict?.kind === 'accepted' || verdict?.kind === 'rejected');
+  const untold: Verdict<WriteAnswer> = isOn
+    ? { kind: 'again' }
+    : { kind: 'retry', reached: true, retryAfterMs: 0, together };
+  return judged.reverse().map((verdict) => verdict ?? untold);
+}
+
+function ownVerdict(
+  entry: Entry,
+  { status, body, retryAfter = 0, isListLater = false }: Told,
+  userID: string,
+): Verdict<WriteAnswer> {
+  const { call } = writeOf(entry.kind) as NonNullable<ReturnType<typeof writeOf>>;
+  const reply = readReply(call, {
+    isOk: status >= 200 && status < 300,
+    status,
+    body: isListLater ? { ...(body as object), list: null } : body,
+    retryAfterMs: Math.max(retryAfter * 1000, 0),
+  });
+  const verdict = classify(reply as Parameters<typeof classify<WriteAnswer>>[0], userID);
+  return verdict.kind === 'accepted' && isListLater ? { ...verdict, isListLater } : verdict;
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#server/http/api-error.ts';
+import type { BatchedWrite } from '#src/contract/batch.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { List } from '#src/domain/list.ts';
+import { type Op, WRITES, writeOf } from '#src/writes/table.ts';
+import { makeList, makePublicList, readList } from './fixtures.ts';
+import { type Answer, createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let author: TestUser;
+let source: List;
+let taken: TestServer['deps']['limits']['take'];
+beforeAll(async () => {
+  server = await createTestServer();
+  author = await server.signUp('Author');
+  source = (await makePublicList(author, ['Żurek'])).list;
+  source = (await readList(author, source.id)) as List;
+  taken = server.deps.limits.take;
+});
+beforeEach(() => {
+  server.deps.limits.take = taken;
+});
+afterAll(() => server.close());
+
+let users = 0;
+type Person = { user: TestUser; name: string; list: List; likedID: string; newID: string };
+async function newPerson(): Promise<Person> {
+  users += 1;
+  const name = `Person ${users}`;
+  const user = await server.signUp(name);
+  const list = await makeList(user, ['Barszcz', 'Bigos'], { tags: ['#soup'] });
+  const { publicID: likedID } = await makePublicList(author, ['Kompot']);
+  return { user, name, list, likedID, newID: randomUUID() };
+}
+
+/** One op of every kind. */
+function opsOf({ list, likedID, newID }: Pick<Person, 'list' | 'likedID' | 'newID'>): Record<Op['kind'], Op> {
+  const listID = list.id;
+  const item = list.items[0] as List['items'][number];
+  const on = { listID, itemID: item.id };
+  const ops: Op[] = [
+    { kind: 'list.rename', listID, args: { name: 'Renamed' } },
+    { kind: 'list.describe', listID, args: { description: 'All of them' } },
+    { kind: 'list.setCountry', listID, args: { country: 'DE', name: 'In Germany' } } as Op,
+    { kind: 'list.setLanguage', listID, args: { language: 'PL' } },
+    { kind: 'list.addTag', listID, args: { tag: '#hot' } },
+    { kind: 'list.removeTag', listID, args: { tag: '#soup' } },
+    { kind: 'list.remove', listID, args: { archived: [] } },
+    {
+      kind: 'item.add',
+      listID,
+      itemID: newID,
+      args: { item: { id: newID, name: 'Flaki', description: '', tags: [], isDone: false } },
+    },
+    { kind: 'item.remove', ...on, args: { archived: [] } },
+    { kind: 'item.rename', ...on, args: { name: 'Żur' } },
+    { kind: 'item.describe', ...on, args: { description: 'Sour' } },
+    { kind: 'item.addTag', ...on, args: { tag: '#sour' } },
+    { kind: 'item.removeTag', ...on, args: { tag: '#sour' } },
+    { kind: 'item.tick', ...on, args: { isDone: true } },
+    {
+      kind: 'list.create',
+      listID: newID,
+      args: {
+        list: { name: 'New', description: '', chosenCountry: 'PL', language: 'EN', tags: [], items: [] },
+      },
+    },
+    { kind: 'list.save', listID: newID, args: { source } },
+    { kind: 'list.publish', listID, args: { publicID: newID } },
+    { kind: 'list.unpublish', listID, args: {} },
+    { kind: 'list.openByLink', listID, args: {} },
+    { kind: 'like.add', args: { country: 'PL', publicID: likedID } },
+    { kind: 'account.avatar', args: { avatar: '2_1' } },
+    { kind: 'account.name', args: { name: 'Penelope' } },
+    { kind: 'account.language', args: { language: 'PL' } },
+    { kind: 'account.terms', args: { version: 2 } },
+  ];
+  return Object.fromEntries(ops.map((op) => [op.kind, op])) as Record<Op['kind'], Op>;
+}
+
+const texts = (values: object = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+function batched(op: Op, given: Partial<BatchedWrite> = {}): BatchedWrite {
+  const { params, query, body } = writeOf(op.kind)!.toRequest(op, 0);
+  const parts = { params: texts(params), query: texts(query), body };
+  return { key: randomUUID(), lane: 0, kind: op.kind, ...parts, ...given };
+}
+
+function alone(user: TestUser, { key, kind, params = {}, query, body }: BatchedWrite): Promise<Answer> {
+  const { method, path } = writeOf(kind)!.call;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const search = new URLSearchParams(query).toString();
+  return server.request(`${filled}${search && `?${search}`}`, { method, body, key, cookie: user.cookie });
+}
+
+const send = (user: TestUser, writes: BatchedWrite[], options: object = {}) =>
+  user.post('/account/writes', { writes }, options);
+
+const rename = (listID: string, name: string, given: Partial<BatchedWrite> = {}) =>
+  batched({ kind: 'list.rename', listID, args: { name } }, given);
+
+/** An answer with the ids of one person taken out. */
+function anonymous(answer: unknown, { user, name, list, likedID, newID }: Person): unknown {
+  const ids = [user.userID, user.emailAddress, name, list.id, likedID, newID, ...list.items.map(({ id }) => id)];
+  const text = ids.reduce((json, id, index) => json.replaceAll(id, `id ${index}`), JSON.stringify(answer));
+  return JSON.parse(text);
+}
+
+describe.each(WRITES.map(({ kind }) => kind))('%s', (kind) => {
+  test('comes to the same in a batch as by its own call, done or refused', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const nobodys = { listID: randomUUID(), publicID: randomUUID(), sourceID: randomUUID() };
+    const variants = (person: Person): BatchedWrite[] => {
+      const write = batched(opsOf(person)[kind]);
+      return [
+        write,
+        write,
+        { ...write, key: randomUUID() },
+        batched(opsOf(person)[kind], { params: { ...write.params, ...nobodys } }),
+        batched(opsOf(person)[kind], { body: { content: 7, item: 7, tag: 7, id: 7, itemID: 7, access: 7 } }),
+        { ...write, key: 'short' },
+      ];
+    };
+    const singles: unknown[] = [];
+    for (const write of variants(one)) {
+      const { status, body } = await alone(one.user, write);
+      singles.push(anonymous({ status, body }, one));
+    }
+    const together: unknown[] = [];
+    for (const write of variants(other)) {
+      const { body } = await send(other.user, [write]);
+      const [{ key: _key, ...verdict }] = body.verdicts;
+      together.push(anonymous(verdict, other));
+    }
+    expect(together).toEqual(singles);
+    expect((singles[0] as Answer).status).toBe(200);
+    expect(anonymous(await other.user.data(), other)).toEqual(anonymous(await one.user.data(), one));
+  });
+});
+
+test('a write that went in a batch is the same write when it is sent alone, and the other way round', async () => {
+  const { user, list } = await newPerson();
+  const tick = batched(opsOf({ list, likedID: '', newID: randomUUID() })['item.tick']);
+  await send(user, [tick]);
+  const { rev } = await user.data();
+  expect(await alone(user, tick)).toMatchObject({ status: 200, body: { stamp: { rev } } });
+  const other = rename(list.id, 'Soups of the north');
+  await alone(user, other);
+  const { body } = await send(user, [other, { ...tick, body: { ...(tick.body as object), isDone: false } }]);
+  expect(body.verdicts).toMatchObject([{ status: 200 }, { status: 422 }]);
+  expect((await user.data()).rev).toBe(rev + 1);
+});
+
+test('writes are done in their order, each at a revision of its own, and a list is told once, as it was last', async () => {
+  const { user, list } = await newPerson();
+  const second = await makeList(user, ['Soba']);
+  const { rev } = await user.data();
+  const { body } = await send(user, [
+    rename(list.id, 'First'),
+    rename(second.id, 'Other', { lane: 1 }),
+    rename(list.id, 'Last'),
+  ]);
+  expect(body.stamp.rev).toBe(rev + 3);
+  expect(body.verdicts).toMatchObject([
+    { isListLater: true, body: { stamp: { from: rev, rev: rev + 1 } } },
+    { body: { list: { name: 'Other' }, stamp: { from: rev + 1, rev: rev + 2 } } },
+    { body: { list: { name: 'Last' }, stamp: { from: rev + 2, rev: rev + 3 } } },
+  ]);
+  expect(body.verdicts[0].body).not.toHaveProperty('list');
+  expect((await readList(user, list.id))?.name).toBe('Last');
+});
+
+test('a refused write stops nothing, neither its own lane nor another', async () => {
+  const { user, list } = await newPerson();
+  const { body } = await send(user, [
+    rename(randomUUID(), 'Nobody’s'),
+    rename(list.id, 'Mine'),
+    { ...rename(list.id, 'From the future'), kind: 'list.paint' },
+    rename(list.id, 'Mine too'),
+  ]);
+  expect(body.verdicts.map(({ status }: { status: number }) => status)).toEqual([404, 200, 404, 200]);
+});
+
+test('one that is to come again holds back its own lane, untried, and no other', async () => {
+  const { user, list } = await newPerson();
+  const second = await makeList(user);
+  server.deps.limits.take = async (rule) => {
+    if (rule === 'publish') throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 7 });
+  };
+  const publish = batched({ kind: 'list.publish', listID: list.id, args: { publicID: randomUUID() } });
+  const writes = [publish, rename(list.id, 'Behind it'), rename(second.id, 'Beside it', { lane: 1 })];
+  const { body } = await send(user, writes);
+  expect(body.verdicts).toMatchObject([
+    { key: publish.key, status: 429, retryAfter: 7 },
+    { key: writes[2]!.key, status: 200 },
+  ]);
+  expect((await readList(user, list.id))?.name).toBe('Soups');
+});
+
+test('every write is counted as one, and the request that carries them as one more', async () => {
+  const { user, list, likedID } = await newPerson();
+  const counted: string[] = [];
+  server.deps.limits.take = async (rule) => {
+    counted.push(rule);
+  };
+  const like = batched({ kind: 'like.add', args: { country: 'PL', publicID: likedID } });
+  await send(user, [rename(list.id, 'One'), rename(list.id, 'Two'), like]);
+  expect(counted).toEqual(['write', 'write', 'write', 'like', 'write']);
+});
+
+test('what there is no time for is left without a verdict, undone', async () => {
+  const { user, list } = await newPerson();
+  server.deps.limits.take = async () => {
+    server.clock.now += 3_000;
+  };
+  const { body } = await send(
+    user,
+    Array.from({ length: 9 }, (_, index) => rename(list.id, `Name ${index}`)),
+  );
+  expect(body.verdicts).toHaveLength(3);
+  expect((await readList(user, list.id))?.name).toBe('Name 2');
+});
+
+test('an answer has no more lists than a phone takes in at once', async () => {
+  const { user } = await newPerson();
+  const names = Array.from({ length: LIMITS.itemsPerList }, (_, index) => `Dish ${index}`);
+  const lists = [];
+  for (let count = 0; count < 13; count += 1) lists.push(await makeList(user, names));
+  const { body } = await send(
+    user,
+    lists.map(({ id }, lane) => rename(id, 'Long', { lane })),
+  );
+  expect(body.verdicts).toHaveLength(11);
+});
+
+test('a batch for somebody else’s account, or without a session, or from another site does nothing', async () => {
+  const { user, list } = await newPerson();
+  const writes = [rename(list.id, 'Not so')];
+  const options = { headers: { 'X-Expected-User': author.userID } };
+  expect(await send(user, writes, options)).toMatchObject({ status: 403 });
+  expect(await send(user, writes, { cookie: undefined })).toMatchObject({ status: 403 });
+  const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  expect(await send(user, writes, { headers: foreign })).toMatchObject({ status: 403 });
+  expect((await readList(user, list.id))?.name).toBe('Soups');
+});
+
+test('none, too many, or more than a body may weigh are refused whole', async () => {
+  const { user, list } = await newPerson();
+  const many = Array.from({ length: LIMITS.writesPerBatch + 1 }, () => rename(list.id, 'Not so'));
+  expect(await send(user, [])).toMatchObject({ status: 400, body: { field: 'writes' } });
+  expect(await send(user, many)).toMatchObject({ status: 400, body: { field: 'writes' } });
+  const heavy = rename(list.id, 'x'.repeat(LIMITS.bodyBytes));
+  expect(await send(user, [heavy])).toMatchObject({ status: 413 });
+  expect((await readList(user, list.id))?.name).toBe('Soups');
+});
