@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { logError } from '#server/base/log.ts';
+import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { RequestContext, Router } from '#server/http/router.ts';
 import { type BatchedWrite, writeBatch } from '#src/contract/batch.ts';

@@ -37,8 +37,7 @@ export function claimBatch(
 ): Promise<{ claimed: Claimed[]; due: number }> {
   return db.transaction('rw', db.outbox, db.bases, db.lists, db.meta, async () => {
     const session = await readSession(db);
-    if (session === null || session.isPaused || session.userID !== userID)
-      return { claimed: [], due: 0 };
+    if (session === null || session.isPaused || session.userID !== userID) return { claimed: [], due: 0 };
     const { ready, due } = await readyEntries(db, userID, now());
     const entries = due > mostAlone ? batchOf(ready) : [];
     if (entries.length < 2) return { claimed: [], due };

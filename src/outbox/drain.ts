@@ -222,8 +222,10 @@ export async function forgetBackoff(db: FoodDatabase): Promise<void> {
   const userID = await activeUser(db);
   if (userID === null) return;
   const waiting = db.outbox.where('[userID+state]').equals([userID, 'waiting']);
-  await waiting.filter(({ attempts }) => attempts > 0).modify((entry) => {
-    entry.notBefore = 0;
-    delete entry.together;
-  });
+  await waiting
+    .filter(({ attempts }) => attempts > 0)
+    .modify((entry) => {
+      entry.notBefore = 0;
+      delete entry.together;
+    });
 }

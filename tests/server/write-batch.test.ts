@@ -104,7 +104,15 @@ const rename = (listID: string, name: string, given: Partial<BatchedWrite> = {})
 
 /** An answer with the ids of one person taken out. */
 function anonymous(answer: unknown, { user, name, list, likedID, newID }: Person): unknown {
-  const ids = [user.userID, user.emailAddress, name, list.id, likedID, newID, ...list.items.map(({ id }) => id)];
+  const ids = [
+    user.userID,
+    user.emailAddress,
+    name,
+    list.id,
+    likedID,
+    newID,
+    ...list.items.map(({ id }) => id),
+  ];
   const text = ids.reduce((json, id, index) => json.replaceAll(id, `id ${index}`), JSON.stringify(answer));
   return JSON.parse(text);
 }

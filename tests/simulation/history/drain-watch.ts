@@ -1,10 +1,14 @@
+import { isPassing } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { isAboutList } from '#src/outbox/entry.ts';
 import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { App, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
+import type { Asked } from '#tests/simulation/service/service.ts';
+import { isBatch, keysIn, type Told } from './batches.ts';
 import { isBroken } from './broken-answer.ts';
 import { isBirth, isFrozenIn } from './check-phone.ts';
+import { toldBy } from './line.ts';
 
 const LONGEST_WAIT_MS = 5 * 60_000;
 
@@ -65,22 +69,27 @@ export class DrainWatch {
   }
 
   /** Looks on while a request is carried. */
-  async carry(app: App, request: Request, carry: () => Promise<Response>): Promise<Response> {
-    const key = request.headers.get('idempotency-key');
-    const drain = key === null ? undefined : this.#drains.get(app);
-    if (/\/user\/log(in|out)$/.test(new URL(request.url).pathname)) this.#excuse(app.phone);
-    if (drain === undefined || key === null) {
+  async carry(app: App, asked: Asked, carry: () => Promise<Response>): Promise<Response> {
+    const keys = keysIn(asked);
+    const drain = keys.length === 0 ? undefined : this.#drains.get(app);
+    if (/\/user\/log(in|out)$/.test(new URL(asked.url).pathname)) this.#excuse(app.phone);
+    if (drain === undefined) {
       const response = await carry();
       if (response.status === 401 || response.status === 403) this.#excuse(app.phone);
       return response;
     }
-    const entry = app.phone.storage.read().outbox.find(({ id }) => id === key);
-    const isOfBirth = entry !== undefined && isBirth(entry);
+    const { outbox } = app.phone.storage.read();
+    const births = keys.flatMap((key) => outbox.filter((entry) => entry.id === key && isBirth(entry)));
+    const isOfBirth = births.length > 0;
     claim(
       !isOfBirth || drain.openBirths === 0,
-      () => `phone ${app.phone.index}: a list is made while another is on its way: ${JSON.stringify(entry)}`,
+      () => `phone ${app.phone.index}: a list is made while another is on its way: ${JSON.stringify(births)}`,
     );
-    drain.sent.add(key);
+    claim(
+      births.every(({ seq }, index) => index === 0 || seq > (births[index - 1]?.seq ?? 0)),
+      () => `phone ${app.phone.index}: a list is made before an earlier one: ${JSON.stringify(births)}`,
+    );
+    for (const key of keys) drain.sent.add(key);
     drain.open += 1;
     if (isOfBirth) drain.openBirths += 1;
     try {
@@ -88,9 +97,11 @@ export class DrainWatch {
       const { status, headers } = response;
       const isOurs = headers.get('content-type')?.includes('json') === true;
       if (!isOurs || isBroken(response) || status === 401 || status === 403) drain.isExcused = true;
-      else if (status < 500 && status !== 408 && status !== 425 && status !== 429) {
-        owe(drain, app.phone, { key, isRefused: status >= 400 });
-      }
+      const settled = toldBy(response).filter((each) => !isPassing(each.status));
+      if (settled.length > 0) owe(drain, app.phone, settled);
+      // Then each is to go by its own call.
+      if (isBatch(asked) && isOurs && status >= 400 && !isPassing(status))
+        for (const key of keys) drain.sent.delete(key);
       return response;
     } catch (error) {
       drain.isExcused = true;
@@ -108,17 +119,20 @@ export class DrainWatch {
 
 /**
  * Adds to what a drain owes the entries that could go now.
- * @param settled the entry whose verdict is on its way: the next one comes first after it, unless the lane may freeze
+ * @param settled the entries whose verdicts are on their way: the next ones come first after them, unless the lane may
+ *   freeze
  */
-function owe(drain: Drain, phone: Phone, settled?: { key: string; isRefused: boolean }): void {
+function owe(drain: Drain, phone: Phone, settled: readonly Told[] = []): void {
   const now = phone.now();
   const stored = phone.storage.read();
-  const lane = settled?.isRefused ? stored.outbox.find(({ id }) => id === settled.key)?.lane : undefined;
-  const outbox = stored.outbox.filter((entry) => entry.id !== settled?.key && entry.lane !== lane);
+  const status = new Map(settled.map((each) => [each.key, each.status]));
+  const refused = stored.outbox.filter(({ id }) => (status.get(id) ?? 0) >= 400);
+  const lanes = new Set(refused.map(({ lane }) => lane));
+  const outbox = stored.outbox.filter(({ id, lane }) => !status.has(id) && !lanes.has(lane));
   for (const entry of headsOf({ ...stored, outbox })) {
     const isDue = entry.notBefore <= now || entry.notBefore > now + LONGEST_WAIT_MS;
     // In mid-drain what is being sent is somebody's.
-    const isFree = settled === undefined || entry.state === 'waiting';
+    const isFree = settled.length === 0 || entry.state === 'waiting';
     if (isDue && isFree) drain.owed.set(entry.id, entry);
   }
 }

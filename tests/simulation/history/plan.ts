@@ -1,6 +1,8 @@
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
-import { LOCAL, SENT } from './commands.ts';
+import { LONGEST_BACKLOG, planBacklog } from './backlog.ts';
+import { SENT } from './commands.ts';
 import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
+import { COMMAND_WEIGHTS, EVENTS, shuffled, weighted } from './habits.ts';
 import { planOwnLink } from './own-link.ts';
 import { canHappen, focusedScenes, type Pair, pairsOf } from './pairs.ts';
 import { planSourceNews } from './source-news.ts';
@@ -33,11 +35,20 @@ export type Plan = {
   seed: number;
   /** Whose each phone is. */
   homes: number[];
+  /** Up to how many changes go by their own calls; more go together. */
+  mostAlone: number;
+  /** Whether the server is from before there were batches. */
+  isWithoutBatches: boolean;
   steps: readonly Step[];
 };
 
-/** What a plan may hold beside its seed: only these faults, so many phones, only the steps of these numbers. */
-export type PlanOptions = { faults?: readonly Fault[]; phones?: number; only?: readonly number[] };
+/** What a plan may hold beside its seed: only these faults, so many phones, only the steps of these numbers, batches of more than so many. */
+export type PlanOptions = {
+  faults?: readonly Fault[];
+  phones?: number;
+  only?: readonly number[];
+  mostAlone?: number;
+};
 
 const OTHER_SCENES = 3;
 /** How many things people do once all that has happened. */
@@ -48,53 +59,17 @@ const AFTERMATH = 2;
  */
 const [LENT, BY_OWN_LINK, NEWS] = [0.3, 0.25, 0.25];
 
-/** What people do, and how often. */
-const HABITS: Record<string, number> = {
-  tickItem: 9,
-  addItem: 4,
-  removeItem: 3,
-  saveList: 3,
-  removeList: 2,
-  browse: 0.6,
-  pull: 0.5,
-  login: 0.35,
-  logout: 0.25,
-  retryEntry: 0.5,
-  keepAsOwnList: 0.3,
-  discardEntry: 0.6,
-  answerAdConsent: 0.3,
-};
-const EVENTS: Record<string, number> = {
-  offline: 2.4,
-  online: 1.2,
-  resume: 1,
-  syncNow: 1,
-  worker: 1,
-  killed: 0.5,
-};
-
-const weighted = (weights: Record<string, number>, random: Random): string => {
-  const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-  let drawn = random.next() * total;
-  for (const [name, weight] of Object.entries(weights)) {
-    drawn -= weight;
-    if (drawn < 0) return name;
-  }
-  return Object.keys(weights)[0] as string;
-};
-
-const COMMAND_WEIGHTS = Object.fromEntries(
-  [...Object.keys(SENT), ...Object.keys(LOCAL), 'browse', 'pull', 'login', 'logout'].map((name) => [
-    name,
-    HABITS[name] ?? 1,
-  ]),
-);
+/** Up to how many changes go by their own calls: the product's own number, and two that short histories come over. */
+const MOST_ALONE = [1, 3, 20];
+/** How likely it is that the server is from before there were batches. */
+const WITHOUT_BATCHES = 0.1;
 
 /**
  * The plan of a seed. Each turns on one pair of a command and a fault, so that all pairs get their share, and fills
  * up with what people do and what befalls them.
  */
-export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOptions = {}): Plan {
+export function planOf(seed: number, options: PlanOptions = {}): Plan {
+  const { faults = FAULTS, phones, only } = options;
   const random = randomFrom(seed);
   const homes = homesOf(phones ?? random.pick([2, 3, 3, 3, 4]), random);
   const plan = new Planner(random, homes.length);
@@ -112,19 +87,18 @@ export function planOf(seed: number, { faults = FAULTS, phones, only }: PlanOpti
   // Last: the other steps of a seed stay what they were.
   if (random.chance(BY_OWN_LINK)) plan.ownLink();
   if (random.chance(NEWS)) plan.sourceNews();
+  const ofBatches = randomFrom(seed ^ 0xba7c4);
+  const mostAlone = options.mostAlone ?? ofBatches.pick(MOST_ALONE);
+  if (mostAlone < LONGEST_BACKLOG) plan.backlog(faults);
+  const isWithoutBatches = ofBatches.chance(WITHOUT_BATCHES);
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
-  return { seed, homes, steps };
+  return { seed, homes, mostAlone, isWithoutBatches, steps };
 }
 
 /** Two people; the first has two phones at least. */
 function homesOf(phones: number, random: Random): number[] {
   const homes = [0, 0, 1, random.chance(0.5) ? 0 : 1];
   return Array.from({ length: phones }, (_, index) => homes[index % homes.length] as number);
-}
-
-function shuffled<T>(values: T[], random: Random): T[] {
-  const keyed = values.map((value) => ({ value, key: random.next() }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
 }
 
 class Planner {
@@ -175,6 +149,11 @@ class Planner {
     this.#add('login', phone, { isHome: false, turns: Math.floor(random.next() * 200), pass: 0 });
     this.#add(random.pick(['tickItem', 'addItem']), phone, { pass: random.chance(0.5) ? 0 : 9000 });
     this.#add('login', phone, { isHome: true });
+  }
+
+  /** A day with no signal, at whose end much is sent together. */
+  backlog(faults: readonly Fault[], phone = this.#phone()): void {
+    planBacklog((name, more) => this.#add(name, phone, more), this.#random, faults);
   }
 
   /** Somebody adds their own list by its link on a phone that does not know it, and goes on with it there. */

@@ -9,6 +9,7 @@ import type { Intent } from '#tests/simulation/model/server-model.ts';
 import { Phone } from '#tests/simulation/phone/phone.ts';
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import { emailOf, PASSWORD, type Service, tokenOf } from '#tests/simulation/service/service.ts';
+import { cookieHeader } from './cookies.ts';
 import type { Counts } from './counts.ts';
 import { DrainWatch } from './drain-watch.ts';
 import { Ledger } from './ledger.ts';
@@ -54,6 +55,7 @@ export class Scene {
       service,
       ledger: this.ledger,
       random: randomFrom(plan.seed ^ 0x11e),
+      isWithoutBatches: plan.isWithoutBatches,
       commandOf: (step) => plan.steps.find(({ index }) => index === step)?.do ?? 'pull',
     });
     this.line.onFault = (fault, command) => {
@@ -67,15 +69,22 @@ export class Scene {
     const drains = new DrainWatch();
     this.phones = plan.homes.map(
       (_, index) =>
-        new Phone(index, scheduler, randomFrom(plan.seed ^ (0xbee + index)), (app, request, step) =>
-          drains
-            .carry(app, request, () => this.line.carry(app, request, step))
-            .catch((error: unknown) => {
+        new Phone({
+          index,
+          scheduler,
+          random: randomFrom(plan.seed ^ (0xbee + index)),
+          mostAlone: plan.mostAlone,
+          carry: async (app, request, step) => {
+            const asked = await readRequest(request, cookieHeader(app.phone));
+            try {
+              return await drains.carry(app, asked, () => this.line.carry(app, request, asked, step));
+            } catch (error) {
               // Whoever asked takes an error for a bad line.
               if (error instanceof Violation) this.report(error);
               throw error;
-            }),
-        ),
+            }
+          },
+        }),
     );
     this.watches = this.phones.map((phone) => new Watch(phone, this.ledger, scheduler, this.failed));
     this.line.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;

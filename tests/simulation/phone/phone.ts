@@ -54,13 +54,22 @@ export class Phone {
   worker: App | null = null;
   readonly #scheduler: Scheduler;
   readonly #random: Random;
+  readonly #mostAlone: number;
   readonly #carry: Carry;
 
-  constructor(index: number, scheduler: Scheduler, random: Random, carry: Carry) {
-    this.index = index;
-    this.#scheduler = scheduler;
-    this.#random = random;
-    this.#carry = carry;
+  constructor(parts: {
+    index: number;
+    scheduler: Scheduler;
+    random: Random;
+    /** Up to how many changes go by their own calls. */
+    mostAlone: number;
+    carry: Carry;
+  }) {
+    this.index = parts.index;
+    this.#scheduler = parts.scheduler;
+    this.#random = parts.random;
+    this.#mostAlone = parts.mostAlone;
+    this.#carry = parts.carry;
     this.page = this.#openPage();
   }
 
@@ -153,6 +162,7 @@ export class Phone {
     return {
       now: () => this.now(),
       random: () => this.#random.next(),
+      mostAlone: this.#mostAlone,
       withLock: <T>(work: () => Promise<T>) =>
         this.lock.run(app, async () => {
           this.onDrain(app as App, false);

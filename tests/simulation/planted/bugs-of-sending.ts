@@ -4,7 +4,6 @@ const DRAIN = 'src/outbox/drain.ts';
 const CLIENT = 'src/api/client.ts';
 const SEND = 'src/outbox/send.ts';
 const SETTLE = 'src/outbox/settle.ts';
-const BATCH = 'src/outbox/batch.ts';
 const LANES = 'src/outbox/lanes.ts';
 
 /** Bugs of the way from the outbox to the server and of what its answers mean. */

@@ -25,7 +25,7 @@ export type PlantedBug = {
 };
 
 /** Histories in which a bug shows soon. */
-export type Focus = { faults?: readonly Fault[]; seed?: number };
+export type Focus = { faults?: readonly Fault[]; seed?: number; mostAlone?: number };
 
 /** A bug in one file. */
 export function bugIn(file: string, name: string, harm: string, ...changes: [string, string][]): PlantedBug {

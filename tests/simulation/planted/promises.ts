@@ -5,7 +5,10 @@ const PROMISES: readonly [RegExp, string][] = [
   [/ it never goes: /, 'everything goes in the end, and a list that fails holds up no other'],
   [/a drain left what it could have sent/, 'a drain leaves nothing that it could send'],
   [/ arrived after /, 'one lane arrives in its order'],
-  [/a list is made while another is on its way/, 'lists are made in the order in which they were written'],
+  [
+    /a list is made (while another is on its way|before an earlier one)/,
+    'lists are made in the order in which they were written',
+  ],
   [/was done twice/, 'nothing is done twice'],
   [
     /is not remembered|a request without a key|a key that is no entry|a request for no entry/,

@@ -15,6 +15,7 @@ import type { ModelList } from '#tests/simulation/model/model-list.ts';
 import { FIRST_NAME } from '#tests/simulation/model/server-model.ts';
 import { randomFrom } from '#tests/simulation/random.ts';
 import { type Committed, GatedDatabase } from './gated-database.ts';
+import { Patience } from './patience.ts';
 import { PgliteWire } from './pglite-wire.ts';
 
 /** Hashing is work for threads that no seed schedules, and sync does not depend on it. */
@@ -50,6 +51,8 @@ export class Service {
   #onCommit: (committed: Committed) => void = () => undefined;
   #running: { database: GatedDatabase; app: App; ungatedApp: App } | null = null;
   #histories = 0;
+  /** How it comes to refuse what is too much. */
+  readonly patience = new Patience();
   /** Counts how often it was stopped. */
   #life = 0;
   /** Who waits for an answer, to be told that none will come. */
@@ -86,6 +89,7 @@ export class Service {
     this.#scheduler = scheduler;
     this.#onCommit = onCommit;
     this.#running = null;
+    this.patience.renew();
     this.#wire.query('delete from users');
     this.#wire.query('delete from country_counts');
     if (this.#histories % HISTORIES_BETWEEN_VACUUMS === 0) {
@@ -184,8 +188,9 @@ export class Service {
     bury();
   }
 
-  /** Calls off a stop that has not come about. */
+  /** Calls off what has not come about. */
   spare(): void {
+    this.patience.renew();
     this.#running?.database.killAfter(Number.POSITIVE_INFINITY, () => undefined);
   }
 
@@ -229,7 +234,7 @@ export class Service {
       config,
       background: createBackground(() => undefined),
       passwords: PLAIN_PASSWORDS,
-      limits: createRateLimits(config, db),
+      limits: { ...createRateLimits(config, db), take: (_rule, userID) => this.patience.take(userID) },
       bigReads: createTurns({ atOnce: 1, waiting: 9 }),
       verifyToken: createTokenVerifier(config.identity, clock),
     });

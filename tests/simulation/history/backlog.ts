@@ -1,0 +1,34 @@
+import type { Random } from '#tests/simulation/random.ts';
+import { SENT } from './commands.ts';
+import { type Fault, isRequestFault } from './faults.ts';
+import type { Step } from './plan.ts';
+
+/** As many things are done at most before they are sent together. */
+export const LONGEST_BACKLOG = 14;
+const SHORTEST_BACKLOG = 4;
+
+const BIRTHS = ['createList', 'saveList'];
+/** Ticks are what most of a backlog is. */
+const EDITS = [
+  ...Object.keys(SENT).filter((name) => ![...BIRTHS, 'retryEntry', 'keepAsOwnList'].includes(name)),
+  ...Array.from({ length: 8 }, () => 'tickItem'),
+];
+
+/** A day with no signal: much is done, and goes together when there is one, with a fault or two on its way. */
+export function planBacklog(
+  add: (name: string, more: Partial<Step>) => void,
+  random: Random,
+  faults: readonly Fault[],
+): void {
+  const ofRequests = faults.filter(isRequestFault);
+  for (const name of ['ready', 'browse', 'offline']) add(name, { pass: 0 });
+  const wanted = SHORTEST_BACKLOG + Math.floor(random.next() * (LONGEST_BACKLOG - SHORTEST_BACKLOG));
+  for (let left = wanted; left > 0; left -= 1) {
+    const isFaulty = ofRequests.length > 0 && random.chance(0.15);
+    const fault = isFaulty ? { fault: random.pick(ofRequests), times: 1 } : {};
+    add(random.chance(0.3) ? random.pick(BIRTHS) : random.pick(EDITS), { pass: 0, ...fault });
+  }
+  // What can be undone is held back for a while.
+  add('resume', { pass: 7000 });
+  add('online', {});
+}
