@@ -1,0 +1,110 @@
+/**
+ * A phone with 500 changes waiting, and the real server on its embedded database, in one process over HTTP: how long it
+ * takes to send them at a round trip of 300 ms, how many a second the server takes where there is no round trip, and
+ * where its time goes. The bars (issue 13): 5 s, and 3,000 a second. Ends in 1 when all did not arrive once, or late.
+ */
+import 'fake-indexeddb/auto';
+import { serve } from '@hono/node-server';
+import { openInMemory } from '#server/open-database.ts';
+import { createApi } from '#src/api/client.ts';
+import { putListRow } from '#src/db/list-rows.ts';
+import { drain } from '#src/outbox/drain.ts';
+import { newEntry } from '#src/outbox/entry.ts';
+import { testDevice } from '#tests/helpers/device.ts';
+import { makeList } from '#tests/server/fixtures.ts';
+import { createTestServer } from '#tests/server/helpers.ts';
+
+const CHANGES = 500;
+const LISTS = 10;
+const ROUND_TRIP_MS = 300;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const BAR_MS = 5_000;
+const BAR_A_SECOND = 3_000;
+
+const server = await createTestServer({ database: await openInMemory() });
+const { http, port } = await new Promise<{ http: ReturnType<typeof serve>; port: number }>((resolve) => {
+  const http = serve({ fetch: server.app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+    resolve({ http, port }),
+  );
+});
+
+/** Times one backlog from its first request to the last that is settled. */
+async function send(name: string, { roundTripMs = 0, mostAlone = 20 }) {
+  const user = await server.signUp(name);
+  const device = await testDevice(user.userID);
+  const dishes = Array.from({ length: CHANGES / LISTS }, (_, index) => `Dish ${index}`);
+  for (let count = 0; count < LISTS; count += 1) {
+    const list = await makeList(user, dishes);
+    await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, user.userID, list));
+    for (const { id: itemID } of list.items) {
+      const entry = newEntry(device, user.userID, `list:${list.id}`);
+      const tick = { kind: 'item.tick', listID: list.id, itemID, args: { isDone: true } };
+      await device.db.outbox.add({ ...entry, ...tick } as never);
+    }
+    await device.db.bases.put({ id: list.id, userID: user.userID, list, rev: list.rev });
+  }
+  let requests = 0;
+  let waitedMs = 0;
+  const api = createApi({
+    base: `http://127.0.0.1:${port}/api`,
+    fetch: async (input, init) => {
+      requests += 1;
+      const request = new Request(input, init);
+      request.headers.set('cookie', user.cookie);
+      const began = performance.now();
+      await new Promise((resolve) => setTimeout(resolve, roundTripMs / 2));
+      const response = await fetch(request);
+      const text = await response.text();
+      waitedMs += performance.now() - began - roundTripMs / 2;
+      await new Promise((resolve) => setTimeout(resolve, roundTripMs / 2));
+      return new Response(text, { status: response.status });
+    },
+  });
+  const began = performance.now();
+  const result = await drain({
+    db: device.db,
+    api,
+    now: () => Date.now(),
+    random: Math.random,
+    withLock: (work) => work(),
+    mostAlone,
+  });
+  const ms = performance.now() - began;
+  const data = await user.data();
+  const isRight =
+    result.settled === CHANGES &&
+    result.left === 0 &&
+    data.exp === CHANGES * 100 &&
+    data.rev === CHANGES + LISTS;
+  return { ms, requests, waitedMs, isRight };
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function measure(name: string, options: { roundTripMs?: number; mostAlone?: number }) {
+  const runs = [];
+  for (let round = 0; round < ROUNDS; round += 1) runs.push(await send(`${name} ${round}`, options));
+  const ms = median(runs.map((run) => run.ms));
+  const waited = median(runs.map((run) => run.waitedMs));
+  const isRight = runs.every((run) => run.isRight);
+  console.log(
+    `${name.padEnd(28)} ${(ms / 1000).toFixed(2)} s, ${runs[0]?.requests} requests, ${Math.round((CHANGES * 1000) / ms)} a second; ` +
+      `${(waited / 1000).toFixed(2)} s of it the server's, ${Math.round((CHANGES * 1000) / waited)} a second${isRight ? '' : ' — NOT ALL ARRIVED ONCE'}`,
+  );
+  return { ms, waited, isRight };
+}
+
+try {
+  await send('Warm up', {});
+  const far = await measure('Together at 300 ms', { roundTripMs: ROUND_TRIP_MS });
+  const near = await measure('Together on loopback', {});
+  const alone = await measure('Alone on loopback', { mostAlone: CHANGES });
+  console.log(
+    `bars: ${far.ms <= BAR_MS ? 'met' : 'MISSED'} at 300 ms (${BAR_MS / 1000} s), ` +
+      `${(CHANGES * 1000) / near.waited >= BAR_A_SECOND ? 'met' : 'missed'} on loopback (${BAR_A_SECOND} a second)`,
+  );
+  process.exitCode = far.ms <= BAR_MS && [far, near, alone].every(({ isRight }) => isRight) ? 0 : 1;
+} finally {
+  http.close();
+  await server.close();
+}

@@ -1,0 +1,433 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createApi } from '#src/api/client.ts';
+import type { Reply } from '#src/api/reply.ts';
+import { createList } from '#src/commands/draft.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import type { BatchedWrite } from '#src/contract/batch.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { List } from '#src/domain/list.ts';
+import { drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { newEntry } from '#src/outbox/entry.ts';
+import { apply, type ListOp } from '#src/writes/table.ts';
+import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
+import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const BATCH = '/account/writes';
+type Api = ReturnType<typeof scriptedApi>['api'];
+const run = (device: TestDevice, api: Api, mostAlone = 2) =>
+  drain({ db: device.db, api, now: device.now, random: () => 0.5, mostAlone, withLock: (work) => work() });
+
+const writesOf = ({ body }: SentRequest) => (body as { writes: BatchedWrite[] }).writes;
+const stamp = (rev: number, userID = USER) => ({ userID, rev, epoch: 'e1' });
+const namesIn = (requests: SentRequest[]) =>
+  requests.flatMap(writesOf).map(({ body }) => (body as { content: string }).content);
+
+type Told = { key: string; status: number; body: unknown; retryAfter?: number; isListLater?: boolean };
+const told = (verdicts: Told[], rev = 9): Reply<unknown> => ({
+  kind: 'answer',
+  data: { verdicts, stamp: stamp(rev) },
+});
+const done = (write: BatchedWrite, list: List | null, rev = 2): Told => ({
+  key: write.key,
+  status: 200,
+  body: { list, stamp: stamp(rev) },
+});
+const later = (write: BatchedWrite, rev = 2): Told => ({
+  key: write.key,
+  status: 200,
+  body: { stamp: stamp(rev) },
+  isListLater: true,
+});
+const refused = (write: BatchedWrite, status: number, retryAfter?: number): Told => ({
+  key: write.key,
+  status,
+  body: { error: `status ${status}` },
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+/** A service that does what it is sent, one write or many, and knows what it has done. */
+function service(...lists: List[]) {
+  const state = new Map(lists.map((list) => [list.id, list]));
+  const applied: string[] = [];
+  let rev = 1;
+  const doOne = (key: string, op: ListOp) => {
+    const list = state.get(op.listID) ?? null;
+    const from = rev;
+    if (!applied.includes(key)) {
+      rev += 1;
+      applied.push(key);
+      state.set(op.listID, { ...(apply(list, op) as List), rev });
+    }
+    return { list: state.get(op.listID) as List, stamp: { ...stamp(rev), ...(rev > from && { from }) } };
+  };
+  const rename = (key: string, params: Record<string, unknown>, body: unknown) =>
+    doOne(key, {
+      kind: 'list.rename',
+      listID: String(params.listID),
+      args: { name: (body as { content: string }).content },
+    });
+  const answer = (request: SentRequest): Reply<unknown> => {
+    if (request.path !== BATCH)
+      return { kind: 'answer', data: rename(request.key, request.params, request.body) };
+    const answers = writesOf(request).map(({ key, params = {}, body }) => ({
+      key,
+      answer: rename(key, params, body),
+    }));
+    return told(
+      answers.map(({ key, answer: { list, stamp: of } }, index) => {
+        const isLater = answers.slice(index + 1).some((each) => each.answer.list.id === list.id);
+        return {
+          key,
+          status: 200,
+          body: isLater ? { stamp: of } : { list, stamp: of },
+          isListLater: isLater,
+        };
+      }),
+      rev,
+    );
+  };
+  return { answer, applied, state };
+}
+
+/** A device on which a list has been renamed so often. */
+async function renamed(times: number, ...lists: List[]) {
+  const device = await deviceWith(...lists);
+  for (let count = 1; count <= times; count += 1)
+    for (const [number, { id: listID }] of lists.entries())
+      await editList(device, { kind: 'list.rename', listID, args: { name: `Name ${count} of ${number}` } });
+  return device;
+}
+
+const entriesOf = (device: TestDevice) => device.db.outbox.orderBy('seq').toArray();
+const nameOf = async (device: TestDevice, { id }: List) => (await device.db.lists.get(id))?.name;
+
+test('up to twenty changes go by the calls of their own', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(20, list);
+  const { api, sent } = scriptedApi(service(list).answer);
+  const deps = { db: device.db, api, now: device.now, random: () => 0.5 };
+  await drain({ ...deps, withLock: (work) => work() });
+  expect(sent).toHaveLength(20);
+  expect(sent.every(({ path }) => path !== BATCH)).toBe(true);
+});
+
+test('one more and all go in one request, in the order of the taps, each under its own key', async () => {
+  const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const device = await renamed(11, one, other);
+  const keys = (await entriesOf(device)).map(({ id }) => id);
+  const there = service(one, other);
+  const { api, sent } = scriptedApi(there.answer);
+  const deps = { db: device.db, api, now: device.now, random: () => 0.5 };
+  const result = await drain({ ...deps, withLock: (work) => work() });
+  expect(sent.map(({ path }) => path)).toEqual([BATCH]);
+  expect(there.applied).toEqual(keys);
+  expect(writesOf(sent[0]!).map(({ lane }) => lane)).toEqual(keys.map((_, index) => index % 2));
+  expect(result).toEqual({ settled: 22, refused: 0, left: 0, nextAt: null });
+  expect(await device.db.outbox.count()).toBe(0);
+  expect(await device.db.bases.count()).toBe(0);
+  expect(await nameOf(device, one)).toBe('Name 11 of 0');
+  // Everything up to here was told: nothing is left to be pulled.
+  expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 23, pulledRev: 23 });
+});
+
+test('five hundred changes take five requests', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(500, list);
+  const there = service(list);
+  const { api, sent } = scriptedApi(there.answer);
+  await run(device, api);
+  expect(sent).toHaveLength(500 / LIMITS.writesPerBatch);
+  expect(namesIn(sent).at(-1)).toBe('Name 500 of 0');
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('a refused one is taken back with its reason, and what was done after it is done', async () => {
+  const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const device = await renamed(2, one, other);
+  const { api } = scriptedApi((request) => {
+    const [first, second, third, fourth] = writesOf(request) as [
+      BatchedWrite,
+      BatchedWrite,
+      BatchedWrite,
+      BatchedWrite,
+    ];
+    return told([
+      refused(first, 404),
+      later(second, 2),
+      done(third, { ...one, name: 'Name 2 of 0' }, 3),
+      done(fourth, { ...other, name: 'Name 2 of 1' }, 4),
+    ]);
+  });
+  expect(await run(device, api)).toMatchObject({ settled: 4, refused: 1, left: 0 });
+  expect(await entriesOf(device)).toMatchObject([{ state: 'rejected', error: { status: 404 } }]);
+  expect([await nameOf(device, one), await nameOf(device, other)]).toEqual(['Name 2 of 0', 'Name 2 of 1']);
+});
+
+test('one that is to wait waits as long as it was told to, with what is behind it, and the others are settled', async () => {
+  const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const device = await renamed(2, one, other);
+  const { api, sent } = scriptedApi((request) => {
+    const [first, second, , fourth] = writesOf(request) as BatchedWrite[];
+    return told([refused(first!, 429, 60), later(second!), done(fourth!, { ...other, name: 'Name 2 of 1' })]);
+  });
+  const result = await run(device, api);
+  expect(sent).toHaveLength(1);
+  expect(result).toEqual({ settled: 2, refused: 0, left: 2, nextAt: device.clock.now + 60_000 });
+  expect(await entriesOf(device)).toMatchObject([
+    { state: 'waiting', notBefore: device.clock.now + 60_000 },
+    { state: 'waiting', notBefore: 0 },
+  ]);
+  expect(await nameOf(device, one)).toBe('Name 2 of 0');
+});
+
+test('what the answer says nothing of goes again at once, as long as it says something of others', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(5, list);
+  const there = service(list);
+  const { api, sent } = scriptedApi((request) =>
+    there.answer(
+      request.path === BATCH ? { ...request, body: { writes: writesOf(request).slice(0, 2) } } : request,
+    ),
+  );
+  await run(device, api);
+  expect(sent.map(({ path }) => path === BATCH)).toEqual([true, true, false]);
+  expect(new Set(there.applied).size).toBe(5);
+  expect(await nameOf(device, list)).toBe('Name 5 of 0');
+});
+
+test('an answer that says nothing at all counts as a failure', async () => {
+  const device = await renamed(5, listOf([meal('A')]));
+  const { api, sent } = scriptedApi(told([]));
+  const result = await run(device, api);
+  expect(sent).toHaveLength(1);
+  expect(result).toEqual({ settled: 0, refused: 0, left: 5, nextAt: device.clock.now + 1000 });
+});
+
+test('after a lost answer all goes again under the same keys, and nothing is done twice', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(5, list);
+  const keys = (await entriesOf(device)).map(({ id }) => id);
+  const there = service(list);
+  const { api, sent } = scriptedApi((request) => {
+    const answer = there.answer(request);
+    return sent.length === 1 ? noNetwork : answer;
+  });
+  expect(await run(device, api)).toMatchObject({ settled: 0, left: 5 });
+  expect(await nameOf(device, list)).toBe('Name 5 of 0');
+  await forgetBackoff(device.db);
+  await run(device, api);
+  expect(sent).toHaveLength(2);
+  expect(writesOf(sent[1]!).map(({ key }) => key)).toEqual(keys);
+  expect(there.applied).toEqual(keys);
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('an answer that is cut in the middle, or stalls after its headers, is no answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const kind of ['cut', 'stalls']) {
+    const device = await renamed(5, listOf([meal('A')]));
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"verdicts":[{"key":"'));
+        if (kind === 'cut') controller.close();
+      },
+    });
+    let requests = 0;
+    const fetch = async () => {
+      requests += 1;
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    };
+    const api = createApi({ base: 'http://localhost/api', fetch });
+    const result = run(device, api);
+    await vi.waitFor(() => expect(requests).toBe(1));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await result).toMatchObject({ settled: 0, left: 5 });
+    expect((await entriesOf(device)).every(({ state }) => state === 'waiting')).toBe(true);
+  }
+});
+
+test('a batch that fails as a whole is smaller the next time, and whole again when the network is back', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(40, list);
+  const { api, sent } = scriptedApi(refusal(500));
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await run(device, api);
+    device.clock.now += 300_000;
+  }
+  expect(sent.map((request) => (request.path === BATCH ? writesOf(request).length : 1))).toEqual([
+    40, 10, 2, 1,
+  ]);
+  await forgetBackoff(device.db);
+  const there = scriptedApi(service(list).answer);
+  await run(device, there.api);
+  expect(writesOf(there.sent[0]!)).toHaveLength(40);
+});
+
+test('a change that brings every batch down holds up only its own list', async () => {
+  const lists = Array.from({ length: 30 }, () => listOf([meal('A')]));
+  const device = await renamed(1, ...lists);
+  const poison = (await entriesOf(device))[7]!.id;
+  const there = service(...lists);
+  const { api } = scriptedApi((request) => {
+    const keys = request.path === BATCH ? writesOf(request).map(({ key }) => key) : [request.key];
+    return keys.includes(poison) ? noNetwork : there.answer(request);
+  });
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    await run(device, api);
+    device.clock.now += 300_000;
+  }
+  expect((await entriesOf(device)).map(({ id }) => id)).toEqual([poison]);
+});
+
+test.each([
+  ['404', refusal(404)],
+  ['405', refusal(405)],
+  ['a refusal of so many bytes', refusal(413)],
+  ['a refusal of what is in it', refusal(400)],
+])(
+  'a server that answers the batch with %s is sent every change by its own call at once',
+  async (_, reply) => {
+    const list = listOf([meal('A')]);
+    const device = await renamed(5, list);
+    const there = service(list);
+    const { api, sent } = scriptedApi((request) => (request.path === BATCH ? reply : there.answer(request)));
+    expect(await run(device, api)).toEqual({ settled: 5, refused: 0, left: 0, nextAt: null });
+    expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
+  },
+);
+
+test('a page in the place of an answer ends the run, and then each change goes by its own call', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(5, list);
+  const there = service(list);
+  const page: Reply<unknown> = { kind: 'silence', reason: 'foreign', retryAfterMs: 0 };
+  const { api, sent } = scriptedApi((request) => (request.path === BATCH ? page : there.answer(request)));
+  expect(await run(device, api)).toMatchObject({ settled: 0, left: 5 });
+  device.clock.now += 300_000;
+  expect(await run(device, api)).toMatchObject({ settled: 5, left: 0 });
+  expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
+});
+
+test('signed out in the middle: all stays, the session is paused, and no attempt counts', async () => {
+  for (const reply of [
+    refusal(403),
+    { kind: 'answer', data: { verdicts: [], stamp: stamp(5, testID()) } } as const,
+  ]) {
+    const device = await renamed(5, listOf([meal('A')]));
+    const { api, sent } = scriptedApi(reply);
+    await run(device, api);
+    expect(sent).toHaveLength(1);
+    expect(await entriesOf(device)).toMatchObject(
+      Array.from({ length: 5 }, () => ({ state: 'waiting', attempts: 0 })),
+    );
+    expect(await device.db.meta.get('session')).toMatchObject({ isPaused: true });
+  }
+});
+
+test('of two people’s changes on one phone only those go of whoever is signed in', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(4, list);
+  const stranger = {
+    ...newEntry(device, testID(), 'account:name'),
+    kind: 'account.name',
+    args: { name: 'Eve' },
+  };
+  await device.db.outbox.add(stranger as never);
+  const { api, sent } = scriptedApi(service(list).answer);
+  await run(device, api);
+  expect(writesOf(sent[0]!)).toHaveLength(4);
+  expect(await entriesOf(device)).toMatchObject([{ userID: stranger.userID, state: 'waiting', attempts: 0 }]);
+});
+
+test('a batch weighs no more than a poor uplink carries in time', async () => {
+  const lists = Array.from({ length: 60 }, () => listOf([meal('A')]));
+  const device = await deviceWith(...lists);
+  const description = 'żółw '.repeat(90);
+  for (const { id: listID, items } of lists)
+    for (const count of [1, 2, 3])
+      await editList(device, {
+        kind: 'item.describe',
+        listID,
+        itemID: items[0]!.id,
+        args: { description: `${description}${count}` },
+      });
+  const { api, sent } = scriptedApi((request) => told(writesOf(request).map((write) => refused(write, 404))));
+  await run(device, api);
+  const bytes = sent.map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length);
+  expect(Math.max(...bytes)).toBeLessThan(66_000);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(await entriesOf(device)).toMatchObject(Array.from({ length: 180 }, () => ({ state: 'rejected' })));
+});
+
+test('lists made with no signal go in the order in which they were made, what is in them after they are there', async () => {
+  const device = await deviceWith();
+  const lists = Array.from({ length: 4 }, (_, index) => listOf([meal('A')], { name: `List ${index}` }));
+  for (const list of lists) {
+    await createList(device, list);
+    await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '#hot' } });
+  }
+  const { api, sent } = scriptedApi((request) =>
+    told(
+      writesOf(request).map((write) => {
+        const list = lists.find(
+          ({ id }) => id === write.params?.listID || id === (write.body as { id?: string }).id,
+        )!;
+        return { key: write.key, status: 200, body: { id: list.id, list, stamp: stamp(5) } };
+      }),
+    ),
+  );
+  await run(device, api);
+  expect(sent.map((request) => writesOf(request).map(({ kind }) => kind))).toEqual([
+    lists.map(() => 'list.create'),
+    lists.map(() => 'list.addTag'),
+  ]);
+  expect(writesOf(sent[0]!).map(({ body }) => (body as List).id)).toEqual(lists.map(({ id }) => id));
+});
+
+test('what was done to a list that is refused is not sent with it', async () => {
+  const device = await deviceWith();
+  const lists = Array.from({ length: 3 }, () => listOf([meal('A')]));
+  for (const list of lists) {
+    await createList(device, list);
+    await editList(device, { kind: 'list.addTag', listID: list.id, args: { tag: '#hot' } });
+  }
+  const { api, sent } = scriptedApi((request) => told(writesOf(request).map((write) => refused(write, 409))));
+  await run(device, api);
+  expect(sent).toHaveLength(1);
+  expect((await entriesOf(device)).map(({ kind, state }) => [kind, state])).toEqual(
+    lists.flatMap(() => [
+      ['list.create', 'rejected'],
+      ['list.addTag', 'waiting'],
+    ]),
+  );
+});
+
+test('a verdict that leaves its list to a later one counts only with that', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(3, list);
+  const { api, sent } = scriptedApi(
+    (request) => {
+      const [first, second, third] = writesOf(request) as [BatchedWrite, BatchedWrite, BatchedWrite];
+      return told([later(first), done(second, { ...list, name: 'Name 2 of 0' }, 3), later(third, 4)]);
+    },
+    { kind: 'answer', data: { list: { ...list, name: 'Name 3 of 0', rev: 4 }, stamp: stamp(4) } },
+  );
+  await run(device, api);
+  expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false]);
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('a list that was left to a change which is gone meanwhile comes all the same', async () => {
+  const list = listOf([meal('A')]);
+  const device = await renamed(3, list);
+  const { api } = scriptedApi(async (request) => {
+    const [first, second, third] = writesOf(request) as [BatchedWrite, BatchedWrite, BatchedWrite];
+    await device.db.outbox.filter(({ id }) => id === third.key).delete();
+    return told([later(first, 2), later(second, 3), done(third, { ...list, name: 'As it is there' }, 4)]);
+  });
+  await run(device, api);
+  expect(await nameOf(device, list)).toBe('As it is there');
+  expect(await device.db.bases.count()).toBe(0);
+});
