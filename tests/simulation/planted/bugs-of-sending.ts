@@ -134,8 +134,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'Math.max(doubled * (0.5 + random), 0 * retryAfterMs)',
   ]),
   bugIn(DRAIN, 'coming back online ends the time for undo', 'a removal cannot be taken back', [
-    'waiting.filter(({ attempts }) => attempts > 0).modify',
-    'waiting.modify',
+    '.filter(({ attempts }) => attempts > 0)',
+    '',
   ]),
   shownBy(
     { faults: ['clock'] },
