@@ -7,6 +7,7 @@ import { isLoginPath } from '#src/features/login/safe-next.ts';
 import { watchStorage } from '#src/features/storage-health/watch-storage.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { followManifest } from '#src/i18n/follow-manifest.ts';
+import { evictSeenLists } from '#src/platform/evict-seen-lists.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { router } from './router.ts';
@@ -25,6 +26,8 @@ export function afterFirstPaint(): void {
       (href) => router.history.push(href),
     );
   });
+  // What could not go now can the next time; a database that does not answer is told of elsewhere.
+  evictSeenLists().catch(() => undefined);
   void keepLanguage(i18n.locale);
   followManifest();
 }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { likeList } from '#src/commands/like-list.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { countryLists } from '#src/queries/public-lists.ts';
+import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
+import { listOf, meal, type TestDevice, testDevice, testID } from '#tests/helpers/device.ts';
+
+const DAY = 86_400_000;
+
+/** A public list that was fetched so many days before now. */
+function fetched({ clock }: TestDevice, days: number, changes: Partial<PublicListRow> = {}): PublicListRow {
+  const id = testID();
+  const list = listOf([meal('Bigos')], { chosenCountry: 'PL' });
+  return { ...list, id, publicID: id, fetchedAt: clock.now - days * DAY, ...changes };
+}
+const evict = ({ db, clock }: TestDevice) => evictPublicLists(db, clock.now, async () => undefined);
+const left = async ({ db }: TestDevice) => (await db.publicLists.toArray()).map(({ id }) => id).sort();
+
+describe('public lists on a phone', () => {
+  it('go when they were not fetched in the 90 days before the last one was', async () => {
+    const device = await testDevice();
+    const [today, young, old] = [fetched(device, 0), fetched(device, 89), fetched(device, 91)];
+    await device.db.publicLists.bulkPut([today, young, old]);
+    expect(await evict(device)).toBe(1);
+    expect(await left(device)).toEqual([today.id, young.id].sort());
+  });
+
+  it('stay on a phone that was without a signal for a year', async () => {
+    const device = await testDevice();
+    const rows = [fetched(device, 400), fetched(device, 365)];
+    await device.db.publicLists.bulkPut(rows);
+    expect(await evict(device)).toBe(0);
+  });
+
+  it('go beyond 5,000, those fetched longest ago first', async () => {
+    const device = await testDevice();
+    const rows = Array.from({ length: 5130 }, (_, number) => fetched(device, number / 100));
+    await device.db.publicLists.bulkPut(rows);
+    expect(await evict(device)).toBe(130);
+    expect(await left(device)).toEqual(
+      rows
+        .slice(0, 5000)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(await evict(device)).toBe(0);
+  });
+
+  it('stay where a copy was saved from them, a like of them waits or somebody was about to save them', async () => {
+    const device = await testDevice();
+    const { db } = device;
+    const [saved, byLink, liked, wanted, other] = [
+      fetched(device, 100),
+      fetched(device, 100, { publicID: null }),
+      fetched(device, 100),
+      fetched(device, 100),
+      fetched(device, 100),
+    ];
+    await db.publicLists.bulkPut([saved, byLink, liked, wanted, other, fetched(device, 0)]);
+    await saveList(device, saved);
+    await saveList(device, byLink);
+    await likeList(device, { country: 'PL', publicID: liked.id });
+    const intent = { kind: 'save', id: testID(), listID: wanted.id, country: 'PL' } as const;
+    await db.meta.put({ key: 'pendingSignIn', intent, keptAt: device.clock.now });
+    expect(await evict(device)).toBe(1);
+    expect(await left(device)).not.toContain(other.id);
+  });
+
+  it('go past those that stay, however many of them are older', async () => {
+    const device = await testDevice();
+    const saved = Array.from({ length: 60 }, () => fetched(device, 200));
+    const old = Array.from({ length: 60 }, () => fetched(device, 150));
+    await device.db.publicLists.bulkPut([...saved, ...old, fetched(device, 0)]);
+    for (const list of saved) await saveList(device, list);
+    expect(await evict(device)).toBe(60);
+    expect(await device.db.publicLists.count()).toBe(61);
+  });
+
+  it('go with the pages of their country, so that none is shown with gaps', async () => {
+    const device = await testDevice();
+    const { db, clock } = device;
+    const [old, young] = [fetched(device, 100), fetched(device, 0)];
+    const page = { country: 'PL', total: 20 };
+    await db.publicLists.bulkPut([old, young]);
+    await db.countryPages.bulkPut([
+      { ...page, page: 0, ids: [young.id], fetchedAt: clock.now },
+      { ...page, page: 1, ids: [old.id], fetchedAt: clock.now - 100 * DAY },
+    ]);
+    await evict(device);
+    expect(await countryLists(db, 'PL', 2)).toMatchObject({ pages: 1, lists: [{ id: young.id }] });
+  });
+});
