@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { addAccountRoutes } from './account/routes.ts';
@@ -14,13 +14,16 @@ import { addServiceSettingsRoute } from './http/service-settings.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { addListRoutes } from './lists/routes.ts';
 import { addPublicRoutes } from './public/routes.ts';
+import { readSessionCookie } from './sessions/session-cookie.ts';
 
 /** The whole server as a function from request to response. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
   app.use(securityHeaders(deps.config));
   app.route('/api', createAPI(deps));
-  if (deps.config.clientDir !== null) addFileRoutes(app, deps.config.clientDir);
+  const { clientDir } = deps.config;
+  const hasSession = (c: Context) => readSessionCookie(c, deps.config) !== undefined;
+  if (clientDir !== null) addFileRoutes(app, clientDir, hasSession);
   app.notFound(() => new ApiError('NOT_FOUND').toResponse());
   app.onError((error, c) => {
     if (error instanceof ApiError) return error.toResponse();

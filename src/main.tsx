@@ -34,13 +34,18 @@ const stopWaiting = router.subscribe('onRendered', () => {
   notePageShown();
 });
 waitForPage();
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>
-  </StrictMode>,
-);
+// What stands in the HTML stays until the page can take its place as a whole, or until that takes too long: then there
+// may be something to say. Not awaited: the page's own chunk imports from this one, and would wait for it.
+void Promise.race([router.load(), pageShown()]).finally(() => {
+  delete root.dataset.page;
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+});
 
 // A browser may forbid workers; the app then does without.
 installEarly().catch(() => undefined);

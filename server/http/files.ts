@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler, Next } from 'hono';
 import { etag } from 'hono/etag';
+import { firstPage, readFirstPages } from './first-page.ts';
 
 /**
  * Hashed files never change under their name. Builds keep the previous build's files, so that old tabs find their
@@ -12,15 +13,22 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Everything else is asked for again, and answered 304 if it is the same. */
 const ASK_AGAIN = 'no-cache';
 
-/** Serves the built app: its files, the documents, and the page itself for every address that is not a file. */
-export function addFileRoutes(app: Hono, root: string): void {
+/**
+ * Serves the built app: its files, the documents, and the page itself for every address that is not a file.
+ * @param hasSession whether a request comes from a browser that is or was signed in
+ */
+export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) => boolean): void {
+  const pages = readFirstPages(root);
   const serve = serveStatic({ root, precompressed: true });
   app.get('/assets/*', keep(FOREVER), serve);
   app.get('/documents/:language/:file', keep(ASK_AGAIN), etag(), (c, next) => serveDocument(root, c, next));
-  app.get('*', keep(ASK_AGAIN), etag(), serve, async (c, next) => {
-    if (!isPage(c)) return next();
-    return serveFile(root, '/index.html', c, next);
-  });
+  const servePage = (c: Context, next: Next) => {
+    // A cache on the way must not hand one reader's page to another.
+    c.header('Vary', 'Accept-Language, Cookie', { append: true });
+    return serveFile(root, firstPage(pages, c, hasSession(c)), c, next);
+  };
+  app.get('/', keep(ASK_AGAIN), etag(), servePage);
+  app.get('*', keep(ASK_AGAIN), etag(), serve, (c, next) => (isPage(c) ? servePage(c, next) : next()));
 }
 
 /** Where only calls and files are. */

@@ -4,7 +4,7 @@ import { createFileRoute, type HistoryState, useLocation } from '@tanstack/react
 import { useState } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, keepOrder, storedOrder } from '#src/features/home/wanted-lists.ts';
-import { TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
+import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { ask } from '#src/platform/query.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { homeData } from '#src/queries/home.ts';
@@ -24,9 +24,6 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
-/** Nobody yet, at the very beginning of the road. */
-const VISITOR = { name: '', avatar: '1', exp: 0 };
-
 function Home() {
   const navigate = Route.useNavigate();
   const { i18n } = useLingui();
@@ -40,7 +37,7 @@ function Home() {
   return (
     <HomePage
       home={home}
-      header={(isStrip) => <TravellerHeader account={home.account ?? VISITOR} isStrip={isStrip} />}
+      header={(isStrip) => <TravellerHeader account={home.account ?? NEW_TRAVELLER} isStrip={isStrip} />}
       limit={limit}
       view={view}
       onViewChange={(next) => {

@@ -10,8 +10,8 @@ import { OwnListCards, WithTools } from './own-list-cards.tsx';
 import styles from './own-lists.module.css';
 import { ALL_LISTS, type WantedLists } from './wanted-lists.ts';
 
-/** More cards than this no screen shows at once. */
-const FIRST_CARDS = 9;
+/** More cards than this the first screen does not hold: a column on a phone, three of them on a wide screen. */
+const firstCards = () => (innerWidth < 600 ? 5 : 9);
 
 const ToolsButton = lazyPart(() => import('./list-tools/list-tools.tsx').then((part) => part.ToolsButton));
 const ListTools = lazyPart(() => import('./list-tools/list-tools.tsx').then((part) => part.ListTools));
@@ -40,7 +40,7 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
     if (areToolsOpen && !isWhole) onViewChange({ ...view, ...ALL_LISTS });
   };
   // The start draws what the screen can hold, and the rest right after. On the way back all of it is there at once.
-  const drawn = useDeferredValue(lists.length, isPageShown() ? lists.length : FIRST_CARDS);
+  const drawn = useDeferredValue(lists.length, isPageShown() ? lists.length : firstCards());
   const cards = (
     <OwnListCards
       {...{ lists, total, unsent, drawn, onShowMore }}

@@ -15,6 +15,9 @@ export type TravellerHeaderProps = {
   isStrip?: boolean;
 };
 
+/** Nobody yet, at the very beginning of the road. */
+export const NEW_TRAVELLER = { name: '', avatar: '1', exp: 0 };
+
 /** Who is travelling and how far they have come: portrait, name, rank, level and experience. */
 export function TravellerHeader({ account, isStrip }: TravellerHeaderProps) {
   const { t, i18n } = useLingui();

@@ -33,7 +33,9 @@ export class Release {
     const names = (await readdir(join(this.#builds, first))).filter((name) => TEXTS.has(extname(name)));
     const renamed = new Map(names.map((name) => [name, name.replace(/(\.\w+)$/, '-v2$1')]));
     for (const [from, to] of renamed) await rename(join(assets, from), join(assets, to));
-    for (const file of ['index.html', 'sw.js', ...[...renamed.values()].map((name) => `assets/${name}`)]) {
+    const pages = (await readdir(join(this.client, 'pages'))).map((name) => `pages/${name}`);
+    const scripts = [...renamed.values()].map((name) => `assets/${name}`);
+    for (const file of ['index.html', ...pages, 'sw.js', ...scripts]) {
       const path = join(this.client, file);
       let text = await readFile(path, 'utf8');
       for (const [from, to] of renamed) text = text.replaceAll(from, to);

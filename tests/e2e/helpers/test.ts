@@ -70,6 +70,17 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    const { goto } = page;
+    // What stands in the HTML can be read and followed; what a test presses is the app's.
+    page.goto = async (url, options) => {
+      const response = await goto.call(page, url, options);
+      if (options?.waitUntil === undefined)
+        await page.locator('#root[data-page]').waitFor({ state: 'detached' });
+      return response;
+    };
+    await use(page);
+  },
   closedContexts: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());

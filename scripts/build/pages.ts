@@ -1,0 +1,98 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { Window } from 'happy-dom';
+import { build } from 'vite';
+import { linguiMacro } from '#scripts/lingui-macro.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+import { saidIn } from './manifests.ts';
+
+/** `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
+type Prerender = (tag: string) => Promise<{ home: string; bars: string }>;
+
+const OUT = 'dist/prerender';
+/** What of a browser the app's modules and React touch while a page is drawn. */
+const GLOBALS = [
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'addEventListener',
+  'removeEventListener',
+  'matchMedia',
+  'scrollTo',
+  'HTMLElement',
+  'HTMLIFrameElement',
+  'Element',
+  'Node',
+] as const;
+const EMPTY_ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/;
+const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
+
+/**
+ * Writes what a browser shows before any script has run. `pages/home-<tag>.html` has a visitor's Home, and
+ * `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
+ * (`server/http/first-page.ts`). `index.html`, which a start without a network begins with, cannot know the language:
+ * its bars say nothing.
+ */
+export async function buildPages(folder: string): Promise<void> {
+  const draw = await drawing();
+  const plain = await readFile(`${folder}/index.html`, 'utf8');
+  await mkdir(`${folder}/pages`);
+  for (const { tag } of LANGUAGES) {
+    const { home, bars } = await draw(tag);
+    const page = await pageIn(tag, plain);
+    await writeFile(`${folder}/pages/home-${tag}.html`, withRoot(page, home));
+    await writeFile(`${folder}/pages/bars-${tag}.html`, withRoot(page, bars));
+    const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;
+    if (tag === 'en') await writeFile(`${folder}/index.html`, withRoot(plain, silent));
+  }
+  await rm(OUT, { recursive: true });
+}
+
+/** Builds `src/prerender.tsx` and runs it where it finds a browser's objects. */
+async function drawing(): Promise<Prerender> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [linguiMacro(), react(), lingui()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // What a browser gets, and not what the router and React have for a server.
+    ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
+    build: { ssr: 'src/prerender.tsx', outDir: OUT, target: 'node20', minify: false, assetsInlineLimit: 0 },
+  });
+  const window = new Window({ url: 'http://localhost/' });
+  // Happy DOM has no popovers.
+  Object.assign(window.HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
+  const objects = Object.fromEntries(
+    GLOBALS.map((name) => {
+      const value: unknown = window[name];
+      const isMethod = typeof value === 'function' && /^[a-z]/.test(name);
+      return [name, { value: isMethod ? value.bind(window) : value, configurable: true }];
+    }),
+  );
+  Object.defineProperties(globalThis, {
+    ...objects,
+    window: { value: window, configurable: true },
+    self: { value: window, configurable: true },
+  });
+  return (await import(pathToFileURL(`${OUT}/prerender.js`).href)).prerender;
+}
+
+/** The page's head in a language. */
+async function pageIn(tag: string, page: string): Promise<string> {
+  const said = await saidIn(tag);
+  return page
+    .replace('<html lang="en">', `<html lang="${tag}">`)
+    .replace(DESCRIPTION, (_, start, english) => `${start}${said.get(english) ?? english}`);
+}
+
+/** @throws when the page has no place for the markup */
+function withRoot(page: string, markup: string): string {
+  if (!EMPTY_ROOT.test(page)) throw new Error('index.html has no #root before <noscript>');
+  return page.replace(EMPTY_ROOT, () => `<div id="root" data-page="first">${markup}</div>`);
+}

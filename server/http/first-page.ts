@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+
+/** What a page shows before any script has run: a visitor's Home, or only the bars. */
+type FirstPages = { languages: readonly string[] };
+
+const HOME = /^home-(.+)\.html$/;
+/** What a build without these pages, as a test's, has for every address. */
+const PLAIN = '/index.html';
+
+/** Looks which languages the build has first pages in (`scripts/build/pages.ts`). */
+export function readFirstPages(root: string): FirstPages {
+  const found = () => readdirSync(join(root, 'pages')).flatMap((name) => HOME.exec(name)?.[1] ?? []);
+  try {
+    return { languages: found() };
+  } catch {
+    return { languages: [] };
+  }
+}
+
+/**
+ * The file to answer with where a page of the app is asked for. Whoever brings a session is not shown a visitor's Home:
+ * nothing that is not theirs may flash up.
+ * @returns its path among the app's files
+ */
+export function firstPage({ languages }: FirstPages, c: Context, hasSession: boolean): string {
+  if (languages.length === 0) return PLAIN;
+  const tag = accepts(c, {
+    header: 'Accept-Language',
+    supports: [...languages],
+    default: 'en',
+    match: (asked, { default: otherwise }) =>
+      asked.map(({ type }) => nearest(languages, type.toLowerCase())).find((each) => each !== undefined) ??
+      otherwise,
+  });
+  // What an address carries (`?mode=…`) is none of Home's.
+  return c.req.path === '/' && !hasSession ? `/pages/home-${tag}.html` : `/pages/bars-${tag}.html`;
+}
+
+/** The language there is for one that a browser asks for, by its whole tag or by what stands before the hyphen. */
+function nearest(there: readonly string[], asked: string): string | undefined {
+  const [language] = asked.split('-');
+  return (
+    there.find((tag) => tag.toLowerCase() === asked) ??
+    there.find((tag) => tag === language) ??
+    there.find((tag) => tag.split('-')[0] === language)
+  );
+}

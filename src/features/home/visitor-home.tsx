@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { Page } from '#src/ui/page.tsx';
+import { FirstDishes } from './first-dishes.tsx';
+import styles from './home-page.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { Welcome } from './welcome.tsx';
+
+export type VisitorHomeProps = {
+  /** The portrait and rank of somebody at the beginning of the road. */
+  header: ReactNode;
+  /** The search for a dish. */
+  find: ReactNode;
+};
+
+/** Home for whoever has no account: what this is, and two ways to begin. Also stands in the HTML (`prerender.tsx`). */
+export function VisitorHome({ header, find }: VisitorHomeProps) {
+  const { t } = useLingui();
+  return (
+    <Page
+      width="wide"
+      title={t`Taste your way around the world`}
+      lead={
+        <Trans>Dishes worth eating, country by country. Tick them off at the table, online or offline.</Trans>
+      }
+    >
+      <title>{t`Food Odyssey`}</title>
+      <div className={classNames(styles.home, styles.visitor)}>
+        <Welcome />
+        <div className={styles.header}>{header}</div>
+        <FirstDishes />
+        <HowItWorks />
+        {find}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from './helpers/test.ts';
+import { newSession, newTraveller } from './helpers/traveller.ts';
+
+const SCRIPTS = '**/*.js';
+const home = (page: Page) => page.getByRole('heading', { name: 'Taste your way around the world' });
+const bars = (page: Page) => page.getByRole('navigation');
+
+/** Writes down, frame by frame, how long the page's heading or bars were gone once they had stood there. */
+async function watchForBlanks(page: Page): Promise<() => Promise<{ blank: number; shift: number }>> {
+  await page.addInitScript(() => {
+    const seen = { heading: false, bars: false };
+    const told = { blank: 0, shift: 0 };
+    Object.assign(globalThis, { told });
+    const look = () => {
+      const heading = document.querySelector('main h1') !== null;
+      const navigation = document.querySelector('nav') !== null;
+      if ((seen.heading && !heading) || (seen.bars && !navigation)) told.blank += 1;
+      seen.heading ||= heading;
+      seen.bars ||= navigation;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        told.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { told: { blank: number; shift: number } }).told);
+}
+
+test.describe('before any script has run', () => {
+  test('a visitor reads Home and can go on from there', async ({ page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(home(page)).toBeVisible();
+    await expect(page.getByText('2 dishes to Scout')).toBeVisible();
+    await page.unroute(SCRIPTS);
+    await page.getByRole('link', { name: 'Find list' }).click();
+    await expect(page).toHaveURL('/lists');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('another page has its bars', async ({ page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/lists/IT', { waitUntil: 'domcontentloaded' });
+    await expect(bars(page)).toBeVisible();
+    await expect(home(page)).toHaveCount(0);
+  });
+
+  test.describe('in another language', () => {
+    test.use({ locale: 'de-CH' });
+    test('the page speaks it, title and all', async ({ page }) => {
+      await page.route(SCRIPTS, (route) => route.abort());
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { name: 'Iss dich um die Welt' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    });
+  });
+
+  test('whoever is signed in sees nothing of a visitor’s', async ({ page, server }) => {
+    const cookie = await newSession(server.origin, await newTraveller(server, 'Ana'));
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url: server.origin }]);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await expect(bars(page)).toBeVisible();
+    await expect(home(page)).toHaveCount(0);
+  });
+});
+
+for (const path of ['/', '/lists', '/lists/IT']) {
+  test(`nothing goes blank or moves between the first paint and the page at ${path}`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+    });
+    const told = await watchForBlanks(page);
+    // The parts of a page that are asked for once the scripts have drawn it.
+    const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
+    await page.goto(path);
+    await rest;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await told()).toEqual({ blank: 0, shift: 0 });
+    expect(refused).toEqual([]);
+  });
+}

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'first-page-'));
+  const languages = ['en', 'de', 'de-AT', 'pt-PT'];
+  const pages = languages.flatMap((tag) => [`home-${tag}`, `bars-${tag}`]);
+  for (const name of ['index.html', ...pages.map((page) => `pages/${page}.html`)]) {
+    await mkdir(dirname(join(clientDir, name)), { recursive: true });
+    await writeFile(join(clientDir, name), name);
+  }
+  server = await createTestServer({ config: { clientDir } });
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
+const pageFor = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+
+test.each([
+  ['de', 'home-de'],
+  ['de-AT,de;q=0.9', 'home-de-AT'],
+  ['de-CH', 'home-de'],
+  ['pt-BR,pt;q=0.9,en;q=0.8', 'home-pt-PT'],
+  ['ja,en;q=0.5,de;q=0.8', 'home-de'],
+  ['ja', 'home-en'],
+  ['*', 'home-en'],
+  ['', 'home-en'],
+  ['../../etc', 'home-en'],
+])('a browser that asks for %j gets Home as %s', async (language, page) => {
+  expect(await pageFor('/', { 'Accept-Language': language })).toBe(`pages/${page}.html`);
+});
+
+test('another page has only the bars, for what is on it is not known yet', async () => {
+  expect(await pageFor('/lists/IT', { 'Accept-Language': 'de' })).toBe('pages/bars-de.html');
+  expect(await pageFor('/?justAdded=true')).toBe('pages/home-en.html');
+});
+
+test('whoever was signed in is not shown the Home of a visitor', async () => {
+  expect(await pageFor('/', { Cookie: 'session=whatever' })).toBe('pages/bars-en.html');
+});
+
+test('a cache on the way keeps what depends on the reader apart', async () => {
+  for (const path of ['/', '/lists/IT']) {
+    const { headers } = await get(path);
+    expect(headers.get('vary')).toContain('Accept-Language');
+    expect(headers.get('vary')).toContain('Cookie');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  const again = await get('/', { 'If-None-Match': etag });
+  expect(again.status).toBe(304);
+  expect((await get('/', { 'If-None-Match': etag, 'Accept-Language': 'de' })).status).toBe(200);
+});
+
+test('the file that the service worker keeps is the page of no language', async () => {
+  expect(await pageFor('/index.html')).toBe('index.html');
+});
