@@ -29,6 +29,7 @@ const CHUNKS: Record<string, readonly string[]> = {
   ],
   home: [
     'src/features/home/find-dish/find-dish.tsx',
+    'src/features/home/first-start/first-start.tsx',
     'src/features/home/list-tools/list-tools.tsx',
     'src/features/home/list-tools/more-lists.tsx',
     'src/features/home/list-tools/add-panel.tsx',

@@ -12,7 +12,8 @@ export default function Overlays(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname });
   const account = useAccount();
   useEffect(() => {
-    if (pathname !== '/') noteWelcomed();
+    // Not by a page that a sign-out has left already: the address goes ahead of what is shown.
+    if (pathname !== '/' && window.location.pathname === pathname) noteWelcomed();
   }, [pathname]);
   const tutorial = account !== undefined && tutorialOf(pathname, account);
   return (

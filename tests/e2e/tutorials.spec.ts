@@ -9,9 +9,9 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isNewcomer: tr
 
 const HOME_STEPS = [
   'This is you',
+  'Where can I eat it?',
   'Your lists',
   'Find or create a list',
-  'Where can I eat it?',
   'Always in reach',
   'Settings',
 ];
@@ -195,10 +195,11 @@ test('a visitor who comes back to Home is shown around it, and nobody right afte
 }) => {
   await page.goto('/lists');
   await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect(step(page, 'This is you', 1, 6)).toBeVisible();
+  await expect(step(page, 'Find or create a list', 1, 6)).toBeVisible();
   await page.keyboard.press('Escape');
   await openHome(page, { server, request }, 'Eurycleia');
   await page.goto('/user/settings');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => Object.keys({ ...localStorage }))).toEqual(['language']);

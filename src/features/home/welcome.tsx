@@ -1,14 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Compass, NotebookPen } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { isFirstStart } from '#src/shared/first-start.ts';
 import { newListLink } from '#src/shared/new-list-link.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
+import { lazyPart } from './lazy-part.ts';
 import styles from './welcome.module.css';
 
-/** What a visitor finds first: two ways to begin, and the way back in. */
+const FirstStart = lazyPart(() => import('./first-start/first-start.tsx').then((part) => part.FirstStart));
+
+/** What a visitor finds first: two ways to begin, and the way back in; at the very first start with a greeting. */
 export function Welcome() {
+  const [isFirst] = useState(isFirstStart);
   return (
-    <div data-tour="begin" className={styles.welcome}>
+    <div data-tour="begin" className={classNames(styles.welcome, isFirst && styles.first)}>
+      {isFirst && (
+        <div className={styles.greeting}>
+          <Suspense>
+            <FirstStart />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.ways}>
         <RouteButtonLink to="/lists" variant="primary" icon={<Compass aria-hidden="true" />}>
           <Trans>Find list</Trans>

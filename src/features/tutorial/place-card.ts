@@ -5,6 +5,13 @@ export type Box = Size & { left: number; top: number };
 const GAP = 12;
 const EDGE = 8;
 
+/** Whether two boxes have nothing in common. */
+export const isApart = (one: Box, other: Box): boolean =>
+  one.left + one.width <= other.left ||
+  other.left + other.width <= one.left ||
+  one.top + one.height <= other.top ||
+  other.top + other.height <= one.top;
+
 const within = (wanted: number, room: number) => Math.max(EDGE, Math.min(wanted, room - EDGE));
 
 /**

@@ -1,20 +1,13 @@
-import { type Box, placeCard } from './place-card.ts';
+import { type Box, isApart, placeCard } from './place-card.ts';
 
 /** How far the light reaches around what it falls on (CSS pixels). */
 const RIM = 6;
-/** Gaps around the light and the card, all together (CSS pixels). */
-const GAPS = 48;
-
 /**
  * Brings a part of the page on the screen, lets the light fall on it and puts the card beside it, and keeps both there
  * while the page scrolls or grows.
  * @returns how to stop
  */
 export function showAround(target: Element, light: HTMLElement, card: HTMLElement): () => void {
-  const { height: needed } = target.getBoundingClientRect();
-  // In the middle, where there is room for the card under it; else at the top.
-  const hasRoom = (innerHeight - needed) / 2 > card.offsetHeight + GAPS;
-  target.scrollIntoView({ block: hasRoom ? 'center' : 'start', behavior: 'instant' });
   const place = () => {
     const { left, top, width, height } = target.getBoundingClientRect();
     const lit: Box = {
@@ -32,8 +25,13 @@ export function showAround(target: Element, light: HTMLElement, card: HTMLElemen
     );
     card.style.left = `${spot.left}px`;
     card.style.top = `${spot.top}px`;
+    return isApart(lit, { ...spot, width: card.offsetWidth, height: card.offsetHeight });
   };
-  place();
+  // In the middle of the screen, or wherever else the card has room beside it.
+  for (const block of ['center', 'start', 'end'] as const) {
+    target.scrollIntoView({ block, behavior: 'instant' });
+    if (place()) break;
+  }
   // Also calls right away, and again when a face or a text has come that is larger.
   const sizes = new ResizeObserver(place);
   for (const each of [target, card, document.body]) sizes.observe(each);

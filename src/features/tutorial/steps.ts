@@ -109,7 +109,19 @@ const BEGUN = 'main :is(:user-valid, :user-invalid)';
 export function stepsOn(name: TutorialName): readonly Step[] {
   const isReady =
     document.querySelector(BEGUN) === null && NEEDED[name].every((target) => targetOf({ target }) !== null);
-  return isReady ? STEPS[name].filter((step) => targetOf(step) !== null) : [];
+  const found = isReady ? STEPS[name].filter((step) => targetOf(step) !== null) : [];
+  return name === 'home' ? downThePage(found) : found;
+}
+
+/** Home's parts stand in another order for a visitor: from the top to the foot, and then the bars around the page. */
+function downThePage(steps: readonly Step[]): readonly Step[] {
+  const isOnPage = (step: Step) => targetOf(step)?.closest('main') != null;
+  const isBefore = (one: Step, other: Step) => {
+    const [first, second] = [targetOf(one), targetOf(other)];
+    return first && second && first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING;
+  };
+  const onPage = steps.filter(isOnPage).sort((one, other) => (isBefore(one, other) ? -1 : 1));
+  return [...onPage, ...steps.filter((step) => !isOnPage(step))];
 }
 
 /** Whether fingers swipe here. */

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Box, placeCard } from '#src/features/tutorial/place-card.ts';
+import { isApart, placeCard } from '#src/features/tutorial/place-card.ts';
 
 const PHONE = { width: 360, height: 780 };
 const CARD = { width: 344, height: 190 };
-
-const areApart = (one: Box, other: Box) =>
-  one.left + one.width <= other.left ||
-  other.left + other.width <= one.left ||
-  one.top + one.height <= other.top ||
-  other.top + other.height <= one.top;
 
 describe('the card of a step', () => {
   test('stands under what is at the top, and over what is at the foot of the screen', () => {
@@ -53,7 +47,7 @@ describe('the card of a step', () => {
     });
     fc.assert(
       fc.property(box, (target) => {
-        expect(areApart(target, { ...CARD, ...placeCard(target, CARD, PHONE) })).toBe(true);
+        expect(isApart(target, { ...CARD, ...placeCard(target, CARD, PHONE) })).toBe(true);
       }),
     );
   });

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Languages } from 'lucide-react';
+import { editAccount } from '#src/commands/account/edit-account.ts';
+import { changeLanguage } from '#src/i18n/activate-language.ts';
+import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
+import { storeLanguage } from '#src/i18n/stored-language.ts';
+import { keepLanguage } from '#src/platform/service-worker.ts';
+import { showMessage } from '#src/ui/messages.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { useOfferedLanguages } from './offered-languages.ts';
+import { run } from './run.ts';
+
+/** The language the app is shown in; of somebody signed in, their mails' too. */
+export function LanguageField({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t, i18n } = useLingui();
+  const current = AVAILABLE_LANGUAGES.find(({ tag }) => tag === i18n.locale);
+  const offered = useOfferedLanguages(i18n.locale);
+  const speak = async (code: string) => {
+    const wanted = AVAILABLE_LANGUAGES.find((language) => language.code === code);
+    if (wanted === undefined || wanted === current) return;
+    if (!(await changeLanguage(wanted.code))) {
+      showMessage(t`This language needs a connection the first time.`);
+      return;
+    }
+    storeLanguage(wanted.code, isSignedIn ? 'chosen' : 'visitor');
+    void keepLanguage(wanted.tag);
+    if (isSignedIn) await run(editAccount, { kind: 'account.language', args: { language: wanted.code } });
+  };
+  return (
+    <SelectField
+      label={t`Language`}
+      value={current?.code}
+      hint={offered.length < AVAILABLE_LANGUAGES.length && t`More languages need a connection.`}
+      onChange={(event) => void speak(event.target.value)}
+      icon={<Languages aria-hidden="true" />}
+    >
+      {offered.map(({ code, tag, name }) => (
+        <option key={code} value={code} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
+import { expectSoundLayout } from './helpers/layout.ts';
+import { signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, isNewcomer: true });
+
+const greeting = (page: Page) => page.getByRole('heading', { name: 'Welcome aboard!' });
+const invitation = (page: Page) => page.getByRole('heading', { name: 'Taste your way around the world' });
+
+/** Adds up how far the page's parts have moved by themselves. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+for (const width of [360, 768, 1280]) {
+  test(`the very first start greets, asks for the language and moves nothing at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await watchShifts(page);
+    await page.goto('/');
+    await expect(greeting(page)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Find list' })).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeInViewport();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+    await expectSoundLayout(page);
+    expect(await complaints(page)).toEqual([]);
+  });
+}
+
+test('the language that is chosen there is spoken at once, and what was not answered yet stays', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Polski');
+  await expect(page.getByRole('heading', { name: 'Witaj na pokładzie!' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Witaj na pokładzie!' })).toBeVisible();
+});
+
+for (const [name, address] of [
+  ['Find list', '/lists'],
+  ['Sign in', '/login'],
+] as const) {
+  test(`after “${name}” it does not come again`, async ({ page }) => {
+    await page.goto('/');
+    await expect(greeting(page)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL((url) => url.pathname === address);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes');
+    await expect(invitation(page)).toBeHidden();
+    await page.goBack();
+    await expect(invitation(page)).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('search', { name: 'Find a dish' })).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+  });
+}
+
+test('whoever began elsewhere, by a link somebody sent, is not greeted as a newcomer', async ({ page }) => {
+  await page.goto('/lists/IT');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(greeting(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes');
+  await page.goto('/');
+  await expect(page.getByRole('search', { name: 'Find a dish' })).toBeVisible();
+  await expect(greeting(page)).toBeHidden();
+});
+
+test('the greeting and the tutorial never stand there together, and a sign-out brings back neither', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(greeting(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await signIn(page, await newTraveller(server, 'Eumaeus'));
+  await page.goto('/user/settings');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(invitation(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(greeting(page)).toBeHidden();
+});
