@@ -170,7 +170,7 @@ test('it comes neither over a message, nor after somebody has begun to tick', as
 
   await page.evaluate(() => localStorage.setItem('tutorials', 'home'));
   await page.clock.install();
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
   await page.getByRole('checkbox', { name: 'Babà' }).tap();
   await expect(page.getByRole('main').getByText('1 of 3 dishes eaten')).toBeVisible();
   await page.waitForLoadState('networkidle');
