@@ -11,7 +11,10 @@ import styles from './welcome.module.css';
 
 const FirstStart = lazyPart(() => import('./first-start/first-start.tsx').then((part) => part.FirstStart));
 
-/** What a visitor finds first: two ways to begin, and the way back in; at the very first start with a greeting. */
+/**
+ * What a visitor finds first: two ways to begin, and the way back in; at the very first start with a greeting, so in the HTML
+ * too: later starts come from the worker, which has no Home in its page.
+ */
 export function Welcome() {
   const [isFirst] = useState(isFirstStart);
   return (
