@@ -1,7 +1,9 @@
 import { logError } from '#server/base/log.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import type { RequestContext, Router } from '#server/http/router.ts';
+import type { Carried, RequestContext, Router } from '#server/http/router.ts';
+import { type AskedChange, changeTogether, steadyChange } from '#server/lists/change-together.ts';
+import { writeRequestOf } from '#server/write/request.ts';
 import { type BatchedWrite, writeBatch } from '#src/contract/batch.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
 import { isPassing } from '#src/contract/call.ts';
@@ -16,9 +18,13 @@ const MOST_ITEMS = 3_000;
 
 type Verdict = AnswerOf<typeof writeBatch>['verdicts'][number];
 
+/** What a write is after reading: ready to be made, or what it was refused for. */
+type Read = { write: BatchedWrite; carried: Carried | null; refusal: Verdict | null };
+
 /**
  * Registers the call that carries many writes. Each is made by the handler of its own call, in a transaction of its own
- * and under its own key, so that nothing about it differs from being sent alone.
+ * and under its own key, so that nothing about it differs from being sent alone; ticks of one list and the like, of which
+ * a backlog mostly is, share a transaction (`lists/change-together.ts`).
  */
 export function addBatchRoute(router: Router, deps: Deps): void {
   router.signedIn(writeBatch, async (request) => {
@@ -37,36 +43,119 @@ async function makeInOrder(
   const stopped = new Set<number>();
   const verdicts: Verdict[] = [];
   const lists = new ListsToldOnce();
-  for (const write of request.body.writes) {
+  for (const group of groupsOf(request.body.writes)) {
     if (deps.clock() > until || lists.items > MOST_ITEMS) break;
-    if (stopped.has(write.lane)) continue;
-    const verdict = await verdictOn(router, request, write);
-    verdicts.push(verdict);
-    lists.add(verdict);
-    if (isPassing(verdict.status)) stopped.add(write.lane);
-    // The account was removed meanwhile.
-    if (verdict.status === 403) break;
+    for (const verdict of await verdictsOn(router, deps, request, group, stopped)) {
+      verdicts.push(verdict);
+      lists.add(verdict);
+      // The account was removed meanwhile.
+      if (verdict.status === 403) return verdicts;
+    }
   }
   return verdicts;
 }
 
-/** What the write's own call would have answered. */
-async function verdictOn(
-  { makeCarried }: Router,
+/** Neighbours that may be done together, and each of the others by itself. */
+function groupsOf(writes: readonly BatchedWrite[]): BatchedWrite[][] {
+  const groups: BatchedWrite[][] = [];
+  const targetOf = ({ kind, lane, params = {} }: BatchedWrite) =>
+    steadyChange(kind) === undefined ? null : `${lane} ${params.listID?.toLowerCase()}`;
+  for (const write of writes) {
+    const last = groups.at(-1);
+    const isNext =
+      last?.[0] !== undefined && targetOf(write) !== null && targetOf(last[0]) === targetOf(write);
+    if (isNext) last.push(write);
+    else groups.push([write]);
+  }
+  return groups;
+}
+
+/**
+ * The verdicts on a group, in its order. Done together if all of it may be; else one after the other, up to the first
+ * that is to come again.
+ */
+async function verdictsOn(
+  router: Router,
+  deps: Deps,
+  request: RequestContext<typeof writeBatch>,
+  group: readonly BatchedWrite[],
+  stopped: Set<number>,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const read: Read[] = [];
+  for (const write of group) {
+    if (stopped.has(write.lane)) break;
+    const each = await readOne(router, request, write);
+    read.push(each);
+    if (each.refusal !== null && isPassing(each.refusal.status)) break;
+  }
+  const together = await makeTogether(deps, request.session.userID, read);
+  if (together !== null) return together;
+  for (const each of read) {
+    if (stopped.has(each.write.lane)) continue;
+    const verdict = each.refusal ?? (await makeOne(each));
+    verdicts.push(verdict);
+    if (isPassing(verdict.status)) stopped.add(each.write.lane);
+  }
+  return verdicts;
+}
+
+async function readOne(
+  { readCarried }: Router,
   { c, session }: RequestContext<typeof writeBatch>,
-  { key, kind, params, query, body }: BatchedWrite,
-): Promise<Verdict> {
+  write: BatchedWrite,
+): Promise<Read> {
+  const { key, kind, params = {}, query = {}, body } = write;
   try {
     const call = writeOf(kind)?.call;
     if (call === undefined) throw new ApiError('NOT_FOUND');
-    const answer = await makeCarried(call, { c, session, key }, { params, query, readBody: () => body });
-    return { key, status: 200, body: answer };
+    const carried = await readCarried(call, { c, session, key }, { params, query, readBody: () => body });
+    return { write, carried, refusal: null };
   } catch (error) {
-    if (!(error instanceof ApiError)) logError(`${kind} in a batch`, error);
-    const refusal = error instanceof ApiError ? error : new ApiError('FAILED');
-    const { status, body: reason, retryAfter } = refusal.toReply();
-    return { key, status, body: reason, ...(retryAfter !== undefined && { retryAfter }) };
+    return { write, carried: null, refusal: refusalOf(write, error) };
   }
+}
+
+/** Makes one by the handler of its own call. */
+async function makeOne({ write, carried }: Read): Promise<Verdict> {
+  try {
+    return { key: write.key, status: 200, body: await carried?.make() };
+  } catch (error) {
+    return refusalOf(write, error);
+  }
+}
+
+/** Null when they cannot be done together; nothing of them is done then. */
+async function makeTogether(deps: Deps, userID: string, read: readonly Read[]): Promise<Verdict[] | null> {
+  if (read.length < 2) return null;
+  const asked: AskedChange[] = [];
+  for (const { write, carried } of read) {
+    const change = steadyChange(write.kind);
+    if (carried === null || change === undefined) return null;
+    try {
+      asked.push({ request: writeRequestOf(carried.request), change, input: carried.request });
+    } catch {
+      return null;
+    }
+  }
+  const [first] = asked;
+  if (first === undefined) return null;
+  const { listID } = first.input.params as { listID: string };
+  try {
+    const answers = await changeTogether(deps, userID, listID, asked);
+    return answers.map((body, index) => ({ key: read[index]?.write.key ?? '', status: 200, body }));
+  } catch (error) {
+    // Which of them it is, and what is to be said of it, shows when each is done by itself.
+    if (!(error instanceof ApiError)) logError('writes of a batch together', error);
+    return null;
+  }
+}
+
+function refusalOf({ key, kind }: BatchedWrite, error: unknown): Verdict {
+  if (!(error instanceof ApiError)) logError(`${kind} in a batch`, error);
+  const refusal = error instanceof ApiError ? error : new ApiError('FAILED');
+  const { status, body, retryAfter } = refusal.toReply();
+  return { key, status, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 
 /** Sees that an answer has each list once, as it was last: a hundred ticks on a long list would be megabytes. */

@@ -36,6 +36,9 @@ type Options = {
 /** Who makes a request, and under which key; without a session where none is read. */
 type Asker<S = Session> = { c: Context; session: S; key: string | undefined };
 
+/** A call within another: read, and not made yet. */
+export type Carried = { request: RequestContext<Call>; make: () => Promise<unknown> };
+
 /** Registers the contract's calls on a Hono app. */
 export type Router = {
   /** A call that needs a session. */
@@ -54,16 +57,16 @@ export type Router = {
     options?: Options,
   ) => void;
   /**
-   * Makes a call that needs a session for a request that carries several and has been let in: counted, read and
-   * answered as by itself. Gives what its handler gives, or throws.
+   * Counts and reads a call that needs a session for a request that carries several and has been let in, as by itself.
+   * @returns what its handler is given, and the handler
    */
-  makeCarried: (call: Call, asker: Asker, parts: Parts) => Promise<unknown>;
+  readCarried: (call: Call, asker: Asker, parts: Parts) => Promise<Carried>;
 };
 
 /** The one way from a request to a handler: origin, session, expected account, input, in this order. */
 export function createRouter(app: Hono, deps: Deps): Router {
   const limit = refuseLargeBodies();
-  const carried = new Map<Call, (asker: Asker<Session | null>, parts: Parts) => Promise<unknown>>();
+  const carried = new Map<Call, (asker: Asker, parts: Parts) => Promise<Carried>>();
 
   function register<C extends Call>(
     call: C,
@@ -71,22 +74,25 @@ export function createRouter(app: Hono, deps: Deps): Router {
     sessionOf: (c: Context) => Promise<Session | null>,
     { status = 200, isWrite = call.method !== 'GET', isWithoutMessage = false, limit: rule }: Options = {},
   ): void {
-    const make = async (asker: Asker<Session | null>, parts: Parts) => {
+    const read = async (asker: Asker<Session | null>, parts: Parts) => {
       const { c, session } = asker;
       if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
       if (isWrite && session !== null) await deps.limits.take('write', session.userID);
-      try {
-        return await handler({ ...(await parseInput(call, parts)), ...asker, call } as RequestContext<C>);
-      } catch (error) {
-        throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
-      }
+      return { ...(await parseInput(call, parts)), ...asker, call } as RequestContext<C>;
     };
-    carried.set(call, make);
+    carried.set(call, async (asker, parts) => {
+      const request = await read(asker, parts);
+      return { request: request as unknown as RequestContext<Call>, make: () => handler(request) };
+    });
     app.on(call.method, call.path, limit, async (c) => {
       if (isWrite) checkOrigin(c, deps.config);
       const asker = { c, session: await sessionOf(c), key: c.req.header('Idempotency-Key') };
-      const answer = await make(asker, partsOf(c));
-      return answer instanceof Response ? c.newResponse(answer.body, answer) : sendJSON(c, answer, status);
+      try {
+        const answer = await handler(await read(asker, partsOf(c)));
+        return answer instanceof Response ? c.newResponse(answer.body, answer) : sendJSON(c, answer, status);
+      } catch (error) {
+        throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
+      }
     });
   }
 
@@ -100,10 +106,10 @@ export function createRouter(app: Hono, deps: Deps): Router {
       if (call.session !== 'none') throw new Error(`${call.path} asks for a session`);
       register(call, handler, async () => null, options);
     },
-    makeCarried(call, asker, parts) {
-      const make = carried.get(call);
-      if (make === undefined) throw new Error(`${call.path} is not registered`);
-      return make(asker, parts);
+    readCarried(call, asker, parts) {
+      const read = carried.get(call);
+      if (read === undefined) throw new Error(`${call.path} is not registered`);
+      return read(asker, parts);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { List } from '#src/domain/list.ts';
+import type { ListOp } from '#src/writes/table.ts';
 import { readExperience } from './experience.ts';
 import { readOwnList } from './own-lists.ts';
 
@@ -7,7 +8,7 @@ import { readOwnList } from './own-lists.ts';
 export type ReadAnswer<Answer> = (tx: Db, userID: string, listID: string) => Promise<Answer>;
 
 /** The list, or null when its owner removed it. */
-export const answerList: ReadAnswer<{ list: List | null }> = async (tx, userID, listID) => ({
+const answerList: ReadAnswer<{ list: List | null }> = async (tx, userID, listID) => ({
   list: await readOwnList(tx, userID, listID),
 });
 
@@ -18,7 +19,7 @@ export const answerCreated: ReadAnswer<{ id: string; list: List | null }> = asyn
 });
 
 /** The list after a tick, with what the account's experience became. */
-export const answerTick: ReadAnswer<{ list: List | null; exp: number }> = async (tx, userID, listID) => ({
+const answerTick: ReadAnswer<{ list: List | null; exp: number }> = async (tx, userID, listID) => ({
   list: await readOwnList(tx, userID, listID),
   exp: await readExperience(tx, userID),
 });
@@ -34,4 +35,10 @@ export const answerPublished: ReadAnswer<{ publicID: string | null; list: List |
 };
 
 /** That it is done, and nothing else. */
-export const answerDone: ReadAnswer<object> = async () => ({});
+const answerDone: ReadAnswer<object> = async () => ({});
+
+/** How what is answered to a change of a list is read. */
+export function answerTo(kind: ListOp['kind']): ReadAnswer<object> {
+  if (kind === 'item.tick') return answerTick;
+  return kind === 'list.remove' ? answerDone : answerList;
+}

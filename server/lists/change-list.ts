@@ -32,7 +32,8 @@ export async function changeList(
   return { isChanged: true, listID };
 }
 
-function opOf(write: AnyChange, target: Target, input: InputOf<Call>): ListOp | null {
+/** The op that a request asks for. @throws ApiError when it cannot be made of it */
+export function opOf(write: AnyChange, target: Target, input: InputOf<Call>): ListOp | null {
   try {
     return write.fromRequest(target, input);
   } catch (error) {
@@ -40,7 +41,8 @@ function opOf(write: AnyChange, target: Target, input: InputOf<Call>): ListOp | 
   }
 }
 
-function stateAfter(row: ListRow, changed: List | null, now: Date) {
+/** The row after a change; null removes the list. @throws ApiError when it is too long */
+export function stateAfter(row: ListRow, changed: List | null, now: Date) {
   if (changed === null) return removedListState(row, now);
   checkLimits(changed);
   const { name, description, chosenCountry: country, language, tags, items } = changed;

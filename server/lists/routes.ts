@@ -7,25 +7,12 @@ import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { Call } from '#src/contract/call.ts';
 import { publishList } from '#src/writes/list-access.ts';
 import { createBlankList, createList, saveList } from '#src/writes/lists.ts';
-import { CHANGES, type ListOp } from '#src/writes/table.ts';
-import {
-  answerCreated,
-  answerDone,
-  answerList,
-  answerPublished,
-  answerTick,
-  type ReadAnswer,
-} from './answers.ts';
+import { CHANGES } from '#src/writes/table.ts';
+import { answerCreated, answerPublished, answerTo, type ReadAnswer } from './answers.ts';
 import { changeList } from './change-list.ts';
 import { createOwnList } from './create-list.ts';
 import { setAccess } from './publish-list.ts';
 import { saveCopy } from './save-list.ts';
-
-/** What is answered to a change of a list; to all others the list. */
-const ANSWERS: Partial<Record<ListOp['kind'], ReadAnswer<object>>> = {
-  'item.tick': answerTick,
-  'list.remove': answerDone,
-};
 
 /** Registers every write to lists: those of the table, and those that need to know more than the list. */
 export function addListRoutes({ signedIn }: Router, deps: Deps): void {
@@ -46,7 +33,7 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
   for (const change of CHANGES) {
     const run = (context: WriteContext, request: RequestContext<Call>) =>
       changeList(context, (request.params as { listID: string }).listID, change, request);
-    signedIn(change.call, writeBy(run, ANSWERS[change.kind] ?? answerList));
+    signedIn(change.call, writeBy(run, answerTo(change.kind)));
   }
   for (const call of [createBlankList, createList.call]) {
     const create = (context: WriteContext, request: RequestContext<typeof call>) =>

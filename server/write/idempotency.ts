@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -8,15 +8,30 @@ import type { WriteRequest } from './write-context.ts';
 /** What is remembered of a write that was applied. */
 export type Applied = { fingerprint: string; listID: string | null };
 
-/** Holds the key for this transaction, so that another server that gets the repeat answers 425 instead of waiting. */
-export async function holdKey(tx: Db, { userID, key }: WriteRequest): Promise<void> {
-  if (key === null) return;
-  const [held] = await tx
-    .select({
-      isOurs: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${userID} ${key}`}, 0))`,
-    })
-    .from(sql`(values (1)) as once`);
-  if (!held?.isOurs) throw inFlight();
+/** Holds the keys for this transaction, so that another server that gets a repeat answers 425 instead of waiting. */
+export async function holdKeys(tx: Db, requests: readonly WriteRequest[]): Promise<void> {
+  const keys = requests.flatMap(({ userID, key }) =>
+    key === null ? [] : [sql`(${`${userID} ${key}`}::text)`],
+  );
+  if (keys.length === 0) return;
+  const held = await tx
+    .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(name, 0))` })
+    .from(sql`(values ${sql.join(keys, sql`, `)}) as keys(name)`);
+  if (held.some(({ isOurs }) => !isOurs)) throw inFlight();
+}
+
+/** What was applied already under the keys of one user's requests, by key. */
+export async function findApplied(
+  tx: Db,
+  userID: string,
+  requests: readonly WriteRequest[],
+): Promise<Map<string, Applied>> {
+  const keys = requests.flatMap(({ key }) => key ?? []);
+  const rows = await tx
+    .select({ key: appliedWrites.key, fingerprint: appliedWrites.fingerprint, listID: appliedWrites.listID })
+    .from(appliedWrites)
+    .where(and(eq(appliedWrites.userID, userID), inArray(appliedWrites.key, keys)));
+  return new Map(rows.map(({ key, ...applied }) => [key, applied]));
 }
 
 /** Refuses a key that was used for something else. */
@@ -24,13 +39,15 @@ export function checkSameWrite(applied: Applied, { fingerprint }: WriteRequest):
   if (applied.fingerprint !== fingerprint) throw new ApiError('KEY_REUSED');
 }
 
-/** Remembers an applied write, in the transaction that applied it. */
+/** Remembers applied writes, in the transaction that applied them. */
 export async function recordApplied(
   tx: Db,
-  { userID, key, fingerprint }: WriteRequest,
+  requests: readonly WriteRequest[],
   listID: string | null,
   now: Date,
 ): Promise<void> {
-  if (key !== null)
-    await tx.insert(appliedWrites).values({ userID, key, fingerprint, listID, appliedAt: now });
+  const rows = requests.flatMap(({ userID, key, fingerprint }) =>
+    key === null ? [] : [{ userID, key, fingerprint, listID, appliedAt: now }],
+  );
+  if (rows.length > 0) await tx.insert(appliedWrites).values(rows);
 }

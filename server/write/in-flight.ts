@@ -14,16 +14,19 @@ const underWay = new WeakMap<Db, Set<string>>();
  * Refuses a repeat while the first is still being applied in this process. Between processes `holdKey` does the same;
  * this one is needed as well, because in the embedded database the repeat would wait for the first, unseen.
  */
-export async function keepOneInFlight<T>(db: Db, request: WriteRequest, run: () => Promise<T>): Promise<T> {
-  if (request.key === null) return run();
-  const keys = underWay.get(db) ?? new Set();
-  underWay.set(db, keys);
-  const key = `${request.userID} ${request.key}`;
-  if (keys.has(key)) throw inFlight();
-  keys.add(key);
+export async function keepOneInFlight<T>(
+  db: Db,
+  requests: readonly WriteRequest[],
+  run: () => Promise<T>,
+): Promise<T> {
+  const known = underWay.get(db) ?? new Set();
+  underWay.set(db, known);
+  const keys = requests.flatMap(({ userID, key }) => (key === null ? [] : [`${userID} ${key}`]));
+  if (keys.some((key) => known.has(key))) throw inFlight();
+  for (const key of keys) known.add(key);
   try {
     return await run();
   } finally {
-    keys.delete(key);
+    for (const key of keys) known.delete(key);
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import { lockAccount, raiseRevision } from './account-revision.ts';
-import { checkSameWrite, holdKey, recordApplied } from './idempotency.ts';
+import { checkSameWrite, holdKeys, recordApplied } from './idempotency.ts';
 import { keepOneInFlight } from './in-flight.ts';
 import type { Outcome, WriteContext, WriteRequest } from './write-context.ts';
 
@@ -18,9 +18,9 @@ export async function write<Answer extends object>(
   answer: (tx: Db, listID: string | null) => Promise<Answer>,
 ): Promise<Answer & { stamp: Stamp }> {
   const now = new Date(deps.clock());
-  return keepOneInFlight(deps.db, request, () =>
+  return keepOneInFlight(deps.db, [request], () =>
     deps.db.transaction(async (tx) => {
-      await holdKey(tx, request);
+      await holdKeys(tx, [request]);
       const { applied, ...account } = await lockAccount(tx, request.userID, request.key);
       const stamp: Stamp = { userID: request.userID, ...account };
       if (applied !== null) {
@@ -35,7 +35,7 @@ export async function write<Answer extends object>(
         stamp.from = account.rev;
         stamp.rev = rev;
       }
-      await recordApplied(tx, request, outcome.listID, now);
+      await recordApplied(tx, [request], outcome.listID, now);
       return { ...(await answer(tx, outcome.listID)), stamp };
     }),
   );

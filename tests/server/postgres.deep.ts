@@ -73,6 +73,27 @@ describe('two servers on one PostgreSQL', () => {
     });
   });
 
+  test('do a batch once that reaches both, its changes of one list together', async () => {
+    const user = await here.signUp(newName());
+    const list = await makeList(user, ['Barszcz']);
+    const { rev } = await user.data();
+    const writes = Array.from({ length: 30 }, (_, index) => ({
+      key: randomUUID(),
+      lane: 0,
+      kind: 'list.rename',
+      params: { listID: list.id },
+      body: { content: `Name ${index}` },
+    }));
+    const body = { writes };
+    await Promise.all([user.post('/account/writes', body), thereAs(user, '/account/writes', { body })]);
+    const again = await thereAs(user, '/account/writes', { body });
+    expect(again.body.verdicts.map(({ status }: { status: number }) => status)).toEqual(
+      writes.map(() => 200),
+    );
+    expect(again.body.verdicts.at(-1).body.list.name).toBe('Name 29');
+    expect((await user.data()).rev).toBe(rev + 30);
+  });
+
   test('give every write of an account its own revision', async () => {
     const user = await here.signUp(newName());
     const list = await makeList(user);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appliedWrites, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { steadyChange } from '#server/lists/change-together.ts';
 import type { BatchedWrite } from '#src/contract/batch.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { type Op, WRITES, writeOf } from '#src/writes/table.ts';
-import { makeList, makePublicList, readList } from './fixtures.ts';
+import { makeList, makePublicList, publish, readList } from './fixtures.ts';
 import { type Answer, createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let server: TestServer;
@@ -181,6 +184,78 @@ test('writes are done in their order, each at a revision of its own, and a list 
   expect((await readList(user, list.id))?.name).toBe('Last');
 });
 
+describe('changes of one list that stand side by side', () => {
+  const steady = (person: Person) => {
+    const ops = opsOf(person);
+    const { list } = person;
+    const kinds = WRITES.map(({ kind }) => kind).filter((kind) => /^(item|list)\./.test(kind));
+    const changes = kinds.map((kind) => ops[kind]).filter((op) => steadyChange(op.kind) !== undefined);
+    const untick: Op = { ...(ops['item.tick'] as Op), args: { isDone: false } } as Op;
+    const second = { listID: list.id, itemID: list.items[1]!.id };
+    return [
+      ...changes,
+      { kind: 'item.tick', ...second, args: { isDone: true } } as Op,
+      untick,
+      ops['item.tick'],
+      ops['list.rename'],
+    ];
+  };
+
+  test('leave everything as if each had been sent alone, and answer with the same revisions', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    await publish(one.user, one.list.id);
+    await publish(other.user, other.list.id);
+    const singles = [];
+    for (const op of steady(one)) {
+      const { body } = await alone(one.user, batched(op));
+      singles.push(anonymous(body.stamp, one));
+    }
+    const writes = steady(other).map((op) => batched(op));
+    const { body } = await send(other.user, writes);
+    const told = (answer: Answer['body']) =>
+      answer.verdicts.map(({ body: { stamp } }: Answer) => anonymous(stamp, other));
+    expect(told(body)).toEqual(singles);
+    expect(new Set(writes.map(({ kind }) => kind)).size).toBe(10);
+    const rowsOf = async ({ user, list, ...person }: Person) => {
+      const [row] = await server.db.select().from(lists).where(eq(lists.id, list.id));
+      const { publicID: _, ...rest } = row!;
+      return anonymous([rest, { ...(await user.data()), ownLists: [] }], { user, list, ...person });
+    };
+    expect(await rowsOf(other)).toEqual(await rowsOf(one));
+    const keys = await server.db
+      .select()
+      .from(appliedWrites)
+      .where(eq(appliedWrites.userID, other.user.userID));
+    expect(keys.map(({ key }) => key)).toEqual(expect.arrayContaining(writes.map(({ key }) => key)));
+    const { rev } = await other.user.data();
+    const again = await send(other.user, writes);
+    expect(again.body.verdicts.every(({ body: { stamp } }: Answer) => stamp.from === undefined)).toBe(true);
+    expect((await other.user.data()).rev).toBe(rev);
+  });
+
+  test('are each judged by itself when one of them is out of the ordinary', async () => {
+    const person = await newPerson();
+    const { user, list } = person;
+    const used = rename(list.id, 'Used before');
+    await alone(user, used);
+    const unknown = batched({
+      kind: 'item.rename',
+      listID: list.id,
+      itemID: randomUUID(),
+      args: { name: 'Nothing' },
+    });
+    const { body } = await send(user, [
+      rename(list.id, 'One'),
+      { ...used, body: { content: 'Something else' } },
+      unknown,
+      { ...rename(list.id, 'x'), body: { content: 'x'.repeat(1000) } },
+      rename(list.id, 'Last'),
+    ]);
+    expect(body.verdicts.map(({ status }: Answer) => status)).toEqual([200, 422, 404, 400, 200]);
+    expect((await readList(user, list.id))?.name).toBe('Last');
+  });
+});
+
 test('a refused write stops nothing, neither its own lane nor another', async () => {
   const { user, list } = await newPerson();
   const { body } = await send(user, [
@@ -221,12 +296,13 @@ test('every write is counted as one, and the request that carries them as one mo
 
 test('what there is no time for is left without a verdict, undone', async () => {
   const { user, list } = await newPerson();
+  const other = await makeList(user);
   server.deps.limits.take = async () => {
     server.clock.now += 3_000;
   };
   const { body } = await send(
     user,
-    Array.from({ length: 9 }, (_, index) => rename(list.id, `Name ${index}`)),
+    Array.from({ length: 9 }, (_, index) => rename((index % 2 ? other : list).id, `Name ${index}`)),
   );
   expect(body.verdicts).toHaveLength(3);
   expect((await readList(user, list.id))?.name).toBe('Name 2');
@@ -235,11 +311,11 @@ test('what there is no time for is left without a verdict, undone', async () => 
 test('an answer has no more lists than a phone takes in at once', async () => {
   const { user } = await newPerson();
   const names = Array.from({ length: LIMITS.itemsPerList }, (_, index) => `Dish ${index}`);
-  const lists = [];
-  for (let count = 0; count < 13; count += 1) lists.push(await makeList(user, names));
+  const long = [];
+  for (let count = 0; count < 13; count += 1) long.push(await makeList(user, names));
   const { body } = await send(
     user,
-    lists.map(({ id }, lane) => rename(id, 'Long', { lane })),
+    long.map(({ id }, lane) => rename(id, 'Long', { lane })),
   );
   expect(body.verdicts).toHaveLength(11);
 });

@@ -2,6 +2,7 @@ import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const DRAIN = 'src/outbox/drain.ts';
 const BATCH = 'src/outbox/batch.ts';
+const TOGETHER = 'server/lists/change-together.ts';
 const SERVER = 'server/account/write-batch.ts';
 
 /** Histories in which whatever waits beside another goes together with it. */
@@ -81,14 +82,29 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
       SERVER,
       'a failure in a batch holds back nothing',
       'an edit arrives before the one it comes after',
-      ['if (isPassing(verdict.status)) stopped.add(write.lane);', ''],
+      ['if (isPassing(verdict.status)) stopped.add(each.write.lane);', ''],
     ),
   ),
   shownBy(
     { faults: ['answer-lost', 'answer-cut'] },
     bugIn(SERVER, 'a batch is done without its keys', 'changes whose answer is lost are done twice', [
-      'makeCarried(call, { c, session, key },',
-      'makeCarried(call, { c, session, key: undefined },',
+      'readCarried(call, { c, session, key },',
+      'readCarried(call, { c, session, key: undefined },',
     ]),
+  ),
+  bugIn(
+    TOGETHER,
+    'of changes done together one is remembered',
+    'changes whose answer is lost are done twice',
+    [
+      'await recordApplied(tx, fresh, listID, now);',
+      'await recordApplied(tx, fresh.slice(0, 1), listID, now);',
+    ],
+  ),
+  bugIn(
+    TOGETHER,
+    'changes done together do not see one another',
+    'of what was done to a list only the last is there',
+    ['list = changed;', 'list = asked.at(-1)?.request === request ? changed : list;'],
   ),
 ].map(together);

@@ -123,22 +123,23 @@ export class GatedDatabase {
   }
 
   async #transaction<T>(query: Query, work: (tx: { query: Query }) => Promise<T>): Promise<T> {
-    const committed: Committed = { key: null, userID: null, isChange: false, isRemembered: false };
+    const held: string[] = [];
+    const remembered = new Set<unknown>();
+    let isChange = false;
     await query('begin');
     this.#isInTransaction = true;
     try {
       const result = await work({
         query: (text, values = [], options) => {
-          if (HOLDS_KEY.test(text))
-            [committed.userID, committed.key] = String(values[0]).split(' ') as [string, string];
-          if (CHANGES.test(text)) committed.isChange = true;
-          if (REMEMBERS.test(text)) committed.isRemembered = true;
+          if (HOLDS_KEY.test(text)) held.push(...values.map(String));
+          if (CHANGES.test(text)) isChange = true;
+          if (REMEMBERS.test(text)) for (const value of values) remembered.add(value);
           return query(text, values, options);
         },
       });
       await query('commit');
       this.#isInTransaction = false;
-      this.#onCommit(committed);
+      for (const committed of committedBy(held, remembered, isChange)) this.#onCommit(committed);
       // After the commit and before the answer is a moment to die as well.
       if (this.#killIn === 0) {
         this.#dieNow();
@@ -151,4 +152,18 @@ export class GatedDatabase {
       throw error;
     }
   }
+}
+
+/** What a transaction did under each of its keys. Of several it changed something for those that it now remembers. */
+function committedBy(
+  held: readonly string[],
+  remembered: ReadonlySet<unknown>,
+  isChange: boolean,
+): Committed[] {
+  if (held.length === 0) return [{ key: null, userID: null, isChange, isRemembered: remembered.size > 0 }];
+  return held.map((name) => {
+    const [userID = '', key = ''] = name.split(' ');
+    const isRemembered = remembered.has(key);
+    return { key, userID, isChange: isChange && (held.length === 1 || isRemembered), isRemembered };
+  });
 }
