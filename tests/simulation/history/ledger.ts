@@ -165,7 +165,7 @@ export class Ledger {
       claim(!isChange, () => `${this.describe(key)} was done twice`);
       return;
     }
-    claim(isRemembered || !isChange, () => `${this.describe(key)} was done and is not remembered`);
+    claim(isRemembered, () => `${this.describe(key)} was done and is not remembered`);
     claim(known.givenUp !== 'undo', () => `${this.describe(key)} was undone, and the server did it`);
     this.#checkOrder(known);
     this.log.push(key);
