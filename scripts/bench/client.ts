@@ -1,0 +1,59 @@
+/**
+ * The app beside the least a page of its kind can be (React and Dexie, 10,000 rows) in one run, round by round: a first
+ * visit, a start without a network, a tick. Absolute times differ from machine to machine and hour to hour; the ratio of one run
+ * is what counts. Prints a table; `docs/performance.md` has the last one. `.bench/client.json` has every value.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { buildFloor } from './client/build-floor.ts';
+import { Measured, median, p95, SLOWER } from './client/measure.ts';
+import { app, floor } from './client/targets.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const CACHED = Number(process.env.CACHED ?? 50_000);
+const OUT = '.bench';
+
+const target = floor(`${process.cwd()}/${OUT}/floor`);
+await buildFloor(target.folder);
+const began = new Date().toISOString();
+const load = loadavg().map((value) => value.toFixed(1));
+const all = [await Measured.start(target), await Measured.start(app('dist/client', CACHED))];
+
+const round = async (name: string, times: number, run: (measured: Measured) => Promise<void>) => {
+  for (let count = 0; count < times; count++) {
+    console.log(`${name} ${count + 1} of ${times}`);
+    for (const measured of all) await run(measured);
+  }
+};
+await round('first visit', ROUNDS, (measured) => measured.firstVisit());
+await round('until offline', 3, (measured) => measured.untilOffline());
+await round('ticks', 1, (measured) => measured.installAndTick());
+await round('offline start', ROUNDS, (measured) => measured.startOffline());
+for (const measured of all) await measured.end();
+
+const [least, ours] = all.map(({ figures }) => figures);
+if (least === undefined || ours === undefined) throw new Error('nothing was measured');
+const told = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+const rows = Object.keys(ours).flatMap((name) => {
+  const kinds = name.startsWith('tick')
+    ? ([
+        ['p50', median],
+        ['p95', p95],
+      ] as const)
+    : ([['', median]] as const);
+  return kinds.map(([kind, of]) => {
+    const [one, other] = [of(least[name] ?? []), of(ours[name] ?? [])];
+    const ratio = one > 0 ? `${(other / one).toFixed(2)}` : '';
+    return `| ${[name, kind].filter(Boolean).join(', ')} | ${told(one)} | ${told(other)} | ${ratio} |`;
+  });
+});
+const names = all.map((measured) => measured.target.name).join(' | ');
+console.log(`
+${began}, load ${load.join(' ')}, ${ROUNDS} rounds, medians; milliseconds unless it says so; processor ${SLOWER}× slower unless it says so
+
+| | ${names} | ratio |
+|---|---:|---:|---:|
+${rows.join('\n')}
+`);
+mkdirSync(OUT, { recursive: true });
+writeFileSync(`${OUT}/client.json`, JSON.stringify({ began, load, floor: least, app: ours }, null, 1));

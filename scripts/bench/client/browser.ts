@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { FilesServer } from './files-server.ts';
+import { type Seen, watchPage } from './watch-page.ts';
+
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+const ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+];
+/** What Lighthouse calls slow 4G, as it is put upon Chromium. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 96_000 };
+
+export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A browser's folder on disk: databases and caches are real ones, not an incognito window's. */
+export const newProfile = (): string => mkdtempSync(join(tmpdir(), 'bench-profile-'));
+export const dropProfile = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+
+/** Starts a browser process on a profile, as a tap on the home screen does. */
+export function launch(profile: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    headless: true,
+    chromiumSandbox: false,
+    args: [...ARGS, FilesServer.trust],
+    ...PHONE,
+  });
+}
+
+export type Opened = {
+  page: Page;
+  cdp: CDPSession;
+  /** How many requests the page made, and what came over the line, in bytes. */
+  requests: { count: number; bytes: number };
+};
+
+/**
+ * A page that writes down what it shows.
+ * @param ready the selector of what has to be on the screen before the page is of use
+ * @param slower by how much the processor is slowed
+ */
+export async function open(
+  context: BrowserContext,
+  ready: string,
+  slower = 1,
+  isSlow4G = false,
+): Promise<Opened> {
+  const [first] = context.pages();
+  const page = first?.url() === 'about:blank' ? first : await context.newPage();
+  // tsx puts a call of this around every function, and leaves it behind when one goes to a page.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(watchPage, ready);
+  const cdp = await context.newCDPSession(page);
+  const requests = { count: 0, bytes: 0 };
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    requests.count += 1;
+    requests.bytes += encodedDataLength;
+  });
+  await cdp.send('Network.enable');
+  if (isSlow4G) await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  await slowDown(cdp, slower);
+  return { page, cdp, requests };
+}
+
+export const slowDown = (cdp: CDPSession, rate: number) =>
+  cdp.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** What the page has seen of itself once it is of use, has loaded, and nothing more has stirred for a while. */
+export async function atRest({ page, requests }: Opened, quietMs = 2000): Promise<Seen> {
+  const giveUpAt = performance.now() + 60_000;
+  let [quietSince, stirred] = [performance.now(), -1];
+  for (;;) {
+    await sleep(100);
+    const now = await page.evaluate(() => ({
+      seen: (window as unknown as { seen: Seen }).seen,
+      isLoaded: document.readyState === 'complete',
+    }));
+    const stirring = requests.count + now.seen.longTasks.length;
+    if (stirring !== stirred || !now.isLoaded || now.seen.ready === null) quietSince = performance.now();
+    stirred = stirring;
+    if (performance.now() - quietSince > quietMs) return now.seen;
+    if (performance.now() > giveUpAt) throw new Error(`${page.url()} is not of use after a minute`);
+  }
+}

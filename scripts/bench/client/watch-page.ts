@@ -1,0 +1,88 @@
+/** What a page has seen of itself, in milliseconds since its navigation began. */
+export type Seen = {
+  /** The first thing that was painted, and the largest. */
+  firstPaint: number | null;
+  largestPaint: number | null;
+  /** The end of the frame in which what was waited for was there. */
+  ready: number | null;
+  /** Sum of the layout shifts that no press caused. */
+  shift: number;
+  /** Start and length of tasks over 50 ms. */
+  longTasks: [number, number][];
+  /** From a click to the end of the frame in which the number of ticked boxes had changed; null until then. */
+  answeredAfter: number | null;
+};
+
+/** Runs in the page before any of its own code; takes everything it needs along. @param ready a selector */
+export function watchPage(ready: string): void {
+  if (window !== window.top || 'seen' in window) return;
+  const seen: Seen = {
+    firstPaint: null,
+    largestPaint: null,
+    ready: null,
+    shift: 0,
+    longTasks: [],
+    answeredAfter: null,
+  };
+  const watch = (
+    type: string,
+    take: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void,
+  ) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as Parameters<typeof take>[0]);
+    }).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime;
+  });
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  watch('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
+
+  // The first task after a frame's callbacks: by then the frame is painted.
+  const afterFrame = (take: (at: number) => void) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => take(performance.now());
+      channel.port2.postMessage(null);
+    });
+  const look = () => {
+    const found = document.querySelector(ready);
+    if (found === null || found.getClientRects().length === 0) requestAnimationFrame(look);
+    else
+      afterFrame((at) => {
+        seen.ready = at;
+      });
+  };
+  requestAnimationFrame(look);
+
+  const ticked = () => document.querySelectorAll('main input:checked').length;
+  addEventListener(
+    'pointerdown',
+    () => {
+      const before = ticked();
+      let clickedAt = 0;
+      seen.answeredAfter = null;
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          clickedAt = timeStamp;
+        },
+        { capture: true, once: true },
+      );
+      const changes = new MutationObserver(() => {
+        if (clickedAt === 0 || ticked() === before) return;
+        changes.disconnect();
+        afterFrame((at) => {
+          seen.answeredAfter = at - clickedAt;
+        });
+      });
+      changes.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+    },
+    { capture: true },
+  );
+  Object.assign(window, { seen });
+}
