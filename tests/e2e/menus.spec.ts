@@ -30,6 +30,8 @@ test('a level reached while a menu is open waits until it is closed', async ({ p
   await signIn(page, traveller);
   // The first time it comes, the question moves the page down, and the press would meet something else.
   await page.goto(`/user/list/${listID}`);
+  // What answers ticks comes after the first paint.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Bread', exact: true }).click({ button: 'right' });
   const menu = page.locator('[popover=auto]:popover-open');
   await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
