@@ -16,8 +16,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
   use: {
-    // `npm run e2e -- --trace retain-on-failure` records, and makes everything a third slower.
-    trace: 'off',
+    // `TRACE=on npm run e2e` records what fails, and makes everything a third slower.
+    trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     // Keeping the whole app for offline use costs each new browser context more than most tests do: those that are
     // about it allow the worker.
     serviceWorkers: 'block',

@@ -13,7 +13,7 @@ const whyNot =
   whyNoIsland() ?? (wholeChromium === undefined ? 'there is no Chromium but the headless shell' : null);
 
 // The browser is our own and outlives what drives it: there is nothing to trace.
-test.use({ trace: 'off' });
+if (process.env.TRACE === 'on') test.use({ trace: 'off' });
 
 test('ticks made with the link down are sent when it is up again, with no tab open', async ({ server }) => {
   test.skip(whyNot !== null, whyNot ?? '');

@@ -15,8 +15,9 @@ import { WorkerControl } from './helpers/worker-control.ts';
 const MEALS = 4;
 const PATIENCE = { timeout: 60_000 };
 
+test.use({ serviceWorkers: 'allow' });
 // A browser that is killed leaves no trace to keep.
-test.use({ trace: 'off', serviceWorkers: 'allow' });
+if (process.env.TRACE === 'on') test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 + SEEDS.length * 60_000 });
 
 let proxy: FaultProxy;

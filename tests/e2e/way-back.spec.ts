@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { Author } from './helpers/author.ts';
 import { call } from './helpers/call.ts';
+import type { IsleOfMan } from './helpers/isle-of-man.ts';
 import { signIn } from './helpers/phone.ts';
 import { test as base } from './helpers/test.ts';
 import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts';
 
-/** A country that the starter lists leave alone; its lists stand as they were published. */
-const COUNTRY = 'GG';
+type PerTest = { reader: Traveller };
 
-type PerWorker = { reader: Traveller };
-
-/** A server with five pages of lists in that country, and somebody with three pages of lists on Home, one of them long. */
-const test = base.extend<object, PerWorker>({
-  reader: [
-    async ({ server }, use) => {
-      const author = await Author.register(server, 'Nausicaa');
-      for (let place = 0; place < 45; place++) await author.publish(COUNTRY, `Seal, part ${place}`);
-      const reader = await newTraveller(server, 'Telemachus');
-      const cookie = await newSession(server.origin, reader);
-      for (let place = 0; place < 45; place++) {
-        // Dishes of many heights: a name takes one line or eight.
-        const items = Array.from({ length: place === 44 ? 120 : 1 }, (_, index) => ({
-          name: `Dish ${index + 1}${' with all that belongs to it'.repeat((index * 7) % 5)}`.slice(0, 120),
-        }));
-        const list = { id: randomUUID(), name: `List ${place}`, chosenCountry: 'PL', items };
-        await call(server.origin, 'POST', '/changeList/createListForUser', { body: list, cookie });
-      }
-      await use(reader);
-    },
-    { scope: 'worker', auto: true },
-  ],
+/** Somebody with three pages of lists on Home, one of them long. */
+const test = base.extend<PerTest>({
+  reader: async ({ server }, use) => {
+    const reader = await newTraveller(server, 'Telemachus');
+    const cookie = await newSession(server.origin, reader);
+    for (let place = 0; place < 45; place++) {
+      // Dishes of many heights: a name takes one line or eight.
+      const items = Array.from({ length: place === 44 ? 120 : 1 }, (_, index) => ({
+        name: `Dish ${index + 1}${' with all that belongs to it'.repeat((index * 7) % 5)}`.slice(0, 120),
+      }));
+      const list = { id: randomUUID(), name: `List ${place}`, chosenCountry: 'PL', items };
+      await call(server.origin, 'POST', '/changeList/createListForUser', { body: list, cookie });
+    }
+    await use(reader);
+  },
 });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -53,8 +45,8 @@ async function expectPlace(page: Page, { name, from }: Place): Promise<void> {
 }
 
 /** Opens the country with two pages of its lists, and shows the card at a place of them. */
-async function openTwoPages(page: Page): Promise<void> {
-  await page.goto(`/lists/${COUNTRY}`);
+async function openTwoPages(page: Page, { path }: IsleOfMan): Promise<void> {
+  await page.goto(path);
   await expect(cards(page)).toHaveCount(10);
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect(cards(page)).not.toHaveCount(10);
@@ -101,35 +93,38 @@ function countPages(): Promise<number> {
 const isOnList = (page: Page) => page.waitForURL(({ pathname }) => pathname.startsWith('/list/'));
 
 /** A link that is touched or hovered has its page read before it is followed, as `preloadRoute` does. */
-test('a country stands where it was after the arrow at the top of a list', async ({ page }) => {
-  await openTwoPages(page);
+test('a country stands where it was after the arrow at the top of a list', async ({ page, isleOfMan }) => {
+  await openTwoPages(page, isleOfMan);
   await cards(page).nth(16).scrollIntoViewIfNeeded();
   const place = await placeOf(cards(page).nth(16));
   await tapCard(cards(page).nth(16));
   await isOnList(page);
-  await page.evaluate((to) => self.__TSR_ROUTER__?.preloadRoute({ to }), `/lists/${COUNTRY}`);
+  await page.evaluate((to) => self.__TSR_ROUTER__?.preloadRoute({ to }), isleOfMan.path);
   await page.getByRole('link', { name: 'All lists for this country' }).click();
   await expectPlace(page, place);
 });
 
-test('a page of lists that comes after a list was opened leaves that list alone', async ({ page }) => {
-  await page.goto(`/lists/${COUNTRY}`);
+test('a page of lists that comes after a list was opened leaves that list alone', async ({
+  page,
+  isleOfMan,
+}) => {
+  await page.goto(isleOfMan.path);
   await expect(cards(page)).toHaveCount(10);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**/getLists/${COUNTRY}/1*`, async (route) => {
+  await page.route('**/getLists/IM/1*', async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest(`**/getLists/${COUNTRY}/1*`);
+  const asked = page.waitForRequest('**/getLists/IM/1*');
   await cards(page).last().scrollIntoViewIfNeeded();
   await asked;
   const place = await placeOf(cards(page).nth(7));
   await tapCard(cards(page).nth(7));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
-  const answered = page.waitForResponse(`**/getLists/${COUNTRY}/1*`);
+  const answered = page.waitForResponse('**/getLists/IM/1*');
   release();
   await (await answered).finished();
   await expect.poll(() => page.evaluate(countPages)).toBe(2);
@@ -139,8 +134,8 @@ test('a page of lists that comes after a list was opened leaves that list alone'
   await expectPlace(page, place);
 });
 
-test('a country stands where it was scrolled to while a page of lists came', async ({ page }) => {
-  await page.goto(`/lists/${COUNTRY}`);
+test('a country stands where it was scrolled to while a page of lists came', async ({ page, isleOfMan }) => {
+  await page.goto(isleOfMan.path);
   await expect(cards(page)).toHaveCount(10);
   await atNextReplacing(page, 'scroll');
   await cards(page).last().scrollIntoViewIfNeeded();
@@ -152,10 +147,15 @@ test('a country stands where it was scrolled to while a page of lists came', asy
   await expectPlace(page, place);
 });
 
-test('the picker stands where it was when one goes back in the middle of typing', async ({ page }) => {
+test('the picker stands where it was when one goes back in the middle of typing', async ({
+  page,
+  isleOfMan,
+}) => {
   await page.goto('/lists');
   const row = page.getByRole('main').getByRole('link', { name: /Portugal/ });
-  await expect(page.getByRole('main').getByRole('link', { name: /Guernsey/ })).toContainText('45 lists');
+  await expect(page.getByRole('main').getByRole('link', { name: /Isle of Man/ })).toContainText(
+    `${isleOfMan.count} lists`,
+  );
   await page.evaluate(async () => void (await document.fonts.ready));
   await row.scrollIntoViewIfNeeded();
   await twoFrames(page);

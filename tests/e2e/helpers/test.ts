@@ -1,34 +1,50 @@
 import { test as base } from 'playwright/test';
 import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { fillIsleOfMan, type IsleOfMan } from './isle-of-man.ts';
 import { knowTheWay } from './newcomer.ts';
 import { OwnServer } from './server.ts';
 
 /** A server that offers sign-in by an identity provider, has a tag container and says who runs it. */
 type ProviderServer = { server: OwnServer; provider: IdentityProvider };
 
-type PerTest = { closedContexts: undefined; runningServer: undefined };
-type PerWorker = {
-  server: OwnServer;
-  withProvider: ProviderServer;
+type PerTest = {
+  closedContexts: undefined;
+  runningServer: undefined;
   /** Whether the browser is a newcomer's, who is welcomed and shown around. */
   isNewcomer: boolean;
+  visitor: undefined;
 };
+type PerWorker = { server: OwnServer; withProvider: ProviderServer; isleOfMan: IsleOfMan };
+
+/** Of the test that runs; a worker runs one at a time. */
+let isNewcomerHere = false;
 
 /**
  * Playwright's `test` with a server for each of its workers, which one after the other all of a worker's tests use: each
  * with accounts of its own. A test may stop it; it runs again for the next one.
  *
+ * A worker that meets another set of worker fixtures, or other values of worker options such as `trace`, begins anew,
+ * browser, server and all, and so does the next one: they all stand here, and are made for the tests that ask for them.
+ *
  * It also closes what a test has opened with `browser.newContext()`. Playwright leaves such contexts open until its
  * worker ends, and their pages go on drawing: after ten tests everything takes four times as long.
  */
 export const test = base.extend<PerTest, PerWorker>({
-  isNewcomer: [false, { option: true, scope: 'worker' }],
+  isNewcomer: [false, { option: true }],
+  visitor: [
+    async ({ isNewcomer }, use) => {
+      isNewcomerHere = isNewcomer;
+      await use(undefined);
+      isNewcomerHere = false;
+    },
+    { auto: true },
+  ],
   browser: [
-    async ({ browser, isNewcomer }, use) => {
+    async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
-        if (!isNewcomer) await knowTheWay(context);
+        if (!isNewcomerHere) await knowTheWay(context);
         return context;
       };
       await use(browser);
@@ -62,6 +78,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
+  isleOfMan: [async ({ server }, use) => use(await fillIsleOfMan(server)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.origin),
   runningServer: [
     async ({ server }, use) => {

@@ -1,0 +1,20 @@
+import { Author } from './author.ts';
+import type { MailingServer } from './traveller.ts';
+
+/** Where its lists are, and how many. */
+export type IsleOfMan = { path: string; count: number };
+
+const PARTS = 45;
+
+/**
+ * Publishes five pages of lists of the Isle of Man, which the starter lists leave alone: "Lamb, part 0" and so on, and
+ * "Lamb". Nobody likes any, so they stand as they were published.
+ */
+export async function fillIsleOfMan(server: MailingServer): Promise<IsleOfMan> {
+  const author = await Author.register(server, 'Nausicaa');
+  for (let part = 0; part < PARTS; part++) {
+    await author.publish('IM', `Lamb, part ${part}`, part === 30 ? ['#smoked'] : []);
+  }
+  await author.publish('IM', 'Lamb');
+  return { path: '/lists/IM', count: PARTS + 1 };
+}
