@@ -21,6 +21,8 @@ export default defineConfig({
     // Keeping the whole app for offline use costs each new browser context more than most tests do: those that are
     // about it allow the worker.
     serviceWorkers: 'block',
+    // What moves is drawn sixty times a second and looked at by few tests: those have `MOVING`.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {

@@ -2,10 +2,10 @@ import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+test.use({ ...MOVING, viewport: { width: 360, height: 780 }, hasTouch: true });
 
 const items = (count: number) => Array.from({ length: count }, (_, place) => ({ name: `Dish ${place + 1}` }));
 const box = (page: Page, place: number) => page.getByRole('checkbox', { name: `Dish ${place}`, exact: true });

@@ -1,13 +1,17 @@
 import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
-import { test } from './helpers/test.ts';
+import { MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */
 const MILK_BAR = 'At a Polish milk bar';
 
-test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({
+  ...MOVING,
+  viewport: { width: 1280, height: 800 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const meal = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */
@@ -11,6 +11,7 @@ const WIDTH = 360;
 const THIRD = WIDTH / 3;
 
 test.use({
+  ...MOVING,
   viewport: { width: WIDTH, height: 740 },
   hasTouch: true,
   isMobile: true,

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from './helpers/test.ts';
+import { MOVING, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
 
 // The HTML is for the very first start; later ones come from the worker, which knows no Home.
-test.use({ isNewcomer: true });
+test.use({ ...MOVING, isNewcomer: true });
 
 const SCRIPTS = '**/*.js';
 const home = (page: Page) => page.getByRole('heading', { name: 'Taste your way around the world' });

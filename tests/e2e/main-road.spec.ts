@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { register } from './helpers/register.ts';
 import { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { MOVING, test } from './helpers/test.ts';
 
 // What is looked at here is what the worker does.
-test.use({ serviceWorkers: 'allow' });
+test.use({ ...MOVING, serviceWorkers: 'allow' });
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const TRAVELLER = { email: 'penelope@example.org', password: 'twenty years', name: 'Penelope' };

@@ -1,8 +1,10 @@
 import { expect } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
+
+test.use(MOVING);
 
 test('a message that comes while a menu is opening stands beside it', async ({ page, request, server }) => {
   const traveller = await newTraveller(server, 'Penelope');

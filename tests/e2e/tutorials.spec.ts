@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isNewcomer: true });
+test.use({ ...MOVING, viewport: { width: 360, height: 780 }, hasTouch: true, isNewcomer: true });
 
 const HOME_STEPS = [
   'This is you',

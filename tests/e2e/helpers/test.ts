@@ -4,6 +4,9 @@ import { fillIsleOfMan, type IsleOfMan } from './isle-of-man.ts';
 import { knowTheWay } from './newcomer.ts';
 import { OwnServer } from './server.ts';
 
+/** For `test.use`, where motion matters: screens as most people see them. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** A server that offers sign-in by an identity provider, has a tag container and says who runs it. */
 type ProviderServer = { server: OwnServer; provider: IdentityProvider };
 
