@@ -29,6 +29,22 @@ const ROUTES = [
   '/credentials',
 ];
 
+/**
+ * Routes that show something else to somebody signed in, or take them elsewhere: they are loaded afresh for them too, when
+ * the session is yet to be read. What an address says is read in one place, whether the app is loaded by it or goes there.
+ */
+const READS_SESSION = new Set([
+  '/',
+  '/list/PL/*',
+  '/user/list/*',
+  '/user/list/newList',
+  '/login',
+  '/activate/*',
+  '/changeEmail/*',
+  '/user/settings',
+  '/avatars',
+]);
+
 /** What nobody's link should hold, and what somebody's does. */
 const ODD = [
   '',
@@ -72,6 +88,15 @@ const AWAY = [
   '/lists/%E0%A4%A',
 ];
 
+/** One of each kind: another site, ours in disguise, a script, a circle, and what cannot be read. These are loaded afresh. */
+const AWAY_AFRESH = [
+  'https://evil.example/',
+  '//evil.example',
+  'javascript:alert(1)',
+  '/login?next=/login',
+  '/lists/%E0%A4%A',
+];
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The page is ours, it answers, it shows a screen with a heading, and not the one for what has failed. */
@@ -94,12 +119,9 @@ const withParameter = (route: string, value: string) =>
 
 type Shown = { origin: string; headings: number; main: string; text: string };
 
-/**
- * Opens an address within the app, as typed: unread by the router. One look at the page is all that most addresses
- * need, and there are hundreds; where that is not enough, the patient way says what is missing.
- */
-async function expectScreenWithin(page: Page, origin: string, address: string): Promise<void> {
-  const shown = await page.evaluate(async (to): Promise<Shown> => {
+/** Opens an address within the app, as typed: unread by the router. @returns what is there when the router rests */
+function goWithin(page: Page, address: string): Promise<Shown> {
+  return page.evaluate(async (to): Promise<Shown> => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const router = self.__TSR_ROUTER__;
     router?.history.push(to);
@@ -117,13 +139,23 @@ async function expectScreenWithin(page: Page, origin: string, address: string): 
       text: document.body.innerText,
     };
   }, address);
+}
+
+/**
+ * The same for an address within the app. One look at the page is all that most addresses need, and there are hundreds;
+ * where that is not enough, the patient way says what is missing.
+ */
+async function expectScreenWithin(page: Page, origin: string, address: string): Promise<void> {
+  const shown = await goWithin(page, address);
   const isFine = shown.headings > 0 && shown.main !== '' && !shown.text.includes('Something went wrong');
   if (!isFine || shown.origin !== origin) await expectScreen(page, origin, address);
 }
 
+const hostile = (route: string) => withSearch(withParameter(route, '__proto__'), 'https://evil.example/');
+
 /** Opens a route with an odd value in its path and in everything after it: once afresh, then within the app. */
 async function expectScreens(page: Page, origin: string, route: string, values: readonly string[]) {
-  await page.goto(withSearch(withParameter(route, '__proto__'), 'https://evil.example/'));
+  await page.goto(hostile(route));
   await expectScreen(page, origin, route);
   for (const value of values) {
     const address = withSearch(withParameter(route, value), value);
@@ -141,8 +173,14 @@ test.describe('an address with odd parts shows a screen of the app', () => {
   test('to somebody signed in, too', async ({ page, server }) => {
     const { origin } = server;
     await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
-    for (const route of ROUTES)
-      await expectScreens(page, origin, route, ['5', '//evil.example', '__proto__']);
+    for (const route of ROUTES) {
+      if (READS_SESSION.has(route)) {
+        await page.goto(hostile(route));
+        await expectScreen(page, origin, route);
+      } else await expectScreenWithin(page, origin, hostile(route));
+      for (const value of ['5', '//evil.example', '__proto__'])
+        await expectScreenWithin(page, origin, withSearch(withParameter(route, value), value));
+    }
   });
 
   test('in the path, as a browser sends it', async ({ page, baseURL }) => {
@@ -166,11 +204,20 @@ test.describe('after signing in one stays in the app', () => {
   test('whatever the address says is next', async ({ page, server }) => {
     const { origin } = server;
     await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
-    for (const next of AWAY) {
-      await page.goto(`/login?next=${encodeURIComponent(next)}`);
-      await page.waitForURL(({ pathname }) => !/^\/login/i.test(pathname));
+    const expectHome = async (next: string) => {
+      await page.waitForURL(({ pathname }) => pathname === '/');
       await expectScreen(page, origin, next);
       expect(new URL(page.url()).pathname, next).toBe('/');
+    };
+    for (const next of AWAY_AFRESH) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await expectHome(next);
+    }
+    for (const next of AWAY) {
+      await goWithin(page, '/contact');
+      expect(new URL(page.url()).pathname, 'somewhere else first').toBe('/contact');
+      await goWithin(page, `/login?next=${encodeURIComponent(next)}`);
+      await expectHome(next);
     }
   });
 
@@ -188,13 +235,22 @@ test.describe('after signing in one stays in the app', () => {
 });
 
 test('a term that is a number, a word of JSON or in quotes is a term', async ({ page }) => {
-  for (const term of ['5', '007', '1e3', 'true', 'null', '"5"', '[1]']) {
-    await page.goto(`/lists/PL?search=${encodeURIComponent(term)}`);
-    await expect(page.getByRole('searchbox')).toHaveValue(term);
-    await page.goto('/lists');
-    await page.getByRole('searchbox').fill(term);
+  const field = page.getByRole('searchbox');
+  const terms = ['5', '007', '1e3', 'true', 'null', '"5"', '[1]'];
+  for (const [place, term] of terms.entries()) {
+    // The first one by loading the app anew, to see that this is the same.
+    const isAfresh = place === 0;
+    const open = (path: string) => (isAfresh ? page.goto(path) : goWithin(page, path));
+    if (isAfresh) await page.goto('/');
+    await open(`/lists/PL?search=${encodeURIComponent(term)}`);
+    await expect(field).toHaveValue(term);
+    await open('/lists');
+    await expect(field).toHaveValue('');
+    await field.fill(term);
     await page.waitForURL(({ searchParams }) => searchParams.get('search') === term);
-    await page.reload();
-    await expect(page.getByRole('searchbox')).toHaveValue(term);
+    const { pathname, search } = new URL(page.url());
+    if (!isAfresh) await goWithin(page, '/contact');
+    await open(`${pathname}${search}`);
+    await expect(field).toHaveValue(term);
   }
 });
