@@ -11,7 +11,7 @@ export default defineConfig({
   // Bounds for a busy machine, where a hook takes a minute to start a server; a quiet one needs a tenth of them.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'tests/results/playwright.json' }]],
