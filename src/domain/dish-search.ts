@@ -1,4 +1,4 @@
-import { mapsSearch } from './links.ts';
+import { mapQuery } from './links.ts';
 import { isSearchedForEverywhere } from './list-search.ts';
 import { isNear, searchWords, wordRank } from './search-words.ts';
 
@@ -19,9 +19,9 @@ export function dishName(name: string): DishName {
   return isParted ? { native, romanised: romanised.trim() } : { native: name.trim(), romanised: null };
 }
 
-/** A maps search for a dish of a list: maps know it by its name in its own script, in the list's country. */
-export function dishOnMap(name: string, country: string): string | null {
-  return mapsSearch(dishName(name).native, country);
+/** What a map is asked for a dish of a list: maps know it by its name in its own script, in the list's country. */
+export function dishOnMap(name: string, country: string): string {
+  return mapQuery(dishName(name).native, country);
 }
 
 /** A dish of a country, how many public lists there have it, and the line of `wordLine` it is searched in. */

@@ -1,13 +1,27 @@
 import type { List } from './list.ts';
 
-/**
- * The address of a maps search for a dish, near a place or in a country if one is given; null when there is nothing
- * to search.
- */
-export function mapsSearch(dish: string, place: string): string | null {
-  const query = [dish, place].map((part) => part.trim()).filter((part) => part !== '');
-  if (dish.trim() === '') return null;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query.join(' '))}`;
+/** The maps that dishes can be looked for in; the first is the one to begin with. */
+export const MAPS = ['google', 'osm', 'apple'] as const;
+export type MapName = (typeof MAPS)[number];
+
+/** Where each searches for what is written behind it. */
+const MAP_SEARCHES: Record<MapName, string> = {
+  // developers.google.com/maps/documentation/urls/get-started
+  google: 'https://www.google.com/maps/search/?api=1&query=',
+  osm: 'https://www.openstreetmap.org/search?query=',
+  // developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks
+  apple: 'https://maps.apple.com/?q=',
+};
+
+/** What a map is asked for: a dish, near a place or in a country if one is given; '' when there is nothing to ask. */
+export function mapQuery(dish: string, place: string): string {
+  const parts = [dish, place].map((part) => part.trim()).filter((part) => part !== '');
+  return dish.trim() === '' ? '' : parts.join(' ');
+}
+
+/** The address of a search on a map; null when there is nothing to search. */
+export function mapsSearch(query: string, map: MapName): string | null {
+  return query === '' ? null : `${MAP_SEARCHES[map]}${encodeURIComponent(query)}`;
 }
 
 /**

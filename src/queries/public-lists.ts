@@ -49,6 +49,30 @@ export async function publicListsOf(db: FoodDatabase, ids: readonly string[]): P
   );
 }
 
+/** A list on this device as a search over all countries shows it: one of the user's own, or a public one. */
+export type SeenList = Pick<PublicListRow, 'id' | 'name' | 'language'> & {
+  isOwn: boolean;
+  country: string | null;
+};
+
+/** These lists, as far as they are still on this device, in this order. */
+export async function seenListsOf(
+  db: FoodDatabase,
+  found: readonly Pick<SeenList, 'id' | 'isOwn'>[],
+): Promise<SeenList[]> {
+  const rows = await Promise.all(found.map(({ id, isOwn }) => (isOwn ? db.lists : db.publicLists).get(id)));
+  return rows.flatMap((row, place) => {
+    if (row === undefined) return [];
+    const { id, name, language, chosenCountry: country } = row;
+    return [{ id, name, language, country, isOwn: found[place]?.isOwn === true }];
+  });
+}
+
+/** The countries that have public lists on this device. */
+export async function countriesHere(db: FoodDatabase): Promise<Set<string>> {
+  return new Set((await db.publicLists.orderBy('chosenCountry').uniqueKeys()) as string[]);
+}
+
 /** A public list seen on this device, and the id of the user's copy if they saved it. */
 export async function publicList(
   db: FoodDatabase,

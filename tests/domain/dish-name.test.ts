@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dishName, dishOnMap } from '#src/domain/dish-search.ts';
+import { mapsSearch } from '#src/domain/links.ts';
 
 test.each([
   ['钟水饺 (Zhōng shuǐjiǎo)', '钟水饺', 'Zhōng shuǐjiǎo'],
@@ -29,15 +30,19 @@ test.each([
   expect(dishName(name)).toEqual({ native: name, romanised: null });
 });
 
-const queryOf = (dish: string, place: string) => {
-  const url = dishOnMap(dish, place);
-  return url === null ? null : new URL(url).searchParams.get('query');
-};
-
 test('a maps search is for the name in its own script, in the list’s country', () => {
-  expect(queryOf('钟水饺 (Zhōng shuǐjiǎo)', 'China')).toBe('钟水饺 China');
-  expect(queryOf('كشري (koshari)', 'مصر')).toBe('كشري مصر');
-  expect(queryOf('Reinskav (finnbiff)', 'Norway')).toBe('Reinskav (finnbiff) Norway');
-  expect(queryOf(' Pho ', ' ')).toBe('Pho');
-  expect(queryOf('  ', 'Hanoi')).toBeNull();
+  expect(dishOnMap('钟水饺 (Zhōng shuǐjiǎo)', 'China')).toBe('钟水饺 China');
+  expect(dishOnMap('كشري (koshari)', 'مصر')).toBe('كشري مصر');
+  expect(dishOnMap('Reinskav (finnbiff)', 'Norway')).toBe('Reinskav (finnbiff) Norway');
+  expect(dishOnMap(' Pho ', ' ')).toBe('Pho');
+  expect(dishOnMap('  ', 'Hanoi')).toBe('');
+});
+
+test('a dish is looked for on the map one chose, whatever signs are in its name', () => {
+  expect(mapsSearch('Mac & cheese Norway', 'google')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Mac%20%26%20cheese%20Norway',
+  );
+  expect(mapsSearch('Pho', 'osm')).toBe('https://www.openstreetmap.org/search?query=Pho');
+  expect(mapsSearch('Pho', 'apple')).toBe('https://maps.apple.com/?q=Pho');
+  expect(mapsSearch('', 'apple')).toBeNull();
 });

@@ -10,7 +10,7 @@ import { NoLists } from './no-lists.tsx';
 import { OwnLists, type OwnListsProps } from './own-lists.tsx';
 import { VisitorHome } from './visitor-home.tsx';
 
-const FindDish = lazyPart(() => import('./find-dish/find-dish.tsx').then((part) => part.FindDish));
+const HomeSearch = lazyPart(() => import('./find-dish/home-search.tsx').then((part) => part.HomeSearch));
 
 export type HomePageProps = OwnListsProps & {
   /** The traveller's portrait and rank; small for whoever has an account. */
@@ -24,7 +24,7 @@ export function HomePage({ header, ...lists }: HomePageProps) {
   const find = (
     <div className={styles.find}>
       <Suspense>
-        <FindDish />
+        <HomeSearch />
       </Suspense>
     </div>
   );
@@ -36,7 +36,7 @@ export function HomePage({ header, ...lists }: HomePageProps) {
       <div className={classNames(styles.home, styles.own)}>
         {header(true)}
         {last !== null && total > 1 && <ContinueList list={last} />}
-        {hasLists && find}
+        {find}
         <div className={styles.main}>
           {hasLists ? (
             <OwnLists {...lists} />
@@ -44,7 +44,6 @@ export function HomePage({ header, ...lists }: HomePageProps) {
             <>
               <NoLists />
               <FirstDishes />
-              {find}
             </>
           )}
         </div>

@@ -10,7 +10,7 @@ import { Welcome } from './welcome.tsx';
 export type VisitorHomeProps = {
   /** The portrait and rank of somebody at the beginning of the road. */
   header: ReactNode;
-  /** The search for a dish. */
+  /** The search. */
   find: ReactNode;
 };
 
@@ -27,11 +27,11 @@ export function VisitorHome({ header, find }: VisitorHomeProps) {
     >
       <title>{t`Food Odyssey`}</title>
       <div className={classNames(styles.home, styles.visitor)}>
+        {find}
         <Welcome />
         <div className={styles.header}>{header}</div>
         <FirstDishes />
         <HowItWorks />
-        {find}
       </div>
     </Page>
   );

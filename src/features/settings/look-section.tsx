@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { SunMoon } from 'lucide-react';
+import { MapPin, SunMoon } from 'lucide-react';
 import { useState } from 'react';
+import { MAPS, type MapName } from '#src/domain/links.ts';
 import { LanguageField } from '#src/shared/language-field.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { areLevelsShown, turnLevels } from '#src/ui/level-setting.ts';
+import { chooseMap, chosenMap } from '#src/ui/maps-setting.ts';
 import { Section } from '#src/ui/section.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { areSwipesOn, turnSwipes } from '#src/ui/swipe-setting.ts';
@@ -37,10 +39,42 @@ export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
             </option>
           ))}
         </SelectField>
+        <MapChoice />
         <SwipeSwitch />
         <LevelSwitch />
       </Card>
     </Section>
+  );
+}
+
+/** How the maps call themselves, in every language. */
+const MAP_NAMES: Record<MapName, string> = {
+  google: 'Google Maps',
+  osm: 'OpenStreetMap',
+  apple: 'Apple Maps',
+};
+
+/** The map in which dishes are looked for, on this device. */
+function MapChoice() {
+  const { t } = useLingui();
+  const [map, setMap] = useState(chosenMap);
+  return (
+    <SelectField
+      label={t`Find dishes on`}
+      value={map}
+      onChange={(event) => {
+        const next = MAPS.find((each) => each === event.target.value) ?? MAPS[0];
+        chooseMap(next);
+        setMap(next);
+      }}
+      icon={<MapPin aria-hidden="true" />}
+    >
+      {MAPS.map((each) => (
+        <option key={each} value={each}>
+          {MAP_NAMES[each]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

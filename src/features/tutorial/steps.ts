@@ -40,7 +40,7 @@ const HOME: readonly Step[] = [
     text: msg`Tap a dish to see the list it is on.`,
   },
   {
-    target: 'main search',
+    target: '[data-tour="map"]',
     title: msg`Where can I eat it?`,
     text: msg`Type a dish and see on the map where it is served.`,
   },

@@ -6,6 +6,7 @@ import { RouteRowLink } from '#src/ui/links.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
 import type { CountryOption } from './country-options.ts';
 import styles from './country-row.module.css';
+import { OnThisDevice } from './on-this-device.tsx';
 
 export type CountryRowProps = {
   option: CountryOption;
@@ -16,6 +17,8 @@ export type CountryRowProps = {
   /** Without it the row is a link to the country's lists. */
   onChoose: ((code: string) => void) | undefined;
   isChosen: boolean;
+  /** Lists of it are on this device. */
+  isHere: boolean;
 };
 
 /** More names than these, as India has them, say less than none. */
@@ -33,12 +36,18 @@ export function ownNamesShown(
 }
 
 /** One country: its flag, its name here and its names at home. */
-export function CountryRow({ option, match, lists, onChoose, isChosen }: CountryRowProps) {
+export function CountryRow({ option, match, lists, onChoose, isChosen, isHere }: CountryRowProps) {
   const { code, name } = option;
   const native = ownNamesShown(option, match);
   const parts = {
     icon: <Flag country={code} size="md" />,
-    value: lists ? <Plural value={lists} one="# list" other="# lists" /> : undefined,
+    value:
+      lists || isHere ? (
+        <span className={styles.value}>
+          {lists ? <Plural value={lists} one="# list" other="# lists" /> : null}
+          {isHere && <OnThisDevice />}
+        </span>
+      ) : undefined,
     children: (
       <>
         <Highlight text={name} match={match} />

@@ -13,10 +13,12 @@ export type CountryToolsProps = {
   onChange: (view: PickerView) => void;
   /** Enter in the search box. */
   onSubmit: () => void;
+  /** Without the continents. */
+  isSearchOnly?: boolean | undefined;
 };
 
-/** The search box and the four continents. */
-export function CountryTools({ label, view, onChange, onSubmit }: CountryToolsProps) {
+/** The search box, and the four continents. */
+export function CountryTools({ label, view, onChange, onSubmit, isSearchOnly }: CountryToolsProps) {
   const { t, i18n } = useLingui();
   return (
     <div className={styles.tools}>
@@ -35,18 +37,20 @@ export function CountryTools({ label, view, onChange, onSubmit }: CountryToolsPr
           />
         </form>
       </search>
-      <fieldset className={styles.continents}>
-        <legend className="visually-hidden">{t`Continents`}</legend>
-        {CONTINENTS.map((continent) => (
-          <ToggleChip
-            key={continent}
-            isPressed={view.continents.includes(continent)}
-            onClick={() => onChange(withContinent(view, continent))}
-          >
-            {i18n._(CONTINENT_NAMES[continent])}
-          </ToggleChip>
-        ))}
-      </fieldset>
+      {!isSearchOnly && (
+        <fieldset className={styles.continents}>
+          <legend className="visually-hidden">{t`Continents`}</legend>
+          {CONTINENTS.map((continent) => (
+            <ToggleChip
+              key={continent}
+              isPressed={view.continents.includes(continent)}
+              onClick={() => onChange(withContinent(view, continent))}
+            >
+              {i18n._(CONTINENT_NAMES[continent])}
+            </ToggleChip>
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -1,27 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff } from 'lucide-react';
-import type { Continent } from '#src/domain/countries.ts';
+import { CloudOff, MapPin } from 'lucide-react';
 import { isNearOnly } from '#src/domain/dish-search.ts';
+import { findOnMap } from '#src/shared/find-on-map.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import styles from './country-rows.module.css';
 import { DishRow } from './dish-row.tsx';
-import { useDishes } from './use-dishes.ts';
+import type { DishesFound } from './use-dishes.ts';
 
 export type DishResultsProps = {
   /** What was typed, without space around it. */
   term: string;
-  continents: readonly Continent[];
+  search: DishesFound;
   /** Whether countries are called so: then dishes of nearly that name are not what was meant. */
   isCountry: boolean;
 };
 
 /** The dishes that a search of the picker finds, each a link to the lists of its country that have it. */
-export function DishResults({ term, continents, isCountry }: DishResultsProps) {
-  const { t } = useLingui();
-  const { dishes: found, isLooking, isFromDevice } = useDishes(term, continents);
+export function DishResults({ term, search, isCountry }: DishResultsProps) {
+  const { t, i18n } = useLingui();
+  const { dishes: found, isLooking, isFromDevice } = search;
   const [first] = found;
   const isNear = first !== undefined && isNearOnly(first, term);
   const dishes = isNear && isCountry ? [] : found;
@@ -37,11 +38,19 @@ export function DishResults({ term, continents, isCountry }: DishResultsProps) {
       {isLooking && <Skeleton label={t`Loading`} lines={1} />}
       {dishes.length > 0 && (
         <RowList className={styles.rows}>
-          {dishes.map((dish) => (
-            <li key={`${dish.country} ${dish.line}`}>
-              <DishRow dish={dish} match={term} />
-            </li>
-          ))}
+          {dishes.map((dish) => {
+            const { name, country, line } = dish;
+            return (
+              <li key={`${country} ${line}`} className={styles.withAction}>
+                <DishRow dish={dish} match={term} />
+                <IconButton
+                  label={t`Find ${name} on the map`}
+                  icon={<MapPin />}
+                  onClick={() => findOnMap(i18n, name, country)}
+                />
+              </li>
+            );
+          })}
         </RowList>
       )}
       {isFromDevice && (

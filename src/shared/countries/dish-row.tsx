@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { KnownDish } from '#src/domain/list-index/list-index.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
 import styles from './country-row.module.css';
+import { OnThisDevice } from './on-this-device.tsx';
+import type { FoundHere } from './use-dishes.ts';
 
 /** One dish with its country: leads to the country's lists that have it, or to the user's own list if no other does. */
-export function DishRow({ dish, match }: { dish: KnownDish; match: string }) {
+export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const { i18n } = useLingui();
-  const { name, country: code, lists, listID } = dish;
+  const { name, country: code, lists, listID, isHere } = dish;
   const country = countryName(code, i18n.locale);
   const parts = {
     icon: <Flag country={code} size="md" />,
     className: styles.row,
+    value: isHere ? <OnThisDevice /> : undefined,
     children: (
       <>
         <bdi>

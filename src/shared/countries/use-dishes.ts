@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Continent, continentOf } from '#src/domain/countries.ts';
-import { isNearOnly, searchDishes } from '#src/domain/dish-search.ts';
+import { isDishTerm, isNearOnly, searchDishes } from '#src/domain/dish-search.ts';
 import type { KnownDish } from '#src/domain/list-index/list-index.ts';
 import { wordLine } from '#src/domain/search-words.ts';
 import { type Answer, watchSearch } from '#src/platform/search/search-client.ts';
@@ -11,9 +11,12 @@ import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
 /** The server is asked when typing rests this long. */
 const TYPING_MS = 300;
 
+/** A dish that was found; `isHere` says that a public list on this device has it. */
+export type FoundHere = KnownDish & { isHere: boolean };
+
 /** What a search for dishes has found so far. */
 export type DishesFound = {
-  dishes: KnownDish[];
+  dishes: FoundHere[];
   /** Nothing is found yet, and there may be more to come. */
   isLooking: boolean;
   /** The service did not answer: only what this device knows was searched. */
@@ -29,7 +32,7 @@ let newest: { key: string; dishes: FoundDish[] } | undefined;
 /**
  * The dishes that a term finds: at once those of the lists on this device, and in their place those that the service
  * knows, as soon as it answers; dishes of the user's own lists only stay beside them.
- * @param term at least what `isDishTerm` asks for
+ * @param term without what `isDishTerm` asks for it finds none
  */
 export function useDishes(term: string, continents: readonly Continent[]): DishesFound {
   const [latest, setLatest] = useState(newest);
@@ -38,6 +41,7 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
   const { outcome } = useFetched(
     key,
     async () => {
+      if (!isDishTerm(term)) return { kind: 'done' as const, dishes: [] };
       const fetched = await fetchDishes(background, term, continents);
       if (fetched.kind === 'done') newest = { key, dishes: fetched.dishes };
       return fetched;
@@ -59,7 +63,8 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
   const [first] = found;
   // Before all is looked through nobody can say that nothing is called so.
   const isEarly = !isSettled && first !== undefined && isNearOnly(first, term);
-  const dishes = isEarly ? [] : found;
+  const here = new Set((known?.all ?? []).filter(({ listID }) => listID === undefined).map(placeOf));
+  const dishes = isEarly ? [] : found.map((dish) => ({ ...dish, isHere: here.has(placeOf(dish)) }));
   return { dishes, isLooking: !isSettled && dishes.length === 0, isFromDevice };
 }
 
@@ -76,10 +81,11 @@ function useKnownDishes(term: string, continents: readonly Continent[]): Answer<
   return { ...found.answer, isWhole: false };
 }
 
+const placeOf = ({ country, line }: KnownDish) => `${country} ${line}`;
+
 /** What the service told of, and what this device knows besides. */
 function joined(told: readonly FoundDish[], here: readonly KnownDish[]): KnownDish[] {
   const dishes: KnownDish[] = told.map((dish) => ({ ...dish, line: wordLine([dish.name]) }));
-  const placeOf = ({ country, line }: KnownDish) => `${country} ${line}`;
   const places = new Set(dishes.map(placeOf));
   return [...dishes, ...here.filter((dish) => !places.has(placeOf(dish)))];
 }

@@ -1,43 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { Map as MapIcon, MapPin, Utensils } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { mapsSearch } from '#src/domain/links.ts';
-import { network } from '#src/platform/network.ts';
+import { type SyntheticEvent, useRef } from 'react';
+import { mapQuery } from '#src/domain/links.ts';
+import { openMap } from '#src/shared/find-on-map.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { showMessage } from '#src/ui/messages.ts';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './find-dish.module.css';
 
-/** Where can one eat this, here or there? Opens a search on a map. */
+/** Where can one eat this, here or there? Opens a search on a map; folded until somebody wants it. */
 export function FindDish() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const dish = useRef<HTMLInputElement>(null);
-  // The place is asked for once somebody is at it; it stays, so that nothing moves under a finger.
-  const [isPlaceShown, setPlaceShown] = useState(false);
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const url = mapsSearch(String(fields.get('dish')), String(fields.get('place') ?? ''));
-    if (url === null) dish.current?.focus();
-    else if (network.isOffline()) showMessage(t`The map needs a connection.`);
-    else window.open(url, '_blank', 'noopener');
+    const query = mapQuery(String(fields.get('dish')), String(fields.get('place') ?? ''));
+    if (!openMap(i18n, query)) dish.current?.focus();
   };
   return (
-    <search aria-label={t`Find a dish`}>
-      <form className={styles.form} onSubmit={search}>
-        <TextField
-          ref={dish}
-          name="dish"
-          label={t`Find a dish on the map`}
-          isLabelHidden
-          placeholder={t`Find a dish on the map`}
-          autoComplete="off"
-          enterKeyHint="search"
-          icon={<Utensils aria-hidden="true" />}
-          trailing={<IconButton type="submit" tone="clay" label={t`Search the map`} icon={<MapIcon />} />}
-          onFocus={() => setPlaceShown(true)}
-        />
-        {isPlaceShown && (
+    <details className={styles.find} data-tour="map">
+      <summary className={styles.summary}>
+        <MapPin aria-hidden="true" />
+        {t`Find a dish on the map`}
+      </summary>
+      <search aria-label={t`Find a dish`}>
+        <form className={styles.form} onSubmit={search}>
+          <TextField
+            ref={dish}
+            name="dish"
+            label={t`Find a dish on the map`}
+            isLabelHidden
+            placeholder={t`Find a dish`}
+            autoComplete="off"
+            enterKeyHint="search"
+            icon={<Utensils aria-hidden="true" />}
+            trailing={<IconButton type="submit" tone="clay" label={t`Search the map`} icon={<MapIcon />} />}
+          />
           <TextField
             name="place"
             label={t`Place (leave empty for near me)`}
@@ -47,8 +45,8 @@ export function FindDish() {
             enterKeyHint="search"
             icon={<MapPin aria-hidden="true" />}
           />
-        )}
-      </form>
-    </search>
+        </form>
+      </search>
+    </details>
   );
 }

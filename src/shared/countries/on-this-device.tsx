@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { Smartphone } from 'lucide-react';
+import styles from './on-this-device.module.css';
+
+/** A small mark of what opens without a network, in words for who does not see it. */
+export function OnThisDevice() {
+  const { t } = useLingui();
+  const label = t`on this device`;
+  return (
+    <span role="img" aria-label={label} title={label} className={styles.here}>
+      <Smartphone aria-hidden="true" />
+    </span>
+  );
+}

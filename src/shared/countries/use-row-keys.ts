@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useRef } from 'react';
+
+/**
+ * The arrow keys of a search: from its box down into what was found, up and down among that, and back; Escape comes
+ * back too, and in the box empties it.
+ * @param onClear empties the box
+ */
+export function useRowKeys(onClear: () => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const input = () => box.current?.querySelector('input');
+  const stops = () => [
+    ...(rows.current?.querySelectorAll<HTMLElement>('li > :is(a, button):first-child') ?? []),
+  ];
+
+  const onBoxKeyDown = (event: KeyboardEvent) => {
+    const field = input();
+    if (event.target !== field || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') {
+      const [first] = stops();
+      if (first === undefined) return;
+      event.preventDefault();
+      first.focus();
+    } else if (event.key === 'Escape' && field?.value !== '') {
+      event.preventDefault();
+      onClear();
+    }
+  };
+  const onRowsKeyDown = (event: KeyboardEvent) => {
+    const all = stops();
+    const here = all.findIndex((each) => each.contains(document.activeElement));
+    const step = { ArrowDown: 1, ArrowUp: -1, Escape: -all.length }[event.key];
+    if (step === undefined || here === -1) return;
+    event.preventDefault();
+    const next = here + step;
+    if (next < 0) input()?.focus();
+    else all[Math.min(next, all.length - 1)]?.focus();
+  };
+  return { box, rows, onBoxKeyDown, onRowsKeyDown };
+}

@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { dishOnMap } from '#src/domain/dish-search.ts';
+import { mapsSearch } from '#src/domain/links.ts';
+import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
+import { network } from '#src/platform/network.ts';
+import { copyText } from '#src/platform/share.ts';
+import { chosenMap } from '#src/ui/maps-setting.ts';
+import { showMessage } from '#src/ui/messages.ts';
+
+/** Looks for a dish in the maps of the traveller's choice. Call it straight from the press. */
+export function findOnMap(i18n: I18n, name: string, country: string | null): void {
+  const place = country !== null && hasCodeForm(country) ? countryName(country, i18n.locale) : '';
+  openMap(i18n, dishOnMap(name, place));
+}
+
+/**
+ * Asks the map for what `mapQuery` says; without a network offers to copy it for later.
+ * @returns whether there was anything to ask
+ */
+export function openMap(i18n: I18n, query: string): boolean {
+  const url = mapsSearch(query, chosenMap());
+  // A name that shows nothing leads nowhere.
+  if (url === null) return false;
+  if (!network.isOffline()) window.open(url, '_blank', 'noopener');
+  else {
+    const copy = async () => {
+      if (await copyText(query)) showMessage(i18n._(msg`Copied to clipboard!`));
+    };
+    showMessage(i18n._(msg`The map needs a connection`), {
+      action: { label: i18n._(msg`Copy`), onSelect: () => void copy() },
+    });
+  }
+  return true;
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NotebookPen } from 'lucide-react';
+import type { Continent } from '#src/domain/countries.ts';
+import { isDishTerm } from '#src/domain/dish-search.ts';
+import { DishResults } from '#src/shared/countries/dish-results.tsx';
+import { useDishes } from '#src/shared/countries/use-dishes.ts';
+import { newListLink } from '#src/shared/new-list-link.ts';
+import { useAccount } from '#src/shared/use-account.ts';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import styles from './dishes-and-lists.module.css';
+import { ListResults } from './list-results.tsx';
+import { useListsEverywhere } from './lists-everywhere.ts';
+
+export type DishesAndListsProps = {
+  /** What was typed, without space around it. */
+  term: string;
+  continents: readonly Continent[];
+  /** Whether countries are called so: then what is nearly called so was not meant. */
+  isCountry: boolean;
+};
+
+/** The dishes and lists that a search over all countries finds, and a way on where there are none. */
+export function DishesAndLists({ term, continents, isCountry }: DishesAndListsProps) {
+  const dishes = useDishes(term, continents);
+  const lists = useListsEverywhere(term);
+  const named = lists.isNear && (isCountry || dishes.dishes.length > 0) ? { ...lists, lists: [] } : lists;
+  const isNothing =
+    !isCountry && !dishes.isLooking && dishes.dishes.length === 0 && lists.isSettled && lists.total === 0;
+  return (
+    <>
+      {isDishTerm(term) && <DishResults term={term} search={dishes} isCountry={isCountry} />}
+      <ListResults found={named} match={term} />
+      {isNothing && <WayOn />}
+    </>
+  );
+}
+
+function WayOn() {
+  const { t } = useLingui();
+  const isVisitor = useAccount() === null;
+  return (
+    <div className={styles.wayOn}>
+      <p>
+        <Trans>Try another spelling, or write the first list with it.</Trans>
+      </p>
+      <RouteButtonLink {...newListLink(isVisitor)} icon={<NotebookPen aria-hidden="true" />}>
+        {t`Create one`}
+      </RouteButtonLink>
+    </div>
+  );
+}

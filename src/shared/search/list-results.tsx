@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
+import { languageTag } from '#src/i18n/languages.ts';
+import type { SeenList } from '#src/queries/public-lists.ts';
+import rowsStyles from '#src/shared/countries/country-rows.module.css';
+import { Flag } from '#src/ui/flag.tsx';
+import { Highlight } from '#src/ui/highlight.tsx';
+import { RouteRowLink } from '#src/ui/links.ts';
+import { RowList } from '#src/ui/row-list.tsx';
+import { Section } from '#src/ui/section.tsx';
+import styles from './list-results.module.css';
+import type { ListsEverywhere } from './lists-everywhere.ts';
+
+/** The lists that a search over all countries finds on this device, each a link to it; nothing where there are none. */
+export function ListResults({ found, match }: { found: ListsEverywhere; match: string }) {
+  const { t } = useLingui();
+  if (found.lists.length === 0) return null;
+  return (
+    <Section title={t`Lists`}>
+      <p role="status" className="visually-hidden">
+        <Plural value={found.total} one="# list found" other="# lists found" />
+      </p>
+      <RowList className={rowsStyles.rows}>
+        {found.lists.map((list) => (
+          <li key={list.id}>
+            <ListRow list={list} match={match} />
+          </li>
+        ))}
+      </RowList>
+    </Section>
+  );
+}
+
+function ListRow({ list, match }: { list: SeenList; match: string }) {
+  const { i18n } = useLingui();
+  const { id, isOwn, name, country: code } = list;
+  const country = code !== null && hasCodeForm(code) ? countryName(code, i18n.locale) : null;
+  const parts = {
+    icon: country !== null && code !== null ? <Flag country={code} size="md" /> : undefined,
+    className: styles.row,
+    children: (
+      <>
+        <span lang={languageTag(list.language)}>
+          <Highlight text={name} match={match} />
+        </span>
+        <span className={styles.below}>
+          {country !== null &&
+            (isOwn ? (
+              <Trans>{country} · in your lists</Trans>
+            ) : (
+              <>
+                {country} · <Trans>on this device</Trans>
+              </>
+            ))}
+        </span>
+      </>
+    ),
+  };
+  return isOwn ? (
+    <RouteRowLink {...parts} to="/user/list/$listID" params={{ listID: id }} />
+  ) : (
+    <RouteRowLink
+      {...parts}
+      to="/list/$country/$listID"
+      params={{ country: code ?? 'PRIVATE', listID: id }}
+    />
+  );
+}

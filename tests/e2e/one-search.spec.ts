@@ -1,0 +1,100 @@
+import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
+import { expectSoundLayout } from './helpers/layout.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search country, list or dish' });
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const pierogi = (page: Page) =>
+  group(page, 'Dishes')
+    .getByRole('link', { name: /^Pierogi.*Poland/ })
+    .first();
+
+test('Home finds countries, dishes and lists, says how many, and the keys lead through them', async ({
+  page,
+}) => {
+  await page.goto('/lists/PL');
+  const name = await page.getByRole('article').first().getByRole('heading').innerText();
+  await page.goto('/');
+  await search(page).fill('pierogi');
+  await expect(pierogi(page)).toHaveAccessibleName(/on this device/);
+  await expect(group(page, 'Dishes').getByRole('status')).toContainText(/dish(es)? found/);
+  await expectSoundLayout(page);
+  expect(await complaints(page)).toEqual([]);
+
+  await search(page).press('ArrowDown');
+  await expect(group(page, 'Dishes').getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(group(page, 'Dishes').getByRole('link').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('');
+  await expect(group(page, 'Dishes')).toHaveCount(0);
+
+  await search(page).fill('polan');
+  await expect(page.getByRole('link', { name: /^Poland/ })).toBeVisible();
+  await search(page).fill(name);
+  const found = group(page, 'Lists').getByRole('link', { name: new RegExp(`^${name}.*on this device`) });
+  await found.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('the picker finds one’s own lists by a tag, a slip of the finger is forgiven, and nothing leads on', async ({
+  page,
+  request,
+  server,
+}) => {
+  const traveller = await newTraveller(server, 'Penelope');
+  await newOwnList(request, traveller, { name: 'Ithaca by night', items: [{ name: 'Figs in wine' }] });
+  await signIn(page, traveller);
+  await page.getByRole('article').first().waitFor();
+  await page.goto('/lists');
+  const own = group(page, 'Lists').getByRole('link', { name: /^Ithaca by night/ });
+  await search(page).fill('ithaca');
+  await expect(own).toBeVisible();
+  await search(page).fill('figs in');
+  await expect(own).toBeVisible();
+  await search(page).fill('xqzzvw');
+  await expect(page.getByText('Try another spelling, or write the first list with it.')).toBeVisible();
+  await expectSoundLayout(page);
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Create one' }).click();
+  await expect(page).toHaveURL(/newList/);
+});
+
+test('a dish that was found is looked for on the map one chose; without a network its name is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/user/settings');
+  await page.getByRole('combobox', { name: 'Find dishes on' }).selectOption('OpenStreetMap');
+  await page.goto('/lists?search=pierogi');
+  await expect(pierogi(page)).toBeVisible();
+  const map = group(page, 'Dishes')
+    .getByRole('button', { name: /^Find Pierogi.* on the map$/ })
+    .first();
+  await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }));
+  const [popup] = await Promise.all([page.waitForEvent('popup'), map.click()]);
+  expect(popup.url()).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?query=Pierogi/);
+  await popup.close();
+
+  await context.setOffline(true);
+  await map.click();
+  await page
+    .getByRole('group', { name: 'The map needs a connection' })
+    .getByRole('button', { name: 'Copy' })
+    .click();
+  await expect(page.getByRole('group', { name: 'Copied to clipboard!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Pierogi.* Poland$/);
+});
