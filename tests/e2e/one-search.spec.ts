@@ -42,7 +42,7 @@ test('Home finds countries, dishes and lists, says how many, and the keys lead t
   await expect(group(page, 'Dishes')).toHaveCount(0);
 
   await search(page).fill('polan');
-  await expect(page.getByRole('link', { name: /^Poland/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Poland.*lists/ })).toBeVisible();
   await search(page).fill(name);
   const found = group(page, 'Lists').getByRole('link', { name: new RegExp(`^${name}.*on this device`) });
   await found.click();
