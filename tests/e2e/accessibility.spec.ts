@@ -70,3 +70,31 @@ test('what moves by itself rests after five seconds, and does not move for who w
       .toEqual([]);
   }
 });
+
+test.describe('with forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  /** Background and text as the browser paints them, and the width of the edge. */
+  const look = (locator: ReturnType<Page['locator']>) =>
+    locator.first().evaluate((element) => {
+      const { backgroundColor, color, borderTopWidth } = getComputedStyle(element);
+      return { backgroundColor, color, borderTopWidth };
+    });
+
+  for (const [screen, chosen, other] of [
+    ['/', 'nav a[aria-current="page"]', 'nav a:not([aria-current])'],
+    ['/login', 'main a[aria-current="page"]', 'main nav a:not([aria-current])'],
+  ] as const)
+    test(`what is chosen at ${screen} can be told from what is not`, async ({ page }) => {
+      await page.goto(screen);
+      const [one, two] = [await look(page.locator(chosen)), await look(page.locator(other))];
+      expect(one.backgroundColor).not.toBe(two.backgroundColor);
+      expect(one.color).not.toBe(one.backgroundColor);
+    });
+
+  test('the bars have an edge', async ({ page }) => {
+    await page.goto('/');
+    for (const bar of ['nav', 'header'])
+      expect(await look(page.locator(bar))).toMatchObject({ borderTopWidth: '1px' });
+  });
+});
