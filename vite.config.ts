@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkDeadline } from './scripts/build/chunk-deadline.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { collapseFacades } from './scripts/build/collapse-facades.ts';
+import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { languageOfModule } from './scripts/build/vite-manifest.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     chunkDeadline(),
     collapseFacades(),
   ],
+  resolve: { alias: MODERN_DEXIE },
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     outDir: 'dist/client',

@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const kind = process.env.DEEP === 'on' ? 'deep' : 'test';
@@ -8,7 +9,10 @@ const SERVER = `tests/server/**/*.${kind}.ts`;
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
+  resolve: { alias: MODERN_DEXIE },
   test: {
+    // Else it brings a Dexie of its own.
+    server: { deps: { inline: ['dexie-react-hooks'] } },
     environment: 'node',
     // Both cores of a small machine: by default one is left idle.
     maxWorkers: '100%',
