@@ -6,6 +6,8 @@ import { linguiMacro } from './scripts/lingui-macro.ts';
 
 const kind = process.env.DEEP === 'on' ? 'deep' : 'test';
 const SERVER = `tests/server/**/*.${kind}.ts`;
+/** They draw no screens and put nothing in a module's place: what they test is given to them, each a device of its own. */
+const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${kind}.ts`;
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
@@ -28,8 +30,13 @@ export default defineConfig({
         test: {
           name: 'client',
           include: [`tests/**/*.${kind}.{ts,tsx}`],
-          exclude: ['tests/e2e/**', SERVER],
+          exclude: ['tests/e2e/**', SERVER, PLAIN],
         },
+      },
+      {
+        extends: true,
+        // A process for many files: to start one and load the same modules anew takes longer than most of them.
+        test: { name: 'plain', include: [PLAIN], isolate: false },
       },
       {
         extends: true,
