@@ -115,6 +115,8 @@ export const lists = pgTable(
     access: text('access', { enum: ['none', 'link', 'public'] })
       .notNull()
       .default('none'),
+    /** Whether everybody may read who wrote it, while it is public. */
+    isAuthorShown: boolean('is_author_shown').notNull().default(false),
     name: text('name').notNull(),
     description: text('description').notNull(),
     country: text('country'),

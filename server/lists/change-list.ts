@@ -46,5 +46,6 @@ export function stateAfter(row: ListRow, changed: List | null, now: Date) {
   if (changed === null) return removedListState(row, now);
   checkLimits(changed);
   const { name, description, chosenCountry: country, language, tags, items } = changed;
-  return { ...row, name, description, country, language, tags, items };
+  const isAuthorShown = changed.isAuthorShown === true;
+  return { ...row, name, description, country, language, tags, items, isAuthorShown };
 }

@@ -16,6 +16,7 @@ export function newListState(id: string, userID: string): ListState {
     publicID: null,
     publishedAt: null,
     access: 'none',
+    isAuthorShown: false,
     name: '',
     description: '',
     country: null,

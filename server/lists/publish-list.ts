@@ -9,7 +9,7 @@ import type { AccessOp } from '#src/writes/list-access.ts';
 import { lockOwnList } from './find-list.ts';
 import { storeList } from './store-list.ts';
 
-type Access = Pick<ListRow, 'access' | 'publicID' | 'publishedAt' | 'sourceListID'>;
+type Access = Pick<ListRow, 'access' | 'publicID' | 'publishedAt' | 'sourceListID' | 'isAuthorShown'>;
 
 /** Makes a list public, open to its link, or closed (design, section 6). */
 export async function setAccess({ tx, userID, rev, now }: WriteContext, op: AccessOp): Promise<ListOutcome> {
@@ -22,7 +22,8 @@ export async function setAccess({ tx, userID, rev, now }: WriteContext, op: Acce
   const isChanged =
     wanted.access !== row.access ||
     wanted.publicID !== row.publicID ||
-    wanted.sourceListID !== row.sourceListID;
+    wanted.sourceListID !== row.sourceListID ||
+    wanted.isAuthorShown !== row.isAuthorShown;
   if (isChanged) await storeList(tx, row, { ...row, ...wanted }, rev, now);
   return { isChanged, listID: row.id };
 }
@@ -37,7 +38,8 @@ async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promis
   const publicID = row.publicID ?? wantedID;
   if (row.publicID === null) await checkFree(tx, publicID);
   const publishedAt = row.publishedAt ?? now;
-  return { access: 'public', publicID, publishedAt, sourceListID: row.sourceListID };
+  const { sourceListID, isAuthorShown } = row;
+  return { access: 'public', publicID, publishedAt, sourceListID, isAuthorShown };
 }
 
 async function checkFree(tx: Db, publicID: string): Promise<void> {
@@ -47,5 +49,5 @@ async function checkFree(tx: Db, publicID: string): Promise<void> {
 
 /** Not public any more, and a copy no longer tied to its source: the answer's `publicID` is null in both cases. */
 function closed(row: ListRow, access: 'none' | 'link'): Access {
-  return { ...row, access, sourceListID: null };
+  return { ...row, access, sourceListID: null, isAuthorShown: false };
 }

@@ -8,6 +8,7 @@ export type WireRow = Pick<
   | 'publicID'
   | 'publishedAt'
   | 'access'
+  | 'isAuthorShown'
   | 'sourceListID'
   | 'name'
   | 'description'
@@ -19,6 +20,9 @@ export type WireRow = Pick<
   | 'rev'
   | 'order'
 >;
+
+/** A row as everybody's answers are made of it; `author` is null unless they let their name be told. */
+export type PublicRow = WireRow & { author: string | null };
 
 /** The publication a copy was saved from, while it is public. */
 export type Publication = { publicID: string; likes: number };
@@ -45,16 +49,17 @@ export function toOwnList(row: WireRow & Pick<ListRow, 'removedItemIDs'>, source
     // From these and what is on the copy a phone knows which of the source's dishes are new to it.
     ...(!isAuthor && { removedItemIDs: row.removedItemIDs }),
     ...(!isPublic && row.publicID !== null && { formerPublicID: row.publicID }),
+    ...(row.isAuthorShown && { isAuthorShown: true }),
   };
 }
 
 /** A public list as everybody gets it: its own id is its owner's affair. */
-export function toPublicList(row: WireRow): List {
+export function toPublicList(row: PublicRow): List {
   return toSharedList(row, row.publicID as string);
 }
 
 /** A list as everybody else gets it, under the id they found it by: nothing in it tells what its owner ate. */
-export function toSharedList(row: WireRow, id: string): List {
+export function toSharedList(row: PublicRow, id: string): List {
   const isPublic = row.access === 'public';
   return {
     id,
@@ -66,5 +71,6 @@ export function toSharedList(row: WireRow, id: string): List {
     rev: 0,
     order: 0,
     ...(isPublic && row.publishedAt !== null && { publishedAt: row.publishedAt.getTime() }),
+    ...(row.author !== null && { author: row.author }),
   };
 }

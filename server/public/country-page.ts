@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
-import { wireColumns } from '#server/lists/columns.ts';
+import { publicColumns } from '#server/lists/columns.ts';
 import { isPublic } from '#server/lists/is-public.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
@@ -38,7 +38,7 @@ async function readBrowsed(db: Db, country: string, page: number): Promise<Page>
   const offset = page * LIMITS.pageSize;
   if (offset >= total) return { lists: [], page, total };
   const rows = await db
-    .select(wireColumns)
+    .select(publicColumns)
     .from(lists)
     .where(and(eq(lists.country, country), isPublic))
     .orderBy(...byLikes)
@@ -62,7 +62,7 @@ async function readFound(db: Db, { country, search: term, languages }: Asked, pa
   const offset = page * LIMITS.pageSize;
   if (offset >= total) return { lists: [], page, total, hidden };
   const rows = await db
-    .select(wireColumns)
+    .select(publicColumns)
     .from(lists)
     .where(which)
     .orderBy(...(term === '' ? [] : bestFirst(term)), ...byLikes)
@@ -97,7 +97,7 @@ async function readNear(db: Db, { country, search: term, languages }: Asked, pag
   const near = found.filter(isReadBy(languages)).map(({ id }) => id);
   const wanted = near.slice(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize);
   const rows = await db
-    .select(wireColumns)
+    .select(publicColumns)
     .from(lists)
     .where(and(inArray(lists.id, wanted), isPublic))
     .orderBy(...byLikes);

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
-import { wireColumns } from '#server/lists/columns.ts';
+import { publicColumns } from '#server/lists/columns.ts';
 import { isPublic } from '#server/lists/is-public.ts';
-import { toPublicList, toSharedList, type WireRow } from '#server/lists/wire.ts';
+import { type PublicRow, toPublicList, toSharedList } from '#server/lists/wire.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
 
@@ -28,8 +28,8 @@ export async function readPrivateDetails(db: Db, listID: string): Promise<Found>
   return { error: false, list: toSharedList(row, listID) };
 }
 
-async function findOne(db: Db, which: SQL | undefined): Promise<WireRow> {
-  const [row] = await db.select(wireColumns).from(lists).where(which);
+async function findOne(db: Db, which: SQL | undefined): Promise<PublicRow> {
+  const [row] = await db.select(publicColumns).from(lists).where(which);
   if (row === undefined) throw new ApiError('NOT_FOUND');
   return row;
 }

@@ -41,6 +41,8 @@ export const ListSchema = v.object({
   publishedAt: v.optional(v.number()),
   removedItemIDs: v.optional(v.array(IdSchema)),
   formerPublicID: v.optional(IdSchema),
+  isAuthorShown: v.optional(v.boolean()),
+  author: v.optional(v.string()),
 });
 
 /** An item as a client sends it: only the name is needed; the id is the client's if it makes one. */

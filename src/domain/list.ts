@@ -46,6 +46,10 @@ export type List = {
    * publishing it again brings the id back. Told to the owner alone; missing in rows of before.
    */
   formerPublicID?: string | undefined;
+  /** Whether everybody is told who wrote it while it is public; missing is no. Told to the owner alone. */
+  isAuthorShown?: boolean | undefined;
+  /** Of a public list: what its author is called now, where they let it be told. */
+  author?: string | undefined;
 };
 
 /** Sorts before every list the server has placed: a list this phone made and has not sent yet comes first. */

@@ -37,6 +37,8 @@ export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
       const language = languageName(op.args.language);
       return i18n._(msg`Change the language of “${list}” to ${language}`);
     }
+    case 'list.setAuthorShown':
+      return i18n._(op.args.isShown ? msg`Show your name on “${list}”` : msg`Hide your name on “${list}”`);
     case 'list.addTag': {
       const { tag } = op.args;
       return i18n._(msg`Add the tag ${tag} to “${list}”`);

@@ -85,3 +85,8 @@ export async function sourceNews(
   const source = await db.publicLists.get(copy.publicID);
   return source === undefined ? null : { source, added: newInSource(copy, source) };
 }
+
+/** What the author of a copy's source is called; null where they do not let it be told, or this device has not heard. */
+export async function authorOfSource(db: FoodDatabase, publicID: string): Promise<string | null> {
+  return (await db.publicLists.get(publicID))?.author ?? null;
+}

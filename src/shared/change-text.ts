@@ -43,6 +43,7 @@ export function changeText(entry: Entry): string {
     case 'list.remove':
     case 'list.setCountry':
     case 'list.setLanguage':
+    case 'list.setAuthorShown':
     case 'list.addTag':
     case 'list.removeTag':
     case 'list.publish':

@@ -5,8 +5,8 @@ import { copyIDOf } from '#src/domain/new-list.ts';
 
 /** A list that was not fetched in the 90 days before the last fetch of any goes, milliseconds. */
 const AGE_MOST = 90 * 86_400_000;
-/** So many stay, some 120 MB of them: with as many every start and search is measured. Of more those fetched longest ago go. */
-const LISTS_MOST = 50_000;
+/** So many stay, some 12 MB of them; of more those fetched longest ago go. */
+const LISTS_MOST = 5000;
 /** How many are looked at in one go. */
 const PIECE = 50;
 
@@ -16,19 +16,17 @@ const PIECE = 50;
  * fetch and not from today: a phone that was months without a signal keeps all it has.
  * @param now milliseconds since 1970
  * @param pause waited for between the pieces
- * @param most how many stay
  * @returns how many have gone
  */
 export async function evictPublicLists(
   db: FoodDatabase,
   now: number,
   pause: () => Promise<void>,
-  most = LISTS_MOST,
 ): Promise<number> {
   const newest = await db.publicLists.orderBy('fetchedAt').last();
   if (newest === undefined) return 0;
   const old = Math.min(newest.fetchedAt, now) - AGE_MOST;
-  let over = (await db.publicLists.count()) - most;
+  let over = (await db.publicLists.count()) - LISTS_MOST;
   let kept = 0;
   let gone = 0;
   for (;;) {

@@ -78,8 +78,11 @@ function fromRequest(
   return { kind: body.access === 'none' ? 'list.unpublish' : 'list.openByLink', listID, args: {} };
 }
 
-/** Without a publication, its own or the source's: a copy becomes its owner's own list. */
-function notPublic(list: List, access: 'none' | 'link'): List {
+/**
+ * Without a publication, its own or the source's: a copy becomes its owner's own list. Whoever makes it public again is asked
+ * for their name again.
+ */
+function notPublic({ isAuthorShown: _, ...list }: List, access: 'none' | 'link'): List {
   return {
     ...withoutSource(list),
     publicID: null,

@@ -67,6 +67,21 @@ export const setLanguage = onList({
   fromBody: ({ content }) => ({ language: content }),
 });
 
+/** Lets everybody see who wrote a list while it is public, or nobody. */
+export const setAuthorShown = onList({
+  kind: 'list.setAuthorShown',
+  args: { isShown: v.boolean() },
+  call: defineCall('POST', '/changeList/:listID/author', {
+    params: ON_LIST,
+    body: v.object({ isShown: v.boolean() }),
+    answer: Changed,
+  }),
+  // Said only where it is so, as by whatever wrote lists before there was a choice.
+  apply: ({ isAuthorShown: _, ...list }, { isShown }) => (isShown ? { ...list, isAuthorShown: true } : list),
+  toBody: ({ isShown }) => ({ isShown }),
+  fromBody: ({ isShown }) => ({ isShown }),
+});
+
 /** Puts a tag on a list, at the front. */
 export const addListTag = onList({
   kind: 'list.addTag',

@@ -18,6 +18,7 @@ import {
   describeList,
   removeListTag,
   renameList,
+  setAuthorShown,
   setCountry,
   setLanguage,
 } from './list-fields.ts';
@@ -28,6 +29,7 @@ const changes = [
   describeList,
   setCountry,
   setLanguage,
+  setAuthorShown,
   addListTag,
   removeListTag,
   removeList,

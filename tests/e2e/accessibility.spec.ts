@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
-import { expectSoundLayout } from './helpers/layout.ts';
 import { test } from './helpers/test.ts';
 
 // What is looked at is the pages; the worker would fetch everything else for each of them.
@@ -47,33 +46,6 @@ test('no screen scrolls sideways at 320 px with text at 200 %', async ({ page })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, screen).toBeLessThanOrEqual(0);
   }
-});
-
-test('text that its reader spaces out is still whole', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const screen of ['/', '/lists', '/lists/PL', '/login?mode=register', '/user/settings']) {
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The distances of WCAG 1.4.12. The app's policy takes no style from a script's markup, but rules through an object.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-      );
-      document.adoptedStyleSheets.push(sheet);
-    });
-    await expectSoundLayout(page);
-  }
-});
-
-test('the first key leads past the bars', async ({ page }) => {
-  await page.goto('/lists');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
 /** How long each animation of the screen goes on, in milliseconds. */

@@ -56,6 +56,7 @@ const LIST_ARGS: ArgsOf<Exclude<ListOp, { itemID: string }>> = {
   'list.describe': description,
   'list.setCountry': fc.record({ country: fc.constantFrom('PL', 'JP') }),
   'list.setLanguage': fc.record({ language: fc.constantFrom('EN', 'PL') }),
+  'list.setAuthorShown': fc.record({ isShown: fc.boolean() }),
   'list.addTag': tag,
   'list.removeTag': tag,
   'list.publish': fc.record({ publicID: fc.constantFrom(...PUBLIC_IDS) }),

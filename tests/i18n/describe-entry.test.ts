@@ -31,6 +31,8 @@ const WORDS: [Op, string][] = [
     { kind: 'list.setLanguage', listID, args: { language: 'GR' } },
     'Change the language of “Warsaw by night” to Ελληνικά',
   ],
+  [{ kind: 'list.setAuthorShown', listID, args: { isShown: true } }, 'Show your name on “Warsaw by night”'],
+  [{ kind: 'list.setAuthorShown', listID, args: { isShown: false } }, 'Hide your name on “Warsaw by night”'],
   [{ kind: 'list.addTag', listID, args: { tag: '#x' } }, 'Add the tag #x to “Warsaw by night”'],
   [{ kind: 'list.removeTag', listID, args: { tag: '#x' } }, 'Remove the tag #x from “Warsaw by night”'],
   [{ kind: 'list.publish', listID, args: { publicID: 'p' } }, 'Publish “Warsaw by night”'],

@@ -38,6 +38,7 @@ export function bodyOf(name: string, { listID, itemName, emailAddress, password 
     'list.create': { name: 'Soups', chosenCountry: 'PL' },
     'list.setCountry': { content: 'DE' },
     'list.setLanguage': { content: 'PL' },
+    'list.setAuthorShown': { isShown: true },
     'list.rename': { content: 'Changed' },
     'list.describe': { content: 'Changed' },
     'list.addTag': { tag: 'changed' },

@@ -78,6 +78,7 @@ export const CALL_TABLE: Record<string, Row> = {
   'like.add': ownAccount,
   'list.setCountry': ownListOnly,
   'list.setLanguage': ownListOnly,
+  'list.setAuthorShown': ownListOnly,
   'list.rename': ownListOnly,
   'list.describe': ownListOnly,
   'list.addTag': ownListOnly,

@@ -29,6 +29,7 @@ const BODIES: Record<string, unknown> = {
   'list.create': { name: 'Soups', chosenCountry: 'PL' },
   'list.setCountry': { content: 'DE' },
   'list.setLanguage': { content: 'PL' },
+  'list.setAuthorShown': { isShown: true },
   'list.rename': { content: 'Changed' },
   'list.describe': { content: 'Changed' },
   'list.addTag': { tag: 'changed' },

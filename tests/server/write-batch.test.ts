@@ -48,6 +48,7 @@ function opsOf({ list, likedID, newID }: Pick<Person, 'list' | 'likedID' | 'newI
     { kind: 'list.describe', listID, args: { description: 'All of them' } },
     { kind: 'list.setCountry', listID, args: { country: 'DE', name: 'In Germany' } } as Op,
     { kind: 'list.setLanguage', listID, args: { language: 'PL' } },
+    { kind: 'list.setAuthorShown', listID, args: { isShown: true } },
     { kind: 'list.addTag', listID, args: { tag: '#hot' } },
     { kind: 'list.removeTag', listID, args: { tag: '#soup' } },
     { kind: 'list.remove', listID, args: { archived: [] } },

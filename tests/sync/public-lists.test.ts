@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveList } from '#src/commands/save-list.ts';
+import { authorOfSource } from '#src/queries/own-list.ts';
 import {
   fetchCountryPage,
   fetchCountrySearch,
@@ -28,6 +29,17 @@ describe('fetchCountryPage', () => {
     expect(await fetchCountryPage({ ...device, api }, 'PL', 2)).toEqual({ kind: 'done' });
     expect(await device.db.countryPages.get(['PL', 2])).toMatchObject({ ids: [list.id], total: 31 });
     expect(await device.db.publicLists.get(list.id)).toMatchObject({ name: list.name, chosenCountry: 'PL' });
+  });
+
+  it('forgets an author who does not want to be named any more', async () => {
+    const device = await testDevice(null);
+    const list = publicList();
+    const fetchWith = (answered: object) =>
+      fetchCountryPage({ ...device, api: scriptedApi(page([answered], 1)).api }, 'PL', 0);
+    await fetchWith({ ...list, author: 'Maria' });
+    expect(await authorOfSource(device.db, list.id)).toBe('Maria');
+    await fetchWith(list);
+    expect(await authorOfSource(device.db, list.id)).toBeNull();
   });
 
   it('changes nothing without an answer', async () => {

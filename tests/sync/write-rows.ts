@@ -103,6 +103,13 @@ export const ROWS: WriteRow[] = [
     check: whole({ language: 'GR' }),
   },
   {
+    call: 'POST /changeList/:listID/author',
+    act: (device, { list }) =>
+      editList(device, { kind: 'list.setAuthorShown', listID: list.id, args: { isShown: true } }),
+    bare: (scene) => edit(scene, 'author', { isShown: true }),
+    check: whole({ isAuthorShown: true }),
+  },
+  {
     call: 'POST /changeList/:listID/name',
     act: (device, { list }) =>
       editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'Stews' } }),

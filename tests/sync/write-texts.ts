@@ -37,6 +37,11 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     before: ['English'],
     after: ['Ελληνικά'],
   },
+  'POST /changeList/:listID/author': {
+    words: 'Show your name on “Soups”',
+    before: [],
+    after: [],
+  },
   'POST /changeList/:listID/name': {
     words: 'Rename the list “Soups” to “Stews”',
     before: ['Soups'],

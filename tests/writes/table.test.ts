@@ -20,6 +20,7 @@ const SIMULATED: Record<Op['kind'], string> = {
   'list.describe': 'describeList',
   'list.setCountry': 'chooseCountry',
   'list.setLanguage': 'chooseListLanguage',
+  'list.setAuthorShown': 'showAuthor',
   'list.addTag': 'addListTag',
   'list.removeTag': 'removeListTag',
   'list.publish': 'publishList',

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck, Soup } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { languageTag } from '#src/i18n/languages.ts';
@@ -27,7 +27,7 @@ export type ListTileProps = {
 export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProps) {
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);
-  const { name } = list;
+  const { name, author } = list;
   const lang = languageTag(list.language);
   return (
     <SwipeRow
@@ -55,6 +55,11 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
               <Soup aria-hidden="true" />
               <Plural value={list.items.length} one="# dish" other="# dishes" />
             </span>
+            {author && (
+              <span>
+                <Trans>by {author}</Trans>
+              </span>
+            )}
             {match !== '' && <FoundDishes list={list} match={match} />}
           </>
         }

@@ -3,7 +3,7 @@ import { BookOpen, CloudUpload } from 'lucide-react';
 import { editList } from '#src/commands/edit-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { progressOf } from '#src/domain/list.ts';
+import { isPublic, progressOf } from '#src/domain/list.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { ToNextLevel } from '#src/shared/level/to-next-level.tsx';
 import { run } from '#src/shared/run.ts';
@@ -13,8 +13,10 @@ import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { useDelayed } from '#src/ui/use-delayed.ts';
+import { AuthorSwitch } from './author-switch.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
 import { EditListDescription } from './edit-list-texts.tsx';
+import { FromAuthor } from './from-author.tsx';
 import { ListAccess } from './list-access.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
 import styles from './own-header.module.css';
@@ -63,7 +65,12 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
             valueText={t`${done} of ${total} eaten`}
           />
           <ToNextLevel className={styles.next} />
-          <ListAccess list={list} />
+          <div className={styles.access}>
+            <ListAccess list={list} />
+            {!list.isAuthor && list.publicID !== null && country !== null && (
+              <FromAuthor country={country} publicID={list.publicID} />
+            )}
+          </div>
           {isWaitingLong && (
             <QuietNote icon={<CloudUpload aria-hidden="true" />} className={styles.waiting}>
               <Trans>Waiting to be sent</Trans>
@@ -83,6 +90,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
           <EditListDescription list={list} />
           <EditListTags list={list} />
           <PublishSwitch list={list} onCountryMissed={props.onCountryMissed} />
+          {isPublic(list) && <AuthorSwitch list={list} />}
           <WrittenInField language={list.language} onChoose={chooseLanguage} />
           {!list.isAuthor && list.publicID !== null && country !== null && (
             <RouteButtonLink

@@ -48,6 +48,7 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
   const account = useAccount();
   const needAccount = useNeedAccount();
   const [asked, setAsked] = useState<Item | null>(null);
+  const { author } = list;
   const lang = languageTag(list.language);
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
@@ -83,6 +84,11 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
                     />
                   )}
                   <Plural value={list.items.length} one="# dish" other="# dishes" />
+                  {author && (
+                    <span>
+                      <Trans>by {author}</Trans>
+                    </span>
+                  )}
                 </div>
               }
               action={

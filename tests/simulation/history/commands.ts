@@ -92,6 +92,13 @@ export const SENT: Record<string, Run> = {
       args: { language: acting.random.pick(others) },
     });
   }),
+  showAuthor: onList((acting, { id, isAuthorShown = false }) =>
+    editList(acting.device, {
+      kind: 'list.setAuthorShown',
+      listID: id,
+      args: { isShown: !isAuthorShown },
+    }),
+  ),
   addListTag: onList((acting, { id }) =>
     editList(acting.device, { kind: 'list.addTag', listID: id, args: { tag: aTag(acting) } }),
   ),

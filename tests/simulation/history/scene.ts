@@ -195,6 +195,7 @@ export class Scene {
       userID,
       publicID: isPublic ? this.#id() : null,
       access: isPublic ? 'public' : 'none',
+      isAuthorShown: false,
       name: `${name} ${user}`,
       description: '',
       country,

@@ -11,6 +11,7 @@ export type ModelList = {
   userID: string;
   publicID: string | null;
   access: 'none' | 'link' | 'public';
+  isAuthorShown: boolean;
   name: string;
   description: string;
   country: string | null;

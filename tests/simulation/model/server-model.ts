@@ -85,6 +85,7 @@ export class ServerModel {
           access: list.access,
           ...(list.sourceID !== null && !isPublic && { removedItemIDs: [...list.removedItems] }),
           ...(list.publicID !== null && !isPublic && { formerPublicID: list.publicID }),
+          ...(list.isAuthorShown && { isAuthorShown: true }),
         };
       });
   }
@@ -159,6 +160,9 @@ export class ServerModel {
       case 'list.setLanguage':
         list.language = op.args.language;
         break;
+      case 'list.setAuthorShown':
+        list.isAuthorShown = op.args.isShown;
+        break;
       case 'list.addTag':
         list.tags = withTag(list.tags, op.args.tag);
         break;
@@ -173,6 +177,7 @@ export class ServerModel {
       case 'list.openByLink':
         list.access = op.kind === 'list.unpublish' ? 'none' : 'link';
         list.sourceID = null;
+        list.isAuthorShown = false;
         break;
       case 'list.remove':
         for (const each of list.items) this.#forget(list, each);
@@ -230,6 +235,7 @@ function blank(id: string, userID: string): ModelList {
     userID,
     publicID: null,
     access: 'none',
+    isAuthorShown: false,
     name: '',
     description: '',
     country: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "lists" ADD COLUMN "is_author_shown" boolean DEFAULT false NOT NULL;
