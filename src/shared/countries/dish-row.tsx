@@ -15,7 +15,6 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const parts = {
     icon: <Flag country={code} size="md" />,
     className: styles.row,
-    value: isHere ? <OnThisDevice /> : undefined,
     children: (
       <>
         <bdi>
@@ -24,7 +23,7 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
         <span className={styles.below}>
           {listID === undefined ? (
             <>
-              {country} · <Plural value={lists} one="# list" other="# lists" />
+              {country} · <Plural value={lists} one="# list" other="# lists" /> {isHere && <OnThisDevice />}
             </>
           ) : (
             <Trans>{country} · in your lists</Trans>
