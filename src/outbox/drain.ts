@@ -36,10 +36,10 @@ export type DrainResult = {
 const LANES_AT_ONCE = 4;
 
 /**
- * Sends what is waiting: a long backlog many at a time, what is left of it and all else each lane oldest first with one request in flight, lanes side by side, but one list's birth
- * at a time: the server puts lists in the order in which they reach it. Under the lock an entry found `sending`
- * belongs to somebody who died, and is sent again with the same id. Looks once more before letting go, so that a write
- * made meanwhile is not left behind.
+ * Sends what is waiting: of a long backlog many entries at a time, and all else lane by lane, oldest first, with one
+ * request in flight each. Lanes go side by side, but one list's birth at a time: the server puts lists in the order in
+ * which they reach it. Under the lock an entry found `sending` belongs to somebody who died, and is sent again with the
+ * same id. Looks once more before letting go, so that a write made meanwhile is not left behind.
  */
 export function drain(deps: DrainDeps): Promise<DrainResult> {
   return deps.withLock(async () => {
