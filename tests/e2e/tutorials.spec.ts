@@ -195,7 +195,7 @@ test('a visitor who comes back to Home is shown around it, and nobody right afte
 }) => {
   await page.goto('/lists');
   await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect(step(page, 'Find or create a list', 1, 6)).toBeVisible();
+  await expect(step(page, 'Where can I eat it?', 1, 6)).toBeVisible();
   await page.keyboard.press('Escape');
   await openHome(page, { server, request }, 'Eurycleia');
   await page.goto('/user/settings');

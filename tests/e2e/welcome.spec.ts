@@ -63,7 +63,7 @@ for (const [name, address] of [
     await expect(invitation(page)).toBeVisible();
     await expect(greeting(page)).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('search', { name: 'Find a dish' })).toBeVisible();
+    await expect(page.getByText('What are you hungry for?')).toBeVisible();
     await expect(greeting(page)).toBeHidden();
   });
 }
@@ -74,7 +74,7 @@ test('whoever began elsewhere, by a link somebody sent, is not greeted as a newc
   await expect(greeting(page)).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes');
   await page.goto('/');
-  await expect(page.getByRole('search', { name: 'Find a dish' })).toBeVisible();
+  await expect(page.getByText('What are you hungry for?')).toBeVisible();
   await expect(greeting(page)).toBeHidden();
 });
 
