@@ -18,17 +18,19 @@ const PIECE = 50;
  * fetch and not from today: a phone that was months without a signal keeps all it has.
  * @param now milliseconds since 1970
  * @param pause waited for between the pieces
+ * @param most how many stay
  * @returns how many have gone
  */
 export async function evictPublicLists(
   db: FoodDatabase,
   now: number,
   pause: () => Promise<void>,
+  most = LISTS_MOST,
 ): Promise<number> {
   const newest = await db.publicLists.orderBy('fetchedAt').last();
   if (newest === undefined) return 0;
   const old = Math.min(newest.fetchedAt, now) - AGE_MOST;
-  let over = (await db.publicLists.count()) - LISTS_MOST;
+  let over = (await db.publicLists.count()) - most;
   let kept = 0;
   let gone = 0;
   for (;;) {
