@@ -3,6 +3,7 @@ import { accountOnServer } from './helpers/account-on-server.ts';
 import { swipe } from './helpers/finger.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
+import { storedHere } from './helpers/stored-here.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
@@ -161,6 +162,8 @@ test('the draft’s card has a menu, and a saved copy leads to its author’s li
 
   await page.goto('/user/list/newList');
   await page.getByLabel('First dish').fill('Mutton');
+  // It is on its way to the disk, and another address would stop it.
+  await expect.poll(() => storedHere(page)).toContain('Mutton');
   await page.goto('/');
   await page.getByRole('button', { name: 'More options for the draft' }).click();
   await page.getByRole('button', { name: 'Discard draft' }).click();
