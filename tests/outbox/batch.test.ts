@@ -241,7 +241,7 @@ test('an answer that is cut in the middle, or stalls after its headers, is no an
     };
     const api = createApi({ base: 'http://localhost/api', fetch });
     const result = run(device, api);
-    await vi.waitFor(() => expect(requests).toBe(1));
+    await vi.waitFor(() => expect(requests).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await result).toMatchObject({ settled: 0, left: 5 });
     expect((await entriesOf(device)).every(({ state }) => state === 'waiting')).toBe(true);
@@ -298,16 +298,22 @@ test.each([
   },
 );
 
-test('a page in the place of an answer ends the run, and then each change goes by its own call', async () => {
+const page: Reply<unknown> = { kind: 'silence', reason: 'foreign', retryAfterMs: 0 };
+
+test('where an older server has a page for this call, each change goes by its own at once', async () => {
   const list = listOf([meal('A')]);
   const device = await renamed(5, list);
   const there = service(list);
-  const page: Reply<unknown> = { kind: 'silence', reason: 'foreign', retryAfterMs: 0 };
   const { api, sent } = scriptedApi((request) => (request.path === BATCH ? page : there.answer(request)));
-  expect(await run(device, api)).toMatchObject({ settled: 0, left: 5 });
-  device.clock.now += 300_000;
   expect(await run(device, api)).toMatchObject({ settled: 5, left: 0 });
   expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false, false, false, false, false]);
+});
+
+test('a hotel’s page for whatever is asked ends the run after one change of its own', async () => {
+  const device = await renamed(5, listOf([meal('A')]));
+  const { api, sent } = scriptedApi(page);
+  expect(await run(device, api)).toMatchObject({ settled: 0, left: 5, nextAt: expect.any(Number) });
+  expect(sent.map(({ path }) => path === BATCH)).toEqual([true, false]);
 });
 
 test('signed out in the middle: all stays, the session is paused, and no attempt counts', async () => {

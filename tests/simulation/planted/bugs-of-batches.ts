@@ -34,11 +34,17 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     'changes are given up because the server is old',
     ["return claimed.map(() => ({ kind: 'again', together: 1 }));", 'return claimed.map(() => whole);'],
   ),
-  bugIn(
-    BATCH,
-    'an old server is sent the same batch for ever',
-    'a phone asks without a pause, and sends nothing',
-    ["({ kind: 'again', together: 1 })", "({ kind: 'again' })"],
+  shownBy(
+    { faults: ['http-500'], seed: 237_571 },
+    bugIn(
+      BATCH,
+      'a page in place of an answer is waited out',
+      'a change never goes, because the wait begins anew each time somebody looks',
+      [
+        "(isForeign ? { kind: 'again', together: 1 } : { ...whole, together })",
+        '({ ...whole, together: isForeign ? 1 : together })',
+      ],
+    ),
   ),
   shownBy(
     { faults: ['http-500'] },
@@ -46,10 +52,7 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
       BATCH,
       'a batch that fails stays as it is',
       'one change that fails holds up all that are sent with it',
-      [
-        '({ ...whole, together: isForeign ? 1 : together })',
-        '({ ...whole, together: isForeign ? 1 : claimed.length })',
-      ],
+      ['{ ...whole, together })', '{ ...whole, together: claimed.length })'],
     ),
   ),
   bugIn(
