@@ -11,7 +11,7 @@ export function inFlight(): ApiError {
 const underWay = new WeakMap<Db, Set<string>>();
 
 /**
- * Refuses a repeat while the first is still being applied in this process. Between processes `holdKey` does the same;
+ * Refuses a repeat while the first is still being applied in this process. Between processes `holdKeys` does the same;
  * this one is needed as well, because in the embedded database the repeat would wait for the first, unseen.
  */
 export async function keepOneInFlight<T>(

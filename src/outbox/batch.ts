@@ -43,8 +43,8 @@ export function claimBatch(
     if (entries.length < 2) return { claimed: [], due };
     const sent = entries.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
     await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'sending' as const })));
-    const places = await placesOf(db, entries);
-    const claimed = sent.map((entry) => ({ entry, session, index: places(entry) }));
+    const placeOf = await placesOf(db, entries);
+    const claimed = sent.map((entry) => ({ entry, session, index: placeOf(entry) }));
     return { claimed, due };
   });
 }
@@ -106,8 +106,11 @@ function batchOf(ready: readonly Entry[]): Entry[] {
   return batch;
 }
 
-/** Finds where the items of entries stand on their lists now. */
-async function placesOf(db: FoodDatabase, entries: readonly Entry[]): Promise<(entry: Entry) => number> {
+/** Finds where the items of entries stand on their lists now; 0 for one that is not there. */
+export async function placesOf(
+  db: FoodDatabase,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => number> {
   const ids = new Set(entries.flatMap((entry) => ('itemID' in entry ? [entry.listID] : [])));
   const rows = await db.lists.bulkGet([...ids]);
   const lists = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row.items] as const])));

@@ -2,7 +2,7 @@ import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type Claimed, claimBatch, MOST_ALONE, sendBatch } from './batch.ts';
+import { type Claimed, claimBatch, MOST_ALONE, placesOf, sendBatch } from './batch.ts';
 import { frozenLists, isAboutList, isBirth, isFrozen } from './entry.ts';
 import { birthsOf, headOf, lanesOf } from './lanes.ts';
 import { forgetList } from './refold.ts';
@@ -173,9 +173,8 @@ async function claim(
       return null;
     }
     await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
-    const list = 'itemID' in entry ? await db.lists.get(entry.listID) : undefined;
-    const index = list?.items.findIndex((item) => 'itemID' in entry && item.id === entry.itemID) ?? 0;
-    return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: Math.max(index, 0) };
+    const placeOf = await placesOf(db, [entry]);
+    return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: placeOf(entry) };
   });
 }
 

@@ -34,17 +34,14 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
   const { lists, total } = reply.data;
+  const there: PageOfLists = { lists, page, total };
   await db.transaction('rw', db.publicLists, db.countryPages, async () => {
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     await db.countryPages.put({ country, page, ids: lists.map((list) => list.id), total, fetchedAt });
     // Pages that the country no longer has.
     const after: [string, number] = [country, Math.max(Math.ceil(total / LIMITS.pageSize), page + 1)];
     await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
-    await forgetWithdrawn(db, await likedAsMuch(db, country, { lists, page, total }), askedAt, {
-      lists,
-      page,
-      total,
-    });
+    await forgetWithdrawn(db, await likedAsMuch(db, country, there), askedAt, there);
   });
   return { kind: 'done' };
 }

@@ -22,6 +22,13 @@ test('a saved copy says what is new in the original; one dish is taken, then the
   await page.getByRole('checkbox', { name: 'Goat' }).check();
   const news = page.getByRole('region', { name: 'New in the original' });
   await expect(news).toBeHidden();
+  const onServer = async () =>
+    (await accountOnServer(page)).ownLists[0]?.items.map((item) => [item.name, item.isDone]);
+  // A copy that reaches the server later is one of what the original has by then.
+  await expect.poll(onServer).toEqual([
+    ['Ox', false],
+    ['Goat', true],
+  ]);
 
   for (const name of ['Boar', 'Bread', 'Wine', 'Figs']) {
     const item = { name, description: `${name} of the swineherd’s own table` };
@@ -39,8 +46,6 @@ test('a saved copy says what is new in the original; one dish is taken, then the
   await news.getByRole('button', { name: 'Add all' }).click();
   await expect(news).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const onServer = async () =>
-    (await accountOnServer(page)).ownLists[0]?.items.map((item) => [item.name, item.isDone]);
   await expect.poll(onServer).toEqual([
     ['Ox', false],
     ['Goat', true],
@@ -62,6 +67,7 @@ test('what was mended in the original comes by the menu of the copy', async ({ p
   await page.getByRole('button', { name: 'Save list' }).click();
   await expect(page).toHaveURL(/\/user\/list\//);
   await expect(page.getByRole('checkbox', { name: 'Oxx' })).toBeVisible();
+  await expect.poll(async () => (await accountOnServer(page)).ownLists.length).toBe(1);
   await request.post(`/api/changeList/${id}/name/0`, { data: { content: 'Ox' } });
   await page.getByRole('button', { name: 'More options for this list' }).click();
   await page.getByRole('button', { name: 'Update from the original' }).click();

@@ -1,18 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { isDishTerm } from '#src/domain/dish-search.ts';
-import { background } from '#src/platform/sync-client.ts';
-import { useFetched } from '#src/platform/use-fetched.ts';
-import { useQuery } from '#src/platform/use-query.ts';
-import { knownListCounts } from '#src/queries/device.ts';
-import { DishesAndLists } from '#src/shared/search/dishes-and-lists.tsx';
-import { fetchListCounts } from '#src/sync/public-lists.ts';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { countryOptions } from './country-options.ts';
 import styles from './country-picker.module.css';
-import { CountryRows } from './country-rows.tsx';
 import { CountryTools } from './country-tools.tsx';
-import { asked, type PickerView, pick, WHOLE_WORLD } from './picker-view.ts';
+import { PickerRows } from './picker-rows.tsx';
+import { asked, type PickerView, WHOLE_WORLD } from './picker-view.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type CountryPickerProps = {
@@ -39,11 +32,8 @@ export function CountryPicker(props: CountryPickerProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [view, setView] = useState(firstView ?? WHOLE_WORLD);
-  const listCounts = useQuery(knownListCounts);
-  useFetched('list counts', () => fetchListCounts(background));
   // The field answers at once; 250 rows may follow a frame later.
   const shown = useDeferredValue(view);
-  const result = useMemo(() => pick(countryOptions(i18n.locale), shown), [i18n.locale, shown]);
   const change = (next: PickerView) => {
     setView(next);
     onViewChange?.(next);
@@ -65,28 +55,10 @@ export function CountryPicker(props: CountryPickerProps) {
       isSearchOnly={isOnHome}
     />
   );
-  const isCountry = result.isWhole && result.term !== '';
-  const term = shown.term.trim();
-  // On Home what is called otherwise is nothing to look at.
-  const countries = (!isOnHome || isCountry) && (
-    <CountryRows
-      result={result}
-      term={shown.term}
-      listCounts={isLink ? listCounts : undefined}
-      onChoose={onChoose}
-      chosen={chosen}
-    />
-  );
-  const others = isLink && isWorthAsking(term) && (
-    <DishesAndLists term={term} continents={shown.continents} isCountry={isCountry} />
-  );
-  // Below the countries that are called so; where none is, what is called so stands above the countries to look at.
-  const rows = (
-    <>
-      {!isCountry && others}
-      {countries}
-      {isCountry && others}
-    </>
+  // Nothing is counted, sorted or asked for until something is looked for: Home opens with this.
+  const isAsleep = isOnHome && shown.term.trim() === '';
+  const rows = !isAsleep && (
+    <PickerRows view={shown} onChoose={onChoose} chosen={chosen} isOnHome={isOnHome} />
   );
   // The sheet has keys of its own.
   if (children) return children({ tools, rows });
@@ -102,9 +74,4 @@ export function CountryPicker(props: CountryPickerProps) {
       </div>
     </>
   );
-}
-
-/** Whether a term says enough to look for dishes and lists of all countries: as much as for dishes, or a tag. */
-function isWorthAsking(term: string): boolean {
-  return isDishTerm(term) || /^#./.test(term);
 }

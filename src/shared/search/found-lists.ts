@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { FoundEntries } from '#src/domain/list-index/find-entries.ts';
 import type { ListsQuery } from '#src/domain/list-index/list-index.ts';
-import { ask, watchQuery } from '#src/platform/query.ts';
-import { type Answer, searchOnce, watchSearch } from '#src/platform/search/search-client.ts';
+import { ask } from '#src/platform/query.ts';
+import { type Answer, searchOnce } from '#src/platform/search/search-client.ts';
 import { publicListsOf } from '#src/queries/public-lists.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
+import { watchFound } from './watch-found.ts';
 
 /** What a search among a country's lists seen on this device has found so far; `lists` are the first of them. */
 export type FoundLists = Pick<FoundEntries, 'total' | 'hidden' | 'isNear'> & {
@@ -18,18 +19,23 @@ export type FoundLists = Pick<FoundEntries, 'total' | 'hidden' | 'isNear'> & {
   isLatest: boolean;
 };
 
-const idsOf = ({ lists }: Answer<'lists'>) => lists.map(({ id }) => id);
+const idsOf = (lists: Answer<'lists'>['lists']) => lists.map(({ id }) => id);
 
 /** What a search finds first, for the first frame of a page. */
 export async function firstFoundLists(query: ListsQuery): Promise<FoundLists> {
   const answer = await searchOnce('lists', query);
-  return { ...answer, term: query.term, lists: await ask(publicListsOf, idsOf(answer)), isLatest: false };
+  return {
+    ...answer,
+    term: query.term,
+    lists: await ask(publicListsOf, idsOf(answer.lists)),
+    isLatest: false,
+  };
 }
 
 /** What a search finds, as `fetchCountrySearch` wants to know it. */
 export const findSeen: FindSeen = async (country, search, limit) => {
   const answer = await searchOnce('lists', { country, ...search, limit });
-  return answer.isNear ? [] : idsOf(answer);
+  return answer.isNear ? [] : idsOf(answer.lists);
 };
 
 /**
@@ -44,20 +50,13 @@ export function useFoundLists(
 ): FoundLists | undefined {
   const [found, setFound] = useState(first);
   const key = JSON.stringify([query, isLatest]);
-  const watch = useEffectEvent(() => {
-    let stopRows = () => {};
-    const stop = watchSearch('lists', query, (answer) => {
-      stopRows();
-      stopRows = watchQuery(
-        async (db) => publicListsOf(db, idsOf(answer)),
-        (lists) => setFound({ ...answer, term: query.term, lists, isLatest }),
-      );
-    });
-    return () => {
-      stop();
-      stopRows();
-    };
-  });
+  const watch = useEffectEvent(() =>
+    watchFound(
+      query,
+      (db, lists) => publicListsOf(db, idsOf(lists)),
+      (answer, lists) => setFound({ ...answer, term: query.term, lists, isLatest }),
+    ),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another watch
   useEffect(() => watch(), [key]);
   return found;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { watchQuery } from '#src/platform/query.ts';
-import { watchSearch } from '#src/platform/search/search-client.ts';
 import { type SeenList, seenListsOf } from '#src/queries/public-lists.ts';
+import { watchFound } from './watch-found.ts';
 
 /** What a search among all lists on this device has found: the first of them, and how many there are. */
 export type ListsEverywhere = {
@@ -19,21 +18,13 @@ const NOTHING: ListsEverywhere = { lists: [], total: 0, isNear: false, isSettled
 /** The user's own lists and the public ones on this device that a term finds; until then those of the term before. */
 export function useListsEverywhere(term: string): ListsEverywhere {
   const [found, setFound] = useState<ListsEverywhere & { term: string }>();
-  const watch = useEffectEvent(() => {
-    let stopRows = () => {};
-    const query = { country: null, term, languages: [], limit: SHOWN };
-    const stop = watchSearch('lists', query, ({ lists: entries, total, isNear, isWhole }) => {
-      stopRows();
-      stopRows = watchQuery(
-        async (db) => seenListsOf(db, entries),
-        (lists) => setFound({ lists, total, isNear, isSettled: isWhole, term }),
-      );
-    });
-    return () => {
-      stop();
-      stopRows();
-    };
-  });
+  const watch = useEffectEvent(() =>
+    watchFound(
+      { country: null, term, languages: [], limit: SHOWN },
+      seenListsOf,
+      ({ total, isNear, isWhole }, lists) => setFound({ lists, total, isNear, isSettled: isWhole, term }),
+    ),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another term is another watch
   useEffect(() => watch(), [term]);
   if (found === undefined) return NOTHING;

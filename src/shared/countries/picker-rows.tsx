@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { isDishTerm } from '#src/domain/dish-search.ts';
+import { background } from '#src/platform/sync-client.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { knownListCounts } from '#src/queries/device.ts';
+import { DishesAndLists } from '#src/shared/search/dishes-and-lists.tsx';
+import { fetchListCounts } from '#src/sync/public-lists.ts';
+import { countryOptions } from './country-options.ts';
+import { CountryRows } from './country-rows.tsx';
+import { type PickerView, pick } from './picker-view.ts';
+
+export type PickerRowsProps = {
+  view: PickerView;
+  /** Without it each country is a link to its lists, and dishes and lists are found beside it. */
+  onChoose: ((code: string) => void) | undefined;
+  chosen: string | undefined;
+  /** Without the countries that are called otherwise. */
+  isOnHome: boolean;
+};
+
+/** What a view of the picker shows. */
+export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps) {
+  const { i18n } = useLingui();
+  const listCounts = useQuery(knownListCounts);
+  useFetched('list counts', () => fetchListCounts(background));
+  const result = useMemo(() => pick(countryOptions(i18n.locale), view), [i18n.locale, view]);
+  const isLink = onChoose === undefined;
+  const isCountry = result.isWhole && result.term !== '';
+  const term = view.term.trim();
+  const countries = (!isOnHome || isCountry) && (
+    <CountryRows
+      result={result}
+      term={view.term}
+      listCounts={isLink ? listCounts : undefined}
+      onChoose={onChoose}
+      chosen={chosen}
+    />
+  );
+  const others = isLink && isWorthAsking(term) && (
+    <DishesAndLists term={term} continents={view.continents} isCountry={isCountry} />
+  );
+  // Below the countries that are called so; where none is, what is called so stands above the countries to look at.
+  return (
+    <>
+      {!isCountry && others}
+      {countries}
+      {isCountry && others}
+    </>
+  );
+}
+
+/** Whether a term says enough to look for dishes and lists of all countries: as much as for dishes, or a tag. */
+function isWorthAsking(term: string): boolean {
+  return isDishTerm(term) || /^#./.test(term);
+}
