@@ -23,7 +23,7 @@ export async function loadContent(deps: Deps, folder: string): Promise<void> {
   if (state?.contentHash === hash) return;
   await deps.db.transaction(async (tx) => {
     // Servers that start together take their turns at this row.
-    const { rev } = await lockAccount(tx, SYSTEM_USER_ID, null);
+    const { rev } = await lockAccount(tx, { userID: SYSTEM_USER_ID, key: null, epoch: null });
     const isChanged = await storeStarterLists(tx, contents, rev + 1, new Date(deps.clock()));
     if (isChanged) await raiseRevision(tx, SYSTEM_USER_ID, rev + 1);
     await tx.update(serverState).set({ contentHash: hash }).where(ourRow);

@@ -1,3 +1,4 @@
+import type { Stamp } from '#src/contract/account.ts';
 import type { ErrorAnswer } from '#src/contract/call.ts';
 import { ERROR_CODES, type ErrorCode } from '#src/domain/errors.ts';
 
@@ -13,6 +14,7 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   TOO_LARGE: { status: 413, message: 'The request is too large' },
   KEY_REUSED: { status: 422, message: 'This idempotency key was used for something else' },
   IN_FLIGHT: { status: 425, message: 'The same request is under way' },
+  OTHER_EPOCH: { status: 425, message: 'The service was restored from a backup since' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
   FAILED: { status: 500, message: 'Something went wrong. Please try again later.' },
   LINK_EXPIRED: { status: 400, message: 'This link is no longer valid' },
@@ -33,7 +35,13 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
 /** An answer before it is HTTP; `retryAfter` in seconds. */
 export type ErrorReply = { status: number; body: ErrorAnswer; retryAfter: number | undefined };
 
-type Details = { message?: string; field?: string; retryAfter?: number; isWithoutMessage?: boolean };
+type Details = {
+  message?: string;
+  field?: string;
+  retryAfter?: number;
+  isWithoutMessage?: boolean;
+  stamp?: Stamp;
+};
 
 /** A reason not to do what was asked; thrown anywhere, it undoes the transaction and becomes the answer. */
 export class ApiError extends Error {
@@ -49,11 +57,12 @@ export class ApiError extends Error {
 
   /** The contract's answer: `error: true` where the specification has a flag, else the words. */
   toReply(): ErrorReply {
-    const { field, retryAfter, isWithoutMessage } = this.details;
+    const { field, retryAfter, isWithoutMessage, stamp } = this.details;
     const body: ErrorAnswer = {
       error: isWithoutMessage ? true : this.message,
       internalErrorCode: ERROR_CODES[this.code],
       ...(field === undefined ? {} : { field }),
+      ...(stamp === undefined ? {} : { stamp }),
     };
     return { status: REASONS[this.code].status, body, retryAfter };
   }

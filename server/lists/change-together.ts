@@ -60,7 +60,8 @@ export function changeTogether(
   return keepOneInFlight(deps.db, requests, () =>
     deps.db.transaction(async (tx) => {
       await holdKeys(tx, requests);
-      const { rev: first, epoch } = await lockAccount(tx, userID, null);
+      const expected = requests[0]?.epoch ?? null;
+      const { rev: first, epoch } = await lockAccount(tx, { userID, key: null, epoch: expected });
       const applied = await findApplied(tx, userID, requests);
       const row = await lockOwnList(tx, userID, listID);
       if (row.removedAt !== null) throw new ApiError('NOT_FOUND');

@@ -4,6 +4,7 @@ import { appliedWrites, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { Applied } from './idempotency.ts';
+import type { WriteRequest } from './write-context.ts';
 
 type Account = { rev: number; epoch: string; applied: Applied | null };
 
@@ -11,8 +12,13 @@ type Account = { rev: number; epoch: string; applied: Applied | null };
  * Locks the account's row, so that its writes come one after the other and each gets its own revision, and looks
  * up what was applied under `key`. One query does both; the key must be held before it (`holdKey`), or it could wait
  * for the lock with a look at the keys from before.
+ * @throws ApiError `OTHER_EPOCH` when the write was sent to the database as it was before it was restored. The network may
+ *   hold a request for minutes; the restored database has forgotten that it was done, and newer ones may have been since.
  */
-export async function lockAccount(tx: Db, userID: string, key: string | null): Promise<Account> {
+export async function lockAccount(
+  tx: Db,
+  { userID, key, epoch }: Pick<WriteRequest, 'userID' | 'key' | 'epoch'>,
+): Promise<Account> {
   const [row] = await tx
     .select({
       rev: users.rev,
@@ -25,6 +31,10 @@ export async function lockAccount(tx: Db, userID: string, key: string | null): P
     .for('update', { of: users });
   // The account was removed after the session was read.
   if (row === undefined) throw new ApiError('NO_SESSION');
+  if (epoch !== null && epoch !== row.epoch) {
+    const stamp = { userID, rev: row.rev, epoch: row.epoch };
+    throw new ApiError('OTHER_EPOCH', { retryAfter: 1, stamp });
+  }
   return row;
 }
 

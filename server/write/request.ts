@@ -4,12 +4,13 @@ import type { RequestContext } from '#server/http/router.ts';
 import type { Call } from '#src/contract/call.ts';
 import type { WriteRequest } from './write-context.ts';
 
-/** Reads from a request whose write it is, under which key it comes, and a fingerprint of what it says. */
+/** Reads from a request whose write it is, under which key it comes, what it says as a fingerprint, and its epoch. */
 export function writeRequestOf<C extends Call>(request: RequestContext<C>): WriteRequest {
   return {
     userID: request.session.userID,
     key: readKey(request.key),
     fingerprint: fingerprintOf(request),
+    epoch: request.c.req.header('X-Expected-Epoch') ?? null,
   };
 }
 

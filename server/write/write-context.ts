@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 
-/** A write as it came: whose, under which key, and what it says. */
-export type WriteRequest = { userID: string; key: string | null; fingerprint: string };
+/**
+ * A write as it came: whose, under which key, what it says, and the epoch of the database it was meant for, if it says
+ * so.
+ */
+export type WriteRequest = { userID: string; key: string | null; fingerprint: string; epoch: string | null };
 
 /** What a change does its work with. `rev` is the account's revision if it changes something. */
 export type WriteContext = { tx: Db; userID: string; rev: number; now: Date };

@@ -21,7 +21,7 @@ export async function write<Answer extends object>(
   return keepOneInFlight(deps.db, [request], () =>
     deps.db.transaction(async (tx) => {
       await holdKeys(tx, [request]);
-      const { applied, ...account } = await lockAccount(tx, request.userID, request.key);
+      const { applied, ...account } = await lockAccount(tx, request);
       const stamp: Stamp = { userID: request.userID, ...account };
       if (applied !== null) {
         checkSameWrite(applied, request);

@@ -12,6 +12,8 @@ export type RequestParts<C extends Call = Call> = {
   idempotencyKey?: string;
   /** The account the request is meant for; the server refuses it for any other. */
   expectedUser?: string;
+  /** The epoch of the server's database the write is meant for; the server refuses it in any other. */
+  expectedEpoch?: string | undefined;
   /** An identity provider's token, for the calls that sign in by one. */
   bearer?: string;
 };
@@ -68,6 +70,7 @@ async function request<C extends Call>(
       ...(parts.idempotencyKey && { 'idempotency-key': parts.idempotencyKey }),
       ...(parts.bearer && { authorization: `Bearer ${parts.bearer}` }),
       ...(parts.expectedUser && { 'x-expected-user': parts.expectedUser }),
+      ...(parts.expectedEpoch && { 'x-expected-epoch': parts.expectedEpoch }),
     },
     ...(parts.query && { searchParams: parts.query }),
     ...(parts.body !== undefined && { json: parts.body }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StampSchema } from './account.ts';
 
 type Schema = v.GenericSchema;
 type Entries = Record<string, Schema>;
@@ -55,11 +56,15 @@ export function defineCall<
   };
 }
 
-/** Every refusal: a message for people, the code for programs, and the field that is at fault if one is. */
+/**
+ * Every refusal: a message for people, the code for programs, the field that is at fault if one is, and the stamp where
+ * it was refused for what the stamp says.
+ */
 export const ErrorAnswerSchema = v.object({
   error: v.union([v.string(), v.literal(true)]),
   internalErrorCode: v.optional(v.number()),
   field: v.optional(v.string()),
+  stamp: v.optional(StampSchema),
 });
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswerSchema>;
 

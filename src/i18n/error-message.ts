@@ -25,6 +25,7 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
     case 'KEY_REUSED':
       return msg`Something went wrong. Please try again.`;
     case 'IN_FLIGHT':
+    case 'OTHER_EPOCH':
       return msg`Still working on it… Try again in a moment.`;
     case 'TOO_MANY_REQUESTS':
       return msg`Too many attempts. Wait a little and try again.`;

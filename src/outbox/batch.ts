@@ -5,10 +5,10 @@ import type { AnswerOf } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
-import { readSession, type Session } from '#src/db/session.ts';
+import { readSession } from '#src/db/session.ts';
 import { writeOf } from '#src/writes/table.ts';
 import { ENTRY_VERSION, frozenLists, isAboutList, isBirth } from './entry.ts';
-import { classify, type Verdict, type WriteAnswer } from './send.ts';
+import { type Claimed, classify, type Verdict, type WriteAnswer } from './send.ts';
 import { isDue } from './settle.ts';
 
 /** Up to so many waiting entries go by their own calls. */
@@ -19,9 +19,6 @@ const MOST_BYTES = 64 * 1024;
 const WINDOW = 10 * LIMITS.writesPerBatch;
 /** By how much smaller batches become when one fails as a whole: a write that brings them down is soon alone. */
 const SMALLER_BY = 4;
-
-/** An entry that is being sent, the session it is sent in, and where its item stands on the list. */
-export type Claimed = { entry: Entry; session: Session; index: number };
 
 /**
  * Takes for one request as many entries as may go, oldest first, and marks them `sending`. A lane's entries are in it
@@ -35,7 +32,7 @@ export function claimBatch(
   userID: string,
   mostAlone: number,
 ): Promise<{ claimed: Claimed[]; due: number }> {
-  return db.transaction('rw', db.outbox, db.bases, db.lists, db.meta, async () => {
+  return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
     const session = await readSession(db);
     if (session === null || session.isPaused || session.userID !== userID) return { claimed: [], due: 0 };
     const { ready, due } = await readyEntries(db, userID, now());
@@ -44,7 +41,8 @@ export function claimBatch(
     const sent = entries.map((entry) => ({ ...entry, attempts: entry.attempts + 1 }));
     await db.outbox.bulkPut(sent.map((entry) => ({ ...entry, state: 'sending' as const })));
     const placeOf = await placesOf(db, entries);
-    const claimed = sent.map((entry) => ({ entry, session, index: placeOf(entry) }));
+    const epoch = await epochOf(db, userID);
+    const claimed = sent.map((entry) => ({ entry, session, index: placeOf(entry), epoch }));
     return { claimed, due };
   });
 }
@@ -106,6 +104,11 @@ function batchOf(ready: readonly Entry[]): Entry[] {
   return batch;
 }
 
+/** The epoch of the server's database as an account last heard of it; undefined if it never did. */
+export async function epochOf(db: FoodDatabase, userID: string): Promise<string | undefined> {
+  return (await db.accounts.get(userID))?.epoch;
+}
+
 /** Finds where the items of entries stand on their lists now; 0 for one that is not there. */
 export async function placesOf(
   db: FoodDatabase,
@@ -132,8 +135,13 @@ export async function sendBatch(
   const lanes = [...new Set(claimed.map(({ entry }) => entry.lane))];
   const numbers = new Map(lanes.map((lane, number) => [lane, number]));
   const writes = claimed.map(({ entry, index }) => writeFor(entry, index, numbers.get(entry.lane) ?? 0));
-  const reply = await api(writeBatch, { body: { writes }, expectedUser: userID });
-  const whole = classify(reply, userID);
+  const epoch = claimed[0]?.epoch;
+  const reply = await api(writeBatch, {
+    body: { writes },
+    expectedUser: userID,
+    expectedEpoch: epoch,
+  });
+  const whole = classify(reply, userID, epoch);
   const together = Math.max(Math.floor(claimed.length / SMALLER_BY), 1);
   switch (whole.kind) {
     case 'accepted':
@@ -177,16 +185,18 @@ function judgeEach(
   const told = new Map(verdicts.map((verdict) => [verdict.key, verdict]));
   const lists = new Set<string>();
   // From the last to the first: whether a list is still to come is known by then.
-  const judged = [...claimed].reverse().map(({ entry }) => {
+  const judged = [...claimed].reverse().map(({ entry, epoch }) => {
     const verdict = told.get(entry.id);
     if (verdict === undefined) return null;
-    const own = ownVerdict(entry, verdict, userID);
+    const own = ownVerdict(entry, verdict, userID, epoch);
     if (own.kind !== 'accepted') return own;
     const { id, list } = own.data;
     if (list) lists.add(list.id);
     return own.isListLater && !lists.has(id ?? (isAboutList(entry) ? entry.listID : '')) ? null : own;
   });
-  const isOn = judged.some((verdict) => verdict?.kind === 'accepted' || verdict?.kind === 'rejected');
+  const isOn = judged.some(
+    (verdict) => verdict !== null && ['accepted', 'rejected', 'again'].includes(verdict.kind),
+  );
   const untold: Verdict<WriteAnswer> = isOn
     ? { kind: 'again' }
     : { kind: 'retry', reached: true, retryAfterMs: 0, together };
@@ -197,6 +207,7 @@ function ownVerdict(
   entry: Entry,
   { status, body, retryAfter = 0, isListLater = false }: Told,
   userID: string,
+  epoch: string | undefined,
 ): Verdict<WriteAnswer> {
   const { call } = writeOf(entry.kind) as NonNullable<ReturnType<typeof writeOf>>;
   const reply = readReply(call, {
@@ -205,6 +216,6 @@ function ownVerdict(
     body: isListLater ? { ...(body as object), list: null } : body,
     retryAfterMs: Math.max(retryAfter * 1000, 0),
   });
-  const verdict = classify(reply as Parameters<typeof classify<WriteAnswer>>[0], userID);
+  const verdict = classify(reply as Parameters<typeof classify<WriteAnswer>>[0], userID, epoch);
   return verdict.kind === 'accepted' && isListLater ? { ...verdict, isListLater } : verdict;
 }

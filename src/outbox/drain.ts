@@ -2,11 +2,11 @@ import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type Claimed, claimBatch, MOST_ALONE, placesOf, sendBatch } from './batch.ts';
+import { claimBatch, epochOf, MOST_ALONE, placesOf, sendBatch } from './batch.ts';
 import { frozenLists, isAboutList, isBirth, isFrozen } from './entry.ts';
 import { birthsOf, headOf, lanesOf } from './lanes.ts';
 import { forgetList } from './refold.ts';
-import { classify, send, type Verdict } from './send.ts';
+import { type Claimed, classify, send, type Verdict } from './send.ts';
 import { isDue, settle, settleAll } from './settle.ts';
 
 export type DrainDeps = {
@@ -131,7 +131,7 @@ async function sendFirst(run: Run, userID: string, lane: string, isBirthWanted: 
   if (run.isStopped) return false;
   const claimed = await claim(run.deps, userID, lane, isBirthWanted);
   if (claimed === null) return false;
-  const verdict = classify(await send(api, claimed.entry, claimed.index), userID);
+  const verdict = classify(await send(api, claimed), userID, claimed.epoch);
   await settle(db, claimed, verdict, { now: now(), random: random() });
   return count(run, verdict);
 }
@@ -174,7 +174,8 @@ async function claim(
     }
     await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
     const placeOf = await placesOf(db, [entry]);
-    return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: placeOf(entry) };
+    const epoch = await epochOf(db, userID);
+    return { entry: { ...entry, attempts: entry.attempts + 1 }, session, index: placeOf(entry), epoch };
   });
 }
 

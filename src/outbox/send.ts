@@ -3,6 +3,7 @@ import { isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import { type ErrorAnswer, isPassing } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
+import type { Session } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
 
@@ -19,11 +20,24 @@ export type WriteAnswer = {
   stamp: Stamp;
 };
 
+/** An entry that is being sent, and the session it is sent in. */
+export type Claimed = {
+  entry: Entry;
+  session: Session;
+  /** Where its item stands on the list now. */
+  index: number;
+  /** The epoch of the server's database as far as this phone knows; undefined before the account was first fetched. */
+  epoch: string | undefined;
+};
+
 /**
- * Sends the call that an entry stands for. The entry's id is its idempotency key, the same on every attempt.
- * @param index where the item stands on the list now
+ * Sends the call that an entry stands for. The entry's id is its idempotency key, the same on every attempt. A restored
+ * database has forgotten keys, so the server refuses what names the epoch before it.
  */
-export function send(api: Api, entry: Entry, index: number): Promise<Reply<WriteAnswer>> {
+export function send(
+  api: Api,
+  { entry, index, epoch }: Omit<Claimed, 'session'>,
+): Promise<Reply<WriteAnswer>> {
   const write = writeOf(entry.kind);
   // The drain leaves what newer code wrote to newer code.
   if (write === undefined) throw new Error(`no write of kind ${entry.kind}`);
@@ -31,6 +45,7 @@ export function send(api: Api, entry: Entry, index: number): Promise<Reply<Write
     ...write.toRequest(entry, index),
     idempotencyKey: entry.id,
     expectedUser: entry.userID,
+    expectedEpoch: epoch,
   }) as Promise<Reply<WriteAnswer>>;
 }
 
@@ -49,21 +64,24 @@ export type Verdict<Answer> =
       /** The most it may be sent together with from now on: see `Entry`. */
       together?: number;
     }
-  /** Nothing was done and nothing failed: it goes again at once. */
-  | { kind: 'again'; together?: number };
+  /** Nothing was done and nothing failed: it goes again at once, knowing what the stamp says if there is one. */
+  | { kind: 'again'; together?: number; stamp?: Stamp };
 
 /**
  * Judges a reply. Only a status together with a body in the contract's shape counts; an error's text never does.
  * @param userID whose entry it is: an answer stamped for somebody else means this phone's session is not theirs
+ * @param epoch the epoch that was named: refused for the wrong one, it goes again with the right one
  */
 export function classify<Answer extends { stamp: { userID: string } }>(
   reply: Reply<Answer>,
   userID: string,
+  epoch?: string,
 ): Verdict<Answer> {
   if (isSignedOut(reply, userID)) return { kind: 'signed-out' };
   if (reply.kind === 'answer') return { kind: 'accepted', data: reply.data };
   if (reply.kind === 'silence') return { kind: 'retry', reached: false, retryAfterMs: reply.retryAfterMs };
   const { status, error, retryAfterMs } = reply;
   if (status >= 400 && !isPassing(status)) return { kind: 'rejected', status, error };
+  if (error.stamp !== undefined && error.stamp.epoch !== epoch) return { kind: 'again', stamp: error.stamp };
   return { kind: 'retry', reached: true, retryAfterMs, status, error };
 }

@@ -41,6 +41,7 @@ export async function settleAll(
         if (verdict.isListLater && isAboutList(entry)) owed.add(verdict.data.id ?? entry.listID);
       } else if (verdict.kind === 'rejected') await reject(db, entry, verdict);
       else again.push({ key: entry.seq, changes: waitingAfter(entry, verdict, clock) });
+      if (verdict.kind === 'again' && verdict.stamp) await noteStamp(db, verdict.stamp);
       if (verdict.kind === 'signed-out' && entry?.id === sent.entry.id) await pauseSession(db, sent.session);
     }
     await db.outbox.bulkUpdate(again);

@@ -8,6 +8,8 @@ export type SentRequest = {
   query: unknown;
   body: unknown;
   key: string;
+  /** The epoch it names, if it names one. */
+  epoch?: unknown;
 };
 
 /** An `Api` that records what it is asked and answers what the test says; asking too often fails the test. */
@@ -25,6 +27,7 @@ export function scriptedApi(
       query: parts.query,
       body: parts.body,
       key: String(parts.idempotencyKey),
+      epoch: parts.expectedEpoch,
     };
     sent.push(request);
     const reply = replies[Math.min(sent.length, replies.length) - 1];

@@ -75,6 +75,37 @@ test('an attempt that got no answer is repeated under the same key', async () =>
   expect(sent[1]!.key).toBe(sent[0]!.key);
 });
 
+test('after a restored backup an old order is refused, the phone hears of it, and sends the change anew', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  const known = (await device.db.accounts.get(USER))?.epoch;
+  const target = { listID: list.id, itemID: list.items[0]!.id };
+  await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
+  const restored = { userID: USER, rev: 0, epoch: 'e2' };
+  const refused: Reply<unknown> = {
+    kind: 'refusal',
+    status: 425,
+    error: { error: 'restored', stamp: restored },
+    retryAfterMs: 0,
+  };
+  const done: Reply<unknown> = {
+    kind: 'answer',
+    data: { list: { ...list, rev: 1 }, stamp: { ...restored, rev: 1 } },
+  };
+  const { api, sent } = scriptedApi(refused, done);
+
+  // It may go at once, and the drainer comes back for it.
+  expect(await run(device, api)).toMatchObject({ left: 1, nextAt: 0 });
+  expect(await isDone(device, list, 0)).toBe(true);
+  await run(device, api);
+
+  expect(sent.map(({ epoch }) => epoch)).toEqual([known, 'e2']);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+  expect(await device.db.outbox.count()).toBe(0);
+  // All that this phone knows is from before: the next pull asks for everything.
+  expect(await device.db.accounts.get(USER)).toMatchObject({ epoch: 'e2', pulledRev: 0 });
+});
+
 test('a failing entry waits before it is tried again, and holds back only its own lane', async () => {
   const [poisoned, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await deviceWith(poisoned);

@@ -53,5 +53,10 @@ export async function loadFirstRelease(deps: Deps, contents: FirstContent[]): Pr
 }
 
 async function asSystem(deps: Deps, change: (writing: WriteContext) => Promise<ListOutcome>): Promise<void> {
-  await write(deps, { userID: SYSTEM_USER_ID, key: null, fingerprint: '' }, change, async () => ({}));
+  await write(
+    deps,
+    { userID: SYSTEM_USER_ID, key: null, epoch: null, fingerprint: '' },
+    change,
+    async () => ({}),
+  );
 }

@@ -164,7 +164,8 @@ export class Scene {
       },
     });
     let reply: string | null = null;
-    void send(api, { ...intent, id: key } as Entry, 0).then(({ kind }) => {
+    const entry = { ...intent, id: key } as Entry;
+    void send(api, { entry, index: 0, epoch: undefined }).then(({ kind }) => {
       reply = kind;
     });
     await scheduler.run(undefined, () => reply !== null);

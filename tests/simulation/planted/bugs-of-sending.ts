@@ -49,13 +49,13 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   shownBy(
     { faults: ['login-page'] },
     bugIn(DRAIN, 'a login page is a success', 'a hotel’s login page swallows changes', [
-      'const verdict = classify(await send(api, claimed.entry, claimed.index), userID);',
-      `const reply = await send(api, claimed.entry, claimed.index);
+      'const verdict = classify(await send(api, claimed), userID, claimed.epoch);',
+      `const reply = await send(api, claimed);
     if (reply.kind === 'silence' && reply.reason === 'foreign') {
       await db.outbox.delete(claimed.entry.seq);
       return true;
     }
-    const verdict = classify(reply, userID);`,
+    const verdict = classify(reply, userID, claimed.epoch);`,
     ]),
   ),
   shownBy(
@@ -183,6 +183,13 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     { faults: ['answer-stalls'], seed: 1_369_988 },
     bugIn(SEND, 'no word of whose it is', 'a change is made in the account that signed in meanwhile', [
       'expectedUser: entry.userID,',
+      '',
+    ]),
+  ),
+  shownBy(
+    { faults: ['slow', 'restored'], seed: 5_200 },
+    bugIn(SEND, 'no word of which epoch', 'a request that the network held is done again after a restore', [
+      'expectedEpoch: epoch,',
       '',
     ]),
   ),

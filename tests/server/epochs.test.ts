@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverState } from '#server/db/schema.ts';
+import type { List } from '#src/domain/list.ts';
+import { makeList, readList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let user: TestUser;
+let list: List;
+beforeAll(async () => {
+  server = await createTestServer();
+  user = await server.signUp('Restored');
+  list = (await makeList(user, ['Barszcz', 'Bigos'])) as List;
+});
+afterAll(() => server.close());
+
+const rename = (content: string, epoch: string) =>
+  user.post(
+    `/changeList/${list.id}/name`,
+    { content },
+    { key: randomUUID(), headers: { 'X-Expected-Epoch': epoch } },
+  );
+const nameNow = async () => (await readList(user, list.id))?.name;
+
+test('a write meant for the database as it was before a restore is not done, and says how things stand', async () => {
+  const { stamp } = (await rename('Before', randomUUID())).body;
+  expect(stamp).toMatchObject({ userID: user.userID });
+  expect(await nameNow()).not.toBe('Before');
+  const refused = await rename('Before', randomUUID());
+  expect(refused).toMatchObject({ status: 425, body: { internalErrorCode: 6025, stamp } });
+  expect(refused.headers.get('Retry-After')).toBe('1');
+  expect((await rename('Now', stamp.epoch)).status).toBe(200);
+  expect(await nameNow()).toBe('Now');
+});
+
+test('the key of a write that was refused so is free for the same write in the new epoch', async () => {
+  const key = randomUUID();
+  const write = (headers: Record<string, string>) =>
+    user.post(`/changeList/${list.id}/description`, { content: 'Told twice' }, { key, headers });
+  expect((await write({ 'X-Expected-Epoch': randomUUID() })).status).toBe(425);
+  expect((await write({})).status).toBe(200);
+});
+
+test('in a batch each write is refused so, and none is done', async () => {
+  const send = async (epoch: string) => {
+    const writes = ['One', 'Two'].map((content) => ({
+      key: randomUUID(),
+      lane: 0,
+      kind: 'list.rename',
+      params: { listID: list.id },
+      query: {},
+      body: { content },
+    }));
+    return user.post('/account/writes', { writes }, { headers: { 'X-Expected-Epoch': epoch } });
+  };
+  const before = await nameNow();
+  const { body } = await send(randomUUID());
+  expect(body.verdicts).toMatchObject([{ status: 425, body: { stamp: body.stamp } }]);
+  expect(await nameNow()).toBe(before);
+  const [state] = await server.db.select().from(serverState);
+  expect((await send(state?.epoch ?? '')).body.verdicts).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(await nameNow()).toBe('Two');
+});
