@@ -12,10 +12,12 @@ import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
+import { showTransitions } from './routes/-view-transitions.ts';
 
 /** Begins what goes on for the life of a page, and what the first paint does not wait for. */
 export function afterFirstPaint(): void {
   keepPlace(router, router.history);
+  showTransitions(router);
   void watchStorage();
   watchAccountLanguage();
   startConsentMode();

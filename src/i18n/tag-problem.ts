@@ -10,6 +10,6 @@ export function tagProblem(tags: readonly string[], raw: string): MessageDescrip
   const tag = normaliseTag(raw);
   if (!isVisible(tag.slice(1))) return msg`Type a tag first.`;
   if (!v.is(TagSchema, raw)) return msg`Use at most ${LIMITS.tagMax} characters.`;
-  if (hasTag(tags, tag)) return msg`This tag is there already`;
+  if (hasTag(tags, tag)) return msg`This tag is already there`;
   return tags.length >= LIMITS.tagsPerTarget ? msg`No more than ${LIMITS.tagsPerTarget} tags.` : null;
 }

@@ -50,7 +50,7 @@ test('an author is named on the list, its card and its copies only when they let
   await saver.getByRole('button', { name: 'Save list', exact: true }).first().click();
   await expect(saver).toHaveURL(/\/user\/list\//);
   await expectSoundLayout(saver);
-  await saver.getByRole('link', { name: `from ${author}` }).click();
+  await saver.getByRole('link', { name: `original by ${author}` }).click();
   await expect(saver).toHaveURL(new RegExp(`/list/GR/${publicID}`));
 
   const taken = page.waitForResponse(/\/author$|\/writes$/);
@@ -63,5 +63,5 @@ test('an author is named on the list, its card and its copies only when they let
   await expect(reader.getByText(author)).toHaveCount(0);
   await saver.goBack();
   await expect(saver.getByRole('main').getByRole('checkbox').first()).toBeVisible();
-  await expect(saver.getByRole('link', { name: `from ${author}` })).toHaveCount(0);
+  await expect(saver.getByRole('link', { name: `original by ${author}` })).toHaveCount(0);
 });

@@ -128,7 +128,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
     await write(page, 'streetfood');
     await expect(page.getByText('#streetfood', { exact: true })).toBeVisible();
     for (const [tag, problem] of [
-      ['streetfood', 'This tag is there already'],
+      ['streetfood', 'This tag is already there'],
       ['eighteen-characters', 'Use at most 17 characters.'],
       [' ', 'Type a tag first.'],
     ] as const) {

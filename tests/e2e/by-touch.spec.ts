@@ -112,7 +112,7 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
       await button(page, 'Add tag').tap();
     }
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription('This tag is there already');
+    await expect(field).toHaveAccessibleDescription('This tag is already there');
     for (const _letter of 'pasta') await page.keyboard.press('Backspace');
     await button(page, 'Done').tap();
     await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['#pasta']);

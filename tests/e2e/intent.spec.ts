@@ -187,7 +187,7 @@ test('a like is done after the sign-in, at the list', async ({ browser, request,
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(traveller.email);
   await signInFilled(page, traveller.email, traveller.password);
-  await expect(message(page, 'Naples on Foot has your like.')).toBeVisible();
+  await expect(message(page, 'You like Naples on Foot.')).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/list/IT/${publicID}`);
   await expect(page.getByRole('button', { name: '1 like. Like this list' })).toHaveAttribute(
     'aria-pressed',

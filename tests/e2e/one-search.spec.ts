@@ -65,7 +65,7 @@ test('the picker finds one’s own lists by a tag, a slip of the finger is forgi
   await search(page).fill('figs in');
   await expect(own).toBeVisible();
   await search(page).fill('xqzzvw');
-  await expect(page.getByText('Try another spelling, or write the first list with it.')).toBeVisible();
+  await expect(page.getByText('Try another spelling, or write the first list with this dish.')).toBeVisible();
   await expectSoundLayout(page);
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('link', { name: 'Create one' }).click();

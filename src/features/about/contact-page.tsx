@@ -27,7 +27,7 @@ export function ContactPage() {
         </p>
         <p>
           <Trans>
-            Everything you look at and everything you do stays on this device first, so it works in a cellar
+            Everything you open and everything you do is kept on this device first, so it works in a cellar
             tavern, on a ferry and across the border. Your changes are sent when you’re back online.
           </Trans>
         </p>

@@ -13,7 +13,7 @@ export function FetchFailure({ failed, onRetry }: { failed: FailedRead; onRetry:
         title={typeof title === 'string' ? title : i18n._(title)}
         text={
           failed.kind === 'silence' &&
-          t`This country was never opened on this device. The first time needs a connection; after that it works offline.`
+          t`This country has not been opened on this device yet. The first time needs a connection; after that it works offline.`
         }
         actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
       />

@@ -31,7 +31,7 @@ function textOf(done: CarriedOut): string | null {
   }
   if (done.kind !== 'saved' && done.kind !== 'liked') return null;
   const { listName: list } = done;
-  if (done.kind === 'liked') return i18n._(msg`${list} has your like.`);
+  if (done.kind === 'liked') return i18n._(msg`You like ${list}.`);
   const { itemName: dish, isItemGone } = done;
   if (isItemGone) return i18n._(msg`${list} is saved. The dish you wanted to tick is no longer on it.`);
   return dish === null ? i18n._(msg`${list} is saved.`) : i18n._(msg`${list} is saved. ${dish} is ticked.`);

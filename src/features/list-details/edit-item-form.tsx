@@ -78,7 +78,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
         lang={lang}
         value={item.description}
         maxLength={LIMITS.itemDescriptionMax}
-        hint={t`Enter saves, Shift + Enter begins a new line`}
+        hint={t`Enter saves, Shift + Enter starts a new line`}
         onSave={(description) =>
           keep(run(editList, { kind: 'item.describe', ...target, args: { description } }))
         }

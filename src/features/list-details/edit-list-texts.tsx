@@ -49,11 +49,11 @@ export function EditListDescription({ list }: { list: List }) {
           cancelLabel={t`Cancel`}
           lang={lang}
           value={list.description}
-          hint={t`Enter saves, Shift + Enter begins a new line`}
+          hint={t`Enter saves, Shift + Enter starts a new line`}
           problemOf={(text) =>
             v.is(ListDescriptionSchema, text)
               ? null
-              : t`A description has at most ${LIMITS.listDescriptionMax} characters`
+              : t`A description can have up to ${LIMITS.listDescriptionMax} characters`
           }
           onSave={save}
           onClose={close}

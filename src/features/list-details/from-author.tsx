@@ -10,7 +10,7 @@ export function FromAuthor({ country, publicID }: { country: string; publicID: s
   if (!author) return null;
   return (
     <Link to="/list/$country/$listID" params={{ country, listID: publicID }} className={styles.from}>
-      <Trans>from {author}</Trans>
+      <Trans>original by {author}</Trans>
     </Link>
   );
 }

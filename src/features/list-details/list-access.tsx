@@ -55,12 +55,12 @@ export function ListAccess({ list }: { list: List }) {
         >
           {access === 'public' ? (
             <Trans>
-              Nobody will find it any more, and its link will open nothing. Whoever saved it keeps their copy.
+              Nobody will find it any more, and its link will stop working. Whoever saved it keeps their copy.
               You can share it again at any time.
             </Trans>
           ) : (
             <Trans>
-              Its link will open nothing. Whoever saved it keeps their copy. You can share it again at any
+              Its link will stop working. Whoever saved it keeps their copy. You can share it again at any
               time.
             </Trans>
           )}

@@ -66,7 +66,7 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
       title={typeof title === 'string' ? title : i18n._(title)}
       text={
         outcome.kind === 'silence' &&
-        t`This list was never opened on this device. The first time needs a connection; after that it works offline.`
+        t`This list has not been opened on this device yet. The first time needs a connection; after that it works offline.`
       }
       action={<Button onClick={retry}>{t`Try again`}</Button>}
     />

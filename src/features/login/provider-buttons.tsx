@@ -63,7 +63,7 @@ export function ProviderButtons({ next }: { next: string }) {
       ))}
       {isAway && (
         <p className={styles.reason}>
-          <Trans>This way needs a connection.</Trans>
+          <Trans>Signing in this way needs a connection.</Trans>
         </p>
       )}
       {hasFailed && <FormAlert title={t`Error when connecting to services`} />}

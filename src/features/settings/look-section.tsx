@@ -102,7 +102,7 @@ function LevelSwitch() {
   return (
     <Switch
       label={t`Levels and celebrations`}
-      hint={t`Your rank, how far it is to the next one, and a small answer to each tick.`}
+      hint={t`Shows your rank, how far the next one is, and a small cheer for every tick.`}
       checked={areOn}
       onChange={({ target: { checked } }) => {
         turnLevels(checked);

@@ -26,7 +26,7 @@ export function DocumentPage({ type }: { type: DocumentType }) {
       {text === null && (
         <Card className={styles.missing} role="status">
           <p>
-            <Trans>This text could not be fetched. It needs a connection the first time.</Trans>
+            <Trans>This text could not be loaded. It needs a connection the first time.</Trans>
           </p>
           <Button onClick={retry}>
             <Trans>Try again</Trans>

@@ -47,7 +47,7 @@ const HOME: readonly Step[] = [
   {
     target: 'nav:has([href="/lists"])',
     title: msg`Always in reach`,
-    text: msg`Create a list, come Home or find a country, from every page.`,
+    text: msg`Create a list, go Home or find a country from any page.`,
   },
   {
     target: 'header a[href="/user/settings"]',
@@ -71,12 +71,12 @@ const LIST: readonly Step[] = [
   {
     target: 'main form[data-bar]',
     title: msg`One more dish`,
-    text: msg`Write down what else you want to taste. The field stays in reach wherever you scroll.`,
+    text: msg`Write down what else you want to taste. The box stays in reach wherever you scroll.`,
   },
   {
     target: '[data-tour="about"]',
     title: msg`About this list`,
-    text: msg`How much of it you have eaten and who can open it. The arrow unfolds its description and tags.`,
+    text: msg`See how much you have eaten and who can open the list. The arrow shows its description and tags.`,
   },
   {
     target: '#page-bar-end button',

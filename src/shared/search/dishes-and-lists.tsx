@@ -41,7 +41,7 @@ function WayOn() {
   return (
     <div className={styles.wayOn}>
       <p>
-        <Trans>Try another spelling, or write the first list with it.</Trans>
+        <Trans>Try another spelling, or write the first list with this dish.</Trans>
       </p>
       <RouteButtonLink {...newListLink(isVisitor)} icon={<NotebookPen aria-hidden="true" />}>
         {t`Create one`}

@@ -53,7 +53,7 @@ test('with no network a provider that was offered before stands there and says w
   await shows(['Continue with Google', false]);
   await open(noNetwork);
   await shows(['Continue with Google', true]);
-  expect(place.textContent).toContain('This way needs a connection.');
+  expect(place.textContent).toContain('Signing in this way needs a connection.');
 });
 
 test('a provider that is offered no more is not shown with no network either', async () => {

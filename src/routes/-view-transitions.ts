@@ -1,0 +1,76 @@
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
+import './-view-transitions.css';
+
+/** What becomes what: the name of the card or the row that was tapped, and the heading of its page. */
+const MARK = 'data-morph';
+/** The kind of transition, by which the styles know it. */
+const TYPE = 'card';
+
+const COUNTRY = /^\/lists\/[^/]+$/;
+const LIST = /^\/(?:list\/[^/]+|user\/list)\/[^/]+$/;
+
+type Change = {
+  fromLocation?: Pick<ParsedLocation, 'pathname'> | undefined;
+  toLocation: Pick<ParsedLocation, 'pathname'>;
+};
+
+/**
+ * From now on the name on a card or a row turns into the heading of its page, and back, where the browser can show that
+ * and the user wants motion. The page that is gone to stands at once below what moves, and takes taps.
+ */
+export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>): void {
+  if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
+  let isShown = false;
+  router.options.defaultViewTransition = {
+    types: (change: Change) => {
+      for (const old of document.querySelectorAll(`[${MARK}]`)) old.removeAttribute(MARK);
+      const way = wayBetween(change);
+      const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const name = way === null || isStill ? null : way.isIn ? nameOf(way.page) : heading();
+      isShown = name !== null;
+      if (name === null) return false;
+      mark(name);
+      return [TYPE];
+    },
+  };
+  // Comes after those who scroll, and before anything of the new page is seen.
+  router.subscribe('onRendered', (change) => {
+    const way = isShown ? wayBetween(change) : null;
+    isShown = false;
+    if (way !== null) mark(way.isIn ? heading() : nameOf(way.page));
+  });
+}
+
+/** @returns the page that a card or a row leads to and whether it is entered or left; null when there is no such page */
+function wayBetween({ fromLocation, toLocation }: Change): { page: string; isIn: boolean } | null {
+  if (fromLocation === undefined) return null;
+  const [from, to] = [depthOf(fromLocation), depthOf(toLocation)];
+  if (from === null || to === null || from === to) return null;
+  const isIn = from < to;
+  return { page: (isIn ? toLocation : fromLocation).pathname, isIn };
+}
+
+/** How many cards or rows lead to a page, one after the other; null where none does. */
+function depthOf({ pathname }: Pick<ParsedLocation, 'pathname'>): number | null {
+  const path = pathname.replace(/(.)\/$/, '$1');
+  if (path === '/' || path === '/lists') return 0;
+  if (COUNTRY.test(path)) return 1;
+  return LIST.test(path) ? 2 : null;
+}
+
+const heading = () => document.querySelector('main h1');
+
+/** The name on the card or the row that leads to a page: the one in use, else the first on the screen. */
+function nameOf(page: string): Element | null {
+  const path = CSS.escape(page);
+  const links = [...document.querySelectorAll(`main a:is([href="${path}"], [href^="${path}?"])`)];
+  const link = links.find((each) => each === document.activeElement) ?? links.find(isOnScreen);
+  return link?.closest('h2, h3') ?? link ?? null;
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+const mark = (element: Element | null) => element?.setAttribute(MARK, '');
