@@ -1,3 +1,4 @@
+import { compareCountries, countryName } from './country-name.ts';
 import { type List, progressOf } from './list.ts';
 
 /** The orders in which the user's lists can stand; the first is the one they begin with. */
@@ -17,8 +18,11 @@ export function inOrder<L extends Sorted>(
   tag: string,
 ): L[] {
   const { compare } = new Intl.Collator([tag, 'en'], { numeric: true });
-  const countries = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
-  const country = (code: string | null) => (code?.length === 2 ? (countries.of(code) ?? code) : '\uffff');
+  const byCountry = compareCountries(tag);
+  const byCode = (a: string | null, b: string | null) =>
+    a === null || b === null
+      ? Number(a === null) - Number(b === null)
+      : byCountry(countryName(a, tag), countryName(b, tag));
   const left = ({ items }: Sorted) => {
     const { share } = progressOf(items);
     return share === 1 ? 2 : 1 - share;
@@ -27,7 +31,7 @@ export function inOrder<L extends Sorted>(
     newest: (a, b) => b.order - a.order,
     name: () => 0,
     progress: (a, b) => left(a) - left(b),
-    country: (a, b) => compare(country(a.chosenCountry), country(b.chosenCountry)),
+    country: (a, b) => byCode(a.chosenCountry, b.chosenCountry),
   };
   return [...lists].sort((a, b) => by[order](a, b) || compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }

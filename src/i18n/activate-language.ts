@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { takeCountryNames } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { loadFirst, loadRest } from './catalogs.ts';
-import { takeCountryNames } from './country-name.ts';
 import { LANGUAGES, type LanguageTag, languageOf } from './languages.ts';
 
 const [ENGLISH] = LANGUAGES;

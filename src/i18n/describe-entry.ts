@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { countryName } from '#src/domain/country-name.ts';
 import type { OpNames } from '#src/writes/op-names.ts';
 import type { Op } from '#src/writes/table.ts';
-import { countryName } from './country-name.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** A language's own name; its code where it is none of ours. */

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { countryName, hasCodeForm } from '#src/domain/country-name.ts';
 import { dishOnMap } from '#src/domain/dish-search.ts';
 import { mapsSearch } from '#src/domain/links.ts';
-import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
 import { network } from '#src/platform/network.ts';
 import { copyText } from '#src/platform/share.ts';
 import { chosenMap } from '#src/ui/maps-setting.ts';

@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
+import { compareCountries, countryName } from '#src/domain/country-name.ts';
+import { inOrder } from '#src/domain/list-order.ts';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
-import { compareCountries, countryName } from '#src/i18n/country-name.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
+import { listOf } from '#tests/helpers/device.ts';
 
 vi.mock('#src/i18n/catalogs.ts', () => ({ loadFirst: async () => ({}), loadRest: async () => ({}) }));
 afterEach(() => {
@@ -21,12 +23,26 @@ class DateTimeFormat extends Intl.DateTimeFormat {
     super(without(tags), options);
   }
 }
+class DisplayNames extends Intl.DisplayNames {
+  constructor(tags: Intl.LocalesArgument, options: Intl.DisplayNamesOptions) {
+    super(without(tags), options);
+  }
+}
 
 /** Node knows Albanian; Chromium does not, and passes on to the next language asked for. */
 const forgetAlbanian = () => {
   vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([]);
-  vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { NumberFormat, DateTimeFormat }));
+  vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { NumberFormat, DateTimeFormat, DisplayNames }));
 };
+
+test('a browser without Albanian has its lists in the order of what their countries are called in it', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  forgetAlbanian();
+  await activateLanguage('AL');
+  // Gjermani, Kili, Zvicër; in English it is Chile that comes first.
+  const lists = ['CL', 'CH', 'DE'].map((chosenCountry) => listOf([], { chosenCountry }));
+  expect(inOrder(lists, 'country', 'sq').map((list) => list.chosenCountry)).toEqual(['DE', 'CL', 'CH']);
+});
 
 test('a browser without Albanian names countries, counts and dates in it all the same', async () => {
   vi.stubGlobal('document', { documentElement: {} });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff, NotebookPen } from 'lucide-react';
 import type { Fetched } from '#src/api/reply.ts';
-import { countryName } from '#src/i18n/country-name.ts';
+import { countryName } from '#src/domain/country-name.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { ask } from '#src/platform/query.ts';
 import { backend, serviceFor } from '#src/platform/sync-client.ts';

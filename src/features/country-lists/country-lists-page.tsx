@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
+import { countryName } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { countryName } from '#src/i18n/country-name.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
 import { Flag } from '#src/ui/flag.tsx';

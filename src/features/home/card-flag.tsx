@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
-import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
+import { countryName, hasCodeForm } from '#src/domain/country-name.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import styles from './card-flag.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { isCountryCode } from '#src/domain/countries.ts';
-import { countryName } from '#src/i18n/country-name.ts';
+import { countryName } from '#src/domain/country-name.ts';
 import { FlagStamp } from '#src/ui/flag-stamp.tsx';
 
 const RouteFlagStamp = createLink(FlagStamp);

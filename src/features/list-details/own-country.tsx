@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { chooseCountry } from '#src/commands/choose-country.ts';
+import { countryName } from '#src/domain/country-name.ts';
 import type { List } from '#src/domain/list.ts';
-import { countryName } from '#src/i18n/country-name.ts';
 import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
 import { run } from '#src/shared/run.ts';
 

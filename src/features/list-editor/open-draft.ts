@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { startDraft } from '#src/commands/draft.ts';
-import { countryName } from '#src/i18n/country-name.ts';
+import { countryName } from '#src/domain/country-name.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { ask } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';

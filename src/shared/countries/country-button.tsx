@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { countryName } from '#src/i18n/country-name.ts';
+import { countryName } from '#src/domain/country-name.ts';
 import { FlagButton } from '#src/ui/flag-button.tsx';
 
 export type CountryButtonProps = {

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type Continent, continentOf, POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import { compareCountries, countryName } from '#src/domain/country-name.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { compareCountries, countryName } from '#src/i18n/country-name.ts';
 import { ownNames } from './native-names.ts';
 
 /** One country as the picker shows and finds it. */

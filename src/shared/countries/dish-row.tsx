@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { countryName } from '#src/i18n/country-name.ts';
+import { countryName } from '#src/domain/country-name.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { countryName, hasCodeForm } from '#src/i18n/country-name.ts';
+import { countryName, hasCodeForm } from '#src/domain/country-name.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import type { SeenList } from '#src/queries/public-lists.ts';
 import rowsStyles from '#src/shared/countries/country-rows.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { countryName } from '#src/i18n/country-name.ts';
+import { countryName } from '#src/domain/country-name.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';

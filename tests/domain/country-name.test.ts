@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryName } from '#src/i18n/country-name.ts';
+import { countryName } from '#src/domain/country-name.ts';
 
 test('a country is named in the language asked for', () => {
   expect(countryName('GR', 'en')).toBe('Greece');
