@@ -122,6 +122,8 @@ export type MetaRow =
   | { key: 'avatars'; premium: string[]; listed?: string[] }
   | { key: 'sync'; lastSyncedAt: number }
   | { key: 'listCounts'; counts: Record<string, number> }
+  /** What stands in the field for a list's next dish and was not added yet. */
+  | { key: 'typedItem'; listID: string; text: string }
   /** The server went back to a backup from before something this device had seen there; until the user has read it. */
   | { key: 'restored' };
 

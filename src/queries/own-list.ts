@@ -90,3 +90,9 @@ export async function sourceNews(
 export async function authorOfSource(db: FoodDatabase, publicID: string): Promise<string | null> {
   return (await db.publicLists.get(publicID))?.author ?? null;
 }
+
+/** What was typed as a list's next dish and not added yet. */
+export async function typedItem(db: FoodDatabase, listID: string): Promise<string> {
+  const row = await db.meta.get('typedItem');
+  return row?.key === 'typedItem' && row.listID === listID ? row.text : '';
+}

@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { openOwnList } from './helpers/app.ts';
+import { ListOwner } from './helpers/list-owner.ts';
 import { signIn } from './helpers/phone.ts';
 import { storedHere } from './helpers/stored-here.ts';
 import { test } from './helpers/test.ts';
@@ -36,6 +38,10 @@ test('the country is asked for once, the dish is added by itself, and the next o
 }) => {
   await signIn(page, await newTraveller(server, 'Arete'));
   await page.goto(DRAFT);
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/publicList/countries')) counted.push(request.url());
+  });
   await firstDish(page).fill('Moussaka');
   await firstDish(page).press('Enter');
   await expect(sheetOf(page).getByText('choose the country first')).toHaveCount(1);
@@ -46,6 +52,7 @@ test('the country is asked for once, the dish is added by itself, and the next o
   await page.keyboard.type('Souvlaki');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Souvlaki' })).toBeVisible();
+  expect(counted, 'the sheet shows no numbers of lists, and asks for none').toEqual([]);
 });
 
 test('what is half typed survives a reload', async ({ page, server }) => {
@@ -58,6 +65,25 @@ test('what is half typed survives a reload', async ({ page, server }) => {
   await page.reload();
   await expect(firstDish(page)).toHaveValue('Mous');
   await expect(page.getByLabel('Description')).toHaveValue('By the se');
+});
+
+test('a dish that is half typed on a list survives a reload, and is typed anew once it is added', async ({
+  page,
+  server,
+}) => {
+  await openOwnList(page, server.origin, await ListOwner.register(server, 1));
+  const field = page.getByLabel('Add a dish');
+  await field.pressSequentially('Baklav');
+  await expect.poll(() => storedHere(page)).toContain('Baklav');
+  await page.reload();
+  await expect(field).toHaveValue('Baklav');
+  await field.press('End');
+  await field.pressSequentially('a');
+  await field.press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Baklava' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Baklava' })).toBeVisible();
+  await expect(field).toHaveValue('');
 });
 
 test('a draft that was opened and left leaves no trace; one that was written into has its card', async ({

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { call } from './helpers/call.ts';
 import type { IsleOfMan } from './helpers/isle-of-man.ts';
 import { signIn } from './helpers/phone.ts';
-import { test as base } from './helpers/test.ts';
+import { test as base, MOVING } from './helpers/test.ts';
 import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts';
 
 type PerTest = { reader: Traveller };
@@ -24,7 +24,7 @@ const test = base.extend<PerTest>({
     await use(reader);
   },
 });
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const top = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);

@@ -3,9 +3,12 @@ import { Plus } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { addItem, newItem } from '#src/commands/edit-list.ts';
+import { keepTypedItem } from '#src/commands/typed-item.ts';
 import { ItemNameSchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { run } from '#src/shared/run.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { typedItem } from '#src/queries/own-list.ts';
+import { attempt, run } from '#src/shared/run.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -31,7 +34,10 @@ export type AddItemFormProps = {
 export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: AddItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const kept = useQuery(typedItem, listID);
+  /** Null until something is typed here: until then what was kept stands in the field. */
+  const [typedHere, setTypedHere] = useState<string | null>(null);
+  const typed = typedHere ?? kept ?? '';
   const [problem, setProblem] = useState<string | null>(null);
   if (count >= LIMITS.itemsPerList) {
     return (
@@ -40,6 +46,10 @@ export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: A
       </QuietNote>
     );
   }
+  const setTyped = (text: string) => {
+    setTypedHere(text);
+    void attempt(keepTypedItem, listID, text);
+  };
   const add = async (name: string) => {
     setTyped('');
     const added = await run(async (device) => {
@@ -48,7 +58,7 @@ export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: A
       return item;
     });
     // Whoever typed what was not kept need not do so again.
-    if (added.kind === 'failed') return setTyped((now) => now || typed);
+    if (added.kind === 'failed') return setTyped(input.current?.value || typed);
     onAdded(added.value.id);
     announce(t`${added.value.name} added`);
   };

@@ -23,10 +23,10 @@ export type PickerRowsProps = {
 /** What a view of the picker shows. */
 export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps) {
   const { i18n } = useLingui();
-  const listCounts = useQuery(knownListCounts);
-  useFetched('list counts', () => fetchListCounts(background));
-  const result = useMemo(() => pick(countryOptions(i18n.locale), view), [i18n.locale, view]);
   const isLink = onChoose === undefined;
+  const listCounts = useQuery(knownListCounts);
+  useFetched('list counts', async () => (isLink ? fetchListCounts(background) : null));
+  const result = useMemo(() => pick(countryOptions(i18n.locale), view), [i18n.locale, view]);
   const isCountry = result.isWhole && result.term !== '';
   const term = view.term.trim();
   const countries = (!isOnHome || isCountry) && (

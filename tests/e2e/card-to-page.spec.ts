@@ -1,0 +1,76 @@
+import { expect, type Page } from 'playwright/test';
+import { MOVING, test } from './helpers/test.ts';
+
+test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true });
+
+/** What a change of page showed: the pictures that moved, and what a finger in the middle of the screen met meanwhile. */
+type Shown = { moved: string[]; met: string };
+
+/** Writes down each transition between pages from now on. */
+async function watchTransitions(page: Page): Promise<() => Promise<Shown[]>> {
+  await page.evaluate(() => {
+    const shown: Shown[] = [];
+    Object.assign(globalThis, { shown });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...update) => {
+      const transition = start(...update);
+      void transition.ready.then(() => {
+        const moved = document.getAnimations().flatMap(({ effect }) => {
+          const part = (effect as KeyframeEffect | null)?.pseudoElement;
+          return part?.startsWith('::view-transition-group') ? [part] : [];
+        });
+        const met = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('main, html');
+        shown.push({ moved, met: met?.localName ?? '' });
+      });
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
+}
+
+/** From the picker by a country to a list, and back by the way one came. */
+async function goAndReturn(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('main').getByRole('link', { name: 'Poland' }).click();
+  await expect(heading).toHaveText('Poland');
+  await expect(heading).toBeFocused();
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link');
+  const name = await card.innerText();
+  await card.click();
+  await expect(heading).toHaveText(name);
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveText('Poland');
+  await page.goBack();
+  await expect(heading).toHaveText('Find country');
+}
+
+/** The picker, once what is not needed for it is there as well. */
+async function openPicker(page: Page): Promise<() => Promise<Shown[]>> {
+  await page.goto('/lists');
+  await expect
+    .poll(() => page.evaluate(() => self.__TSR_ROUTER__?.options.defaultViewTransition !== undefined))
+    .toBe(true);
+  return watchTransitions(page);
+}
+
+test('a name turns into the heading of its page, and back, and the page below takes taps', async ({
+  page,
+}) => {
+  const shown = await openPicker(page);
+  await goAndReturn(page);
+  const one: Shown = { moved: ['::view-transition-group(card)'], met: 'main' };
+  await expect.poll(shown).toEqual([one, one, one, one]);
+});
+
+test('nothing moves for who wants no motion, or between pages of which none has a card of the other', async ({
+  page,
+}) => {
+  const shown = await openPicker(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await goAndReturn(page);
+  expect(await shown()).toEqual([]);
+});
