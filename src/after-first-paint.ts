@@ -30,6 +30,7 @@ export function afterFirstPaint(): void {
   });
   // What could not go now can the next time; a database that does not answer is told of elsewhere.
   evictSeenLists().catch(() => undefined);
+  void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin());
   void keepLanguage(i18n.locale);
   followManifest();
 }

@@ -24,6 +24,8 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/routes/-notices.tsx',
     'src/routes/-overlays.tsx',
     'src/features/home/card-tools/card-tools.tsx',
+    'src/shared/downloads/begin.ts',
+    'src/shared/downloads/download-action.tsx',
     'src/shared/save-unsent.tsx',
     'src/ui/message-bar.tsx',
   ],

@@ -148,6 +148,10 @@ export const lists = pgTable(
     index('lists_public_language')
       .on(table.country, table.language, table.likes.desc().nullsFirst(), table.publishedAt, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
+    // A download of a country goes along this one: public ids never change, so nothing moves under it.
+    index('lists_public_id')
+      .on(table.country, table.publicID)
+      .where(sql`access = 'public' and removed_at is null`),
     index('lists_search')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .where(sql`access = 'public' and removed_at is null`),

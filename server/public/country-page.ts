@@ -114,7 +114,8 @@ function mostLiked(db: Db, country: string) {
     .limit(SHORT_TERM_LISTS);
 }
 
-async function readCount(db: Db, country: string): Promise<number> {
+/** How many public lists a country has. */
+export async function readCount(db: Db, country: string): Promise<number> {
   const [row] = await db.select().from(countryCounts).where(eq(countryCounts.country, country));
   return row?.lists ?? 0;
 }

@@ -11,8 +11,10 @@ import { writtenFor } from '#src/domain/language-codes.ts';
 import { addLike } from '#src/writes/like.ts';
 import { likeList } from './add-like.ts';
 import { readCountries, readCountryPage } from './country-page.ts';
+import { readCountryPart } from './country-part.ts';
 import { readPrivateDetails, readPublicDetails } from './details.ts';
 import { readDishes } from './dishes.ts';
+import { readEssentials } from './essentials.ts';
 import { countLikes, readLikes } from './likes.ts';
 
 /** What is the same for everybody may be kept by anybody, as long as they ask whether it still holds. */
@@ -30,6 +32,22 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
       if (search !== '') await limits.take('search', clientAddress(c, config));
       const { country, page } = params;
       return readCountryPage(db, { country, search, languages: writtenFor(languages) }, page);
+    },
+    { limit: 'publicRead' },
+  );
+  open(
+    calls.countryPart,
+    ({ params, query, c }) => {
+      shareable(c);
+      return readCountryPart(db, params.country, query.after);
+    },
+    { limit: 'publicRead' },
+  );
+  open(
+    calls.essentials,
+    ({ c }) => {
+      shareable(c);
+      return readEssentials(db);
     },
     { limit: 'publicRead' },
   );

@@ -19,6 +19,9 @@ export const LIMITS = {
   searchResults: 1_000,
   pageSize: 10,
   pageMax: 10_000,
+  /** Lists of one answer of a download, and its length as text, by which it ends earlier: it has to come within a request's time. */
+  listsPerPart: 40,
+  partBytes: 128 * 1024,
   bodyBytes: 256 * 1024,
   writesPerBatch: 100,
 } as const;

@@ -32,6 +32,27 @@ export const countryPage = defineCall('GET', '/publicList/getLists/:country/:pag
   }),
 });
 
+/**
+ * The next of all public lists of a country, for a device that wants them all. They come in the order of their public
+ * ids, which nothing ever changes, as many as fit (`LIMITS.listsPerPart`, `LIMITS.partBytes`): whatever is published,
+ * liked or withdrawn between two answers, no other list is passed over or comes twice. `next` is what to ask after
+ * for those that follow, null where there are none; `total` counts all.
+ */
+export const countryPart = defineCall('GET', '/publicList/allLists/:country', {
+  session: 'none',
+  params: { country: CountrySchema },
+  query: { after: v.optional(IdSchema) },
+  answer: v.object({ lists: v.array(ListSchema), total: Likes, next: v.nullable(IdSchema) }),
+});
+
+/** The first page of each popular country, in one answer: what a device keeps for a newcomer who loses the connection. */
+export const essentials = defineCall('GET', '/publicList/essentials', {
+  session: 'none',
+  answer: v.object({
+    countries: v.array(v.object({ country: CountrySchema, lists: v.array(ListSchema), total: Likes })),
+  }),
+});
+
 /** The countries that have public lists, with how many. */
 export const countriesWithLists = defineCall('GET', '/publicList/countries', {
   session: 'none',

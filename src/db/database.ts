@@ -3,6 +3,8 @@ import type {
   AccountRow,
   BaseRow,
   CountryPageRow,
+  DownloadPartRow,
+  DownloadRow,
   DraftRow,
   Entry,
   ListRow,
@@ -24,6 +26,10 @@ export class FoodDatabase extends Dexie {
   declare publicLists: EntityTable<PublicListRow, 'id'>;
   /** Which public lists make up which page of a country. */
   declare countryPages: Table<CountryPageRow, [string, number]>;
+  /** Countries that somebody downloads. */
+  declare downloads: EntityTable<DownloadRow, 'country'>;
+  /** What the parts of downloads under way had. */
+  declare downloadParts: Table<DownloadPartRow, [string, number]>;
   /** The draft; at most one row a user. */
   declare drafts: EntityTable<DraftRow, 'key'>;
   /** Session and other single facts. */
@@ -68,5 +74,6 @@ export class FoodDatabase extends Dexie {
     });
     // Public lists in their country's order, and by when they came here, to know which may go.
     this.version(5).stores({ publicLists: 'id, chosenCountry, publicID, [chosenCountry+likes], fetchedAt' });
+    this.version(6).stores({ downloads: 'country', downloadParts: '[country+from]' });
   }
 }

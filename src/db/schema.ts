@@ -85,6 +85,32 @@ export type CountryPageRow = {
   fetchedAt: number;
 };
 
+/** A country that is kept on this device as a whole, or on its way here part by part. */
+export type DownloadRow = {
+  country: string;
+  /** `going`: the user has taken it off, and its lists are leaving. */
+  state: 'running' | 'paused' | 'whole' | 'going';
+  /** It is paused because this device had no room for the next part. */
+  isFull?: boolean;
+  /** When what is under way, or was last, began (milliseconds since 1970). */
+  startedAt: number;
+  /** The public id after which the next part begins; null at the beginning. */
+  after: string | null;
+  /** What has come since then, as lists and as bytes of JSON, and how many lists the country has. */
+  lists: number;
+  bytes: number;
+  total: number;
+  /** The last time that all of it came; null before the first. */
+  whole: { lists: number; bytes: number; updatedAt: number } | null;
+};
+
+/** What a part of a download that is under way had, `from` lists after the first: its order is known at the end only. */
+export type DownloadPartRow = {
+  country: string;
+  from: number;
+  lists: Pick<List, 'id' | 'likes' | 'publishedAt'>[];
+};
+
 /** The one list that a user is writing and has not created yet; `key` is the user's id (`drafts.ts`). */
 export type DraftRow = {
   key: string;
@@ -111,6 +137,15 @@ export type PendingSignIn = {
   keptAt: number;
 };
 
+/** What of the popular countries came here by itself: everybody's first pages, which tell nothing of anybody. */
+export type Essentials = {
+  /** When, in milliseconds since 1970; the lists that came bear the same time until they are fetched again. */
+  fetchedAt: number;
+  /** Of JSON. */
+  bytes: number;
+  pages: Pick<CountryPageRow, 'country' | 'ids' | 'total'>[];
+};
+
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
@@ -124,6 +159,7 @@ export type MetaRow =
   | { key: 'listCounts'; counts: Record<string, number> }
   /** What stands in the field for a list's next dish and was not added yet. */
   | { key: 'typedItem'; listID: string; text: string }
+  | ({ key: 'essentials' } & Essentials)
   /** The server went back to a backup from before something this device had seen there; until the user has read it. */
   | { key: 'restored' };
 

@@ -19,7 +19,8 @@ export async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<
   }
 }
 
-function nextChance(pauseMs: number): Promise<void> {
+/** Resolves after a pause (milliseconds), or earlier when the network returns, the page is seen or something was changed. */
+export function nextChance(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
     const go = () => {

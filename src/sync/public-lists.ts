@@ -32,18 +32,38 @@ export async function fetchCountryPage(deps: Deps, country: string, page: number
   const askedAt = deps.now();
   const reply = await api(countryPage, { params: { country, page } });
   if (reply.kind !== 'answer') return withoutAnswer(reply);
-  const fetchedAt = deps.now();
-  const { lists, total } = reply.data;
-  const there: PageOfLists = { lists, page, total };
+  await putCountryPage(db, country, { ...reply.data, page }, { askedAt, fetchedAt: deps.now() });
+  return { kind: 'done' };
+}
+
+/**
+ * Takes in a page of a country. What it had before and has no more, though it was not withdrawn, stands on the next page
+ * from now on, if that is here: it would be missed without a network.
+ */
+export async function putCountryPage(
+  db: FoodDatabase,
+  country: string,
+  there: PageOfLists,
+  { askedAt, fetchedAt }: { askedAt: number; fetchedAt: number },
+): Promise<void> {
+  const { lists, page, total } = there;
+  const ids = lists.map((list) => list.id);
   await db.transaction('rw', db.publicLists, db.countryPages, async () => {
+    const [before, next] = await db.countryPages.bulkGet([
+      [country, page],
+      [country, page + 1],
+    ]);
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
-    await db.countryPages.put({ country, page, ids: lists.map((list) => list.id), total, fetchedAt });
+    await db.countryPages.put({ country, page, ids, total, fetchedAt });
     // Pages that the country no longer has.
     const after: [string, number] = [country, Math.max(Math.ceil(total / LIMITS.pageSize), page + 1)];
     await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
     await forgetWithdrawn(db, await likedAsMuch(db, country, there), askedAt, there);
+    const pushed = (before?.ids ?? []).filter((id) => !ids.includes(id));
+    if (next === undefined || pushed.length === 0) return;
+    const known = (await db.publicLists.bulkGet(pushed)).flatMap((list) => list?.id ?? []);
+    await db.countryPages.where({ country, page: page + 1 }).modify({ ids: [...known, ...next.ids] });
   });
-  return { kind: 'done' };
 }
 
 /** What is looked for among a country's lists: a term, and the languages somebody reads; '' and none stand for all. */
@@ -86,7 +106,7 @@ export async function fetchCountrySearch(
 }
 
 /** A page of the server's, and how many lists all pages have. */
-type PageOfLists = { lists: readonly List[]; page: number; total: number };
+export type PageOfLists = { lists: readonly List[]; page: number; total: number };
 
 /** How many lists here are compared with a page: those that stand before it, on it and some behind it. */
 const lastLookedAt = (page: number) => (page + 10) * LIMITS.pageSize;

@@ -94,6 +94,8 @@ export const CALL_TABLE: Record<string, Row> = {
   'list.remove': ownListOnly,
 
   countryPage: everybody,
+  countryPart: everybody,
+  essentials: everybody,
   countriesWithLists: everybody,
   dishSearch: everybody,
   publicDetails: everybody,

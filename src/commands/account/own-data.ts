@@ -3,6 +3,7 @@ import { type Outcome, outcomeOf } from '#src/api/reply.ts';
 import type { AccountExport } from '#src/contract/account.ts';
 import { exportAccount, removeUser } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { leaveEssentials } from '#src/db/essentials.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { type DeviceCopy, deviceCopy } from '#src/sync/device-copy.ts';
@@ -30,7 +31,8 @@ export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): P
 
 /**
  * Takes everything of the signed-in account off this device. Another account whose session ended here with changes
- * unsent keeps its rows, out of sight, for when it returns; without one the database is emptied.
+ * unsent keeps its rows, out of sight, for when it returns; without one nothing stays in the database but the essentials,
+ * which are everybody's.
  */
 export async function forgetAccount(db: FoodDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
@@ -44,9 +46,11 @@ export async function forgetAccount(db: FoodDatabase): Promise<void> {
       db.outbox.filter(isGone).delete(),
       db.accounts.filter(({ id }) => !kept.has(id)).delete(),
       db.drafts.filter(({ key }) => !kept.has(key)).delete(),
-      db.publicLists.clear(),
-      db.countryPages.clear(),
-      db.meta.clear(),
+      // Where somebody travels is told by what they have downloaded and looked at.
+      db.downloads.clear(),
+      db.downloadParts.clear(),
+      leaveEssentials(db),
+      db.meta.where('key').notEqual('essentials').delete(),
     ]);
   });
 }

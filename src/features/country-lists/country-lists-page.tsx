@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -15,6 +16,12 @@ import { type FirstCountryLists, isSearch, type ListsView } from './first-lists.
 import { LanguageFilter } from './language-filter.tsx';
 import { storeRead } from './read-languages.ts';
 import { SearchResults } from './search-results.tsx';
+
+// Nobody needs it before the lists are there.
+const DownloadAction = lazyPart(async () => {
+  const { DownloadAction: part } = await import('#src/shared/downloads/download-action.tsx');
+  return part;
+});
 
 export type CountryListsPageProps = {
   country: string;
@@ -68,6 +75,13 @@ export function CountryListsPage(props: CountryListsPageProps) {
             if (onBack()) event.preventDefault();
           }}
         />
+      }
+      actions={
+        !isEmpty && (
+          <Suspense>
+            <DownloadAction country={country} />
+          </Suspense>
+        )
       }
     >
       <title>{t`${name} · Food Odyssey`}</title>

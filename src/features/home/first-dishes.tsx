@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 import styles from './home-page.module.css';
-import { lazyPart } from './lazy-part.ts';
 
 // What a newcomer looks at comes after what they press.
 const TastyDishes = lazyPart(() =>

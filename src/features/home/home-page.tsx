@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
 import { ContinueList } from './continue-list.tsx';
 import { FirstDishes } from './first-dishes.tsx';
 import styles from './home-page.module.css';
-import { lazyPart } from './lazy-part.ts';
 import { NoLists } from './no-lists.tsx';
 import { OwnLists, type OwnListsProps } from './own-lists.tsx';
 import { VisitorHome } from './visitor-home.tsx';

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { pageShown } from '#src/platform/page-shown.ts';
 import type { ShownLists } from '#src/queries/found-lists.ts';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
 import type { CardToolsProps } from './card-tools/card-tools.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { OwnListCard } from './own-list-card.tsx';
 
 // Without its tools a card still opens its list.

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Compass, NotebookPen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { isFirstStart } from '#src/shared/first-start.ts';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 import { newListLink } from '#src/shared/new-list-link.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
-import { lazyPart } from './lazy-part.ts';
 import styles from './welcome.module.css';
 
 const FirstStart = lazyPart(() => import('./first-start/first-start.tsx').then((part) => part.FirstStart));

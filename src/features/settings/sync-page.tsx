@@ -5,6 +5,7 @@ import { useAccount } from '#src/shared/use-account.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
+import { DownloadsSection } from './downloads-section.tsx';
 import { PersistenceSection } from './persistence-section.tsx';
 import { RestoredNote } from './restored-note.tsx';
 import { SyncStatus } from './sync-status.tsx';
@@ -32,6 +33,7 @@ export function SyncPage() {
           text={<Trans>Sign in: your changes are saved here first and sent when you’re back online.</Trans>}
         />
       )}
+      <DownloadsSection />
       <PersistenceSection />
     </Page>
   );

@@ -3,7 +3,7 @@ import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { pageShown } from '#src/platform/page-shown.ts';
 
 /**
- * A part of Home that comes after the first paint, with its texts; without it, where it cannot be had, the page is of
+ * A part of a page that comes after the first paint, with its texts; without it, where it cannot be had, the page is of
  * use all the same.
  * @param load imports the part
  */

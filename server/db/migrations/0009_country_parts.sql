@@ -1,0 +1,1 @@
+CREATE INDEX "lists_public_id" ON "lists" USING btree ("country","public_id") WHERE access = 'public' and removed_at is null;

@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { lists } from '#server/db/schema.ts';
+import { publicColumns } from '#server/lists/columns.ts';
+import { isPublic } from '#server/lists/is-public.ts';
+import { toPublicList } from '#server/lists/wire.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { List } from '#src/domain/list.ts';
+import { readCount } from './country-page.ts';
+
+type Part = { lists: List[]; total: number; next: string | null };
+
+/**
+ * The next of all public lists of a country, by public id: one walk along an index, at the same cost at the beginning
+ * of a long country as at its end.
+ * @param after the public id of the last one that came before
+ */
+export async function readCountryPart(db: Db, country: string, after: string | undefined): Promise<Part> {
+  const rows = await db
+    .select(publicColumns)
+    .from(lists)
+    .where(
+      and(eq(lists.country, country), isPublic, after === undefined ? undefined : gt(lists.publicID, after)),
+    )
+    .orderBy(lists.publicID)
+    .limit(LIMITS.listsPerPart + 1);
+  const part = firstOf(rows.map(toPublicList));
+  return {
+    lists: part,
+    total: await readCount(db, country),
+    next: part.length < rows.length ? (part.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** As many of these lists as one answer may hold, at least one. */
+function firstOf(all: readonly List[]): List[] {
+  let bytes = 0;
+  const end = all.findIndex((list, place) => {
+    bytes += Buffer.byteLength(JSON.stringify(list));
+    return place > 0 && (place === LIMITS.listsPerPart || bytes > LIMITS.partBytes);
+  });
+  return all.slice(0, end === -1 ? all.length : end);
+}

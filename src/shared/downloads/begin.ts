@@ -1,0 +1,8 @@
+import { keepDownloading } from './keep-downloading.ts';
+import { tellDownloads } from './tell-downloads.ts';
+
+/** Begins what brings public lists to this device for when there is no network. Called once, when nothing waits for it. */
+export function begin(): void {
+  keepDownloading();
+  tellDownloads();
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheckBig, CirclePause, Download } from 'lucide-react';
+import { useState } from 'react';
+import { countryName } from '#src/domain/country-name.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { downloadOf } from '#src/queries/downloads.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { DownloadPanel } from './download-panel.tsx';
+import { shareOf } from './share-of.ts';
+
+const ICONS = { running: Download, paused: CirclePause, whole: CircleCheckBig, going: Download };
+
+/** The button beside a country's name that leads to its download, and shows how far that is. */
+export function DownloadAction({ country }: { country: string }) {
+  const { t, i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const row = useQuery(downloadOf, country);
+  if (row === undefined) return null;
+  const name = countryName(country, i18n.locale);
+  const Icon = ICONS[row?.state ?? 'going'];
+  const isUnderWay = row !== null && row.state !== 'whole';
+  const percent = isUnderWay && i18n.number(Math.floor(shareOf(row) * 100) / 100, { style: 'percent' });
+  const label = row === null ? t`Download for offline` : t`Download`;
+  return (
+    <>
+      <IconButton
+        label={percent ? `${label}, ${percent}` : label}
+        icon={<Icon aria-hidden="true" />}
+        text={percent || undefined}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Dialog title={t`Download: ${name}`} closeLabel={t`Close`} onClose={() => setOpen(false)}>
+          <DownloadPanel country={country} row={row} />
+        </Dialog>
+      )}
+    </>
+  );
+}

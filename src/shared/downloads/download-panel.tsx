@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { DownloadRow } from '#src/db/schema.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
+import { DownloadOffer } from './download-offer.tsx';
+import styles from './download-panel.module.css';
+import { DownloadProgress } from './download-progress.tsx';
+import { PanelButton } from './panel-button.tsx';
+import { RemoveDownload } from './remove-download.tsx';
+import { useDownload } from './use-download.ts';
+
+export type DownloadPanelProps = {
+  country: string;
+  row: DownloadRow | null;
+  /** The country's name, where several stand beside each other: buttons say it. */
+  about?: string;
+  /** Where the focus goes when the download is taken off; without it to the button that begins it anew. */
+  onRemoved?: () => void;
+};
+
+/** How a country's download stands, and what can be done: begin, pause, resume, refresh, take it off this device. */
+export function DownloadPanel({ country, row, about, onRemoved }: DownloadPanelProps) {
+  const { t, i18n } = useLingui();
+  const { start, pause, lack } = useDownload(country);
+  const lists = row?.whole?.lists;
+  // One button for all of it, so that the focus stays on it when what it does changes.
+  const main = useRef<HTMLButtonElement>(null);
+  const state = row?.state ?? 'going';
+  const labels = { running: t`Pause`, paused: t`Resume`, whole: t`Refresh`, going: t`Download` };
+  return (
+    <div className={styles.panel}>
+      {row === null && <DownloadOffer country={country} lack={lack} />}
+      {row?.whole && lists !== undefined && (
+        <p className={styles.facts}>
+          <Plural value={lists} one="# list" other="# lists" /> · {sizeText(i18n, row.whole.bytes)}
+          <br />
+          <Trans>
+            Updated: {i18n.date(row.whole.updatedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          </Trans>
+        </p>
+      )}
+      {row !== null && state !== 'whole' && <DownloadProgress row={row} />}
+      <div className={styles.buttons}>
+        <PanelButton
+          ref={main}
+          about={about}
+          variant={state === 'going' || state === 'paused' ? 'primary' : 'secondary'}
+          onClick={() => void (state === 'running' ? pause() : start(row === null))}
+        >
+          {labels[state]}
+        </PanelButton>
+        {row !== null && (
+          <RemoveDownload
+            country={country}
+            about={about}
+            onRemoved={onRemoved ?? (() => main.current?.focus())}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

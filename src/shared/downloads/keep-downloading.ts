@@ -1,0 +1,87 @@
+import { pauseDownload } from '#src/commands/download-country.ts';
+import { databaseTrouble } from '#src/db/database-trouble.ts';
+import type { DownloadRow } from '#src/db/schema.ts';
+import { device } from '#src/platform/device.ts';
+import { idle } from '#src/platform/idle.ts';
+import { nextChance } from '#src/platform/load-with-retries.ts';
+import { network } from '#src/platform/network.ts';
+import { ask, watchQuery } from '#src/platform/query.ts';
+import { background } from '#src/platform/sync-client.ts';
+import { unfinishedDownloads } from '#src/queries/downloads.ts';
+import { fetchDownload } from '#src/sync/country-download.ts';
+import { forgetDownload } from '#src/sync/forget-download.ts';
+
+/** A part that could not be had is asked for again after so long, and after twice as long each time (milliseconds). */
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
+let isBegun = false;
+let isRunning = false;
+let isWanted = false;
+/** Ends the wait before the next try. */
+let wake = () => {};
+
+/**
+ * Sees to it for the life of this page that countries which are wanted come, whoever wanted them and when, and that those
+ * which are not wanted any more go. Nothing is fetched twice: one tab does it, and the next one goes on when it is closed.
+ */
+export function keepDownloading(): void {
+  if (isBegun) return;
+  isBegun = true;
+  watchQuery(unfinishedDownloads, (rows) => {
+    wake();
+    if (rows.length > 0) void run();
+  });
+  network.subscribe(() => {
+    if (!network.isOffline()) wake();
+  });
+}
+
+async function run(): Promise<void> {
+  isWanted = true;
+  if (isRunning) return;
+  isRunning = true;
+  while (isWanted) {
+    isWanted = false;
+    // A database that cannot be read is told of elsewhere; what could not be done now is done at the next start.
+    await inOneTab(workOff).catch(() => undefined);
+  }
+  isRunning = false;
+}
+
+async function workOff(): Promise<void> {
+  for (let failures = 0; ; ) {
+    const [first] = await ask(unfinishedDownloads);
+    if (first === undefined) return;
+    if (await workOn(first)) failures = 0;
+    else {
+      await Promise.race([
+        nextChance(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)),
+        new Promise<void>((resolve) => {
+          wake = resolve;
+        }),
+      ]);
+      failures += 1;
+    }
+  }
+}
+
+/** Brings one download on as far as it goes; false when the service did not give what comes next. */
+async function workOn({ country, state }: DownloadRow): Promise<boolean> {
+  if (state === 'going') {
+    await forgetDownload(device.db, country, idle);
+    return true;
+  }
+  try {
+    const { kind } = await fetchDownload(background, country);
+    return kind === 'whole' || kind === 'stopped';
+  } catch (error) {
+    if (databaseTrouble(error) !== 'full') throw error;
+    await pauseDownload(device, country, true);
+    return true;
+  }
+}
+
+function inOneTab(work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request('downloads', work) : work();
+}

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DownloadRow } from '#src/db/schema.ts';
+import { countryName } from '#src/domain/country-name.ts';
+import { watchQuery } from '#src/platform/query.ts';
+import { downloads } from '#src/queries/downloads.ts';
+import { announce, showMessage } from '#src/ui/messages.ts';
+import { shareOf } from './share-of.ts';
+
+/**
+ * Says when a country that was on its way is here or had no room, on whatever screen the user is by then, and to who
+ * hears it every quarter of the way. Called once.
+ */
+export function tellDownloads(): void {
+  let before = new Map<string, DownloadRow>();
+  watchQuery(downloads, (rows) => {
+    for (const row of rows) tell(before.get(row.country), row);
+    before = new Map(rows.map((row) => [row.country, row]));
+  });
+}
+
+function tell(before: DownloadRow | undefined, row: DownloadRow): void {
+  if (before?.state !== 'running') return;
+  const name = countryName(row.country, i18n.locale);
+  if (row.state === 'whole') showMessage(i18n._(msg`${name} is on this device now`));
+  else if (row.state === 'paused' && row.isFull)
+    showMessage(i18n._(msg`Download paused: this device is out of space`), { tone: 'failure' });
+  else if (row.state === 'running' && quarters(row) > quarters(before))
+    announce(`${i18n._(msg`Download: ${name}`)}, ${i18n.number(quarters(row) / 4, { style: 'percent' })}`);
+}
+
+const quarters = (row: DownloadRow) => Math.floor(shareOf(row) * 4);

@@ -1,0 +1,115 @@
+import Dexie from 'dexie';
+import type { Api } from '#src/api/client.ts';
+import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
+import type { AnswerOf } from '#src/contract/call.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { countryPart } from '#src/contract/public-calls.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
+import type { DownloadRow } from '#src/db/schema.ts';
+import { bytesOf } from '#src/domain/bytes.ts';
+import { byLikes } from '#src/domain/list-search.ts';
+
+type Deps = { db: FoodDatabase; api: Api; now(): number };
+type Part = AnswerOf<typeof countryPart>;
+
+/** How a run ended: all is here, the user has stopped it, or the next part could not be had. */
+export type DownloadEnd = { kind: 'whole' } | { kind: 'stopped' } | Exclude<Fetched, { kind: 'done' }>;
+
+/**
+ * Fetches what is missing of a country that is being downloaded, part after part. Each part is kept in one transaction
+ * with where the next begins, so that whoever goes on later, in another tab or another year, goes on there. The parts
+ * come in an order in which nothing moves (`countryPart`), so none has to be asked for anew, whatever happens to the
+ * country meanwhile: what is published before the place that was reached comes with the next refresh.
+ * @throws when a part cannot be kept, as for want of room
+ */
+export async function fetchDownload({ db, api, now }: Deps, country: string): Promise<DownloadEnd> {
+  for (;;) {
+    const row = await db.downloads.get(country);
+    if (row?.state !== 'running') return { kind: 'stopped' };
+    const query = row.after === null ? {} : { after: row.after };
+    const reply = await api(countryPart, { params: { country }, query });
+    if (reply.kind !== 'answer') return withoutAnswer(reply);
+    if ((await takePart(db, row, reply.data, now())) === 'whole') return { kind: 'whole' };
+  }
+}
+
+/** Keeps a part, unless the download was stopped, taken off or begun anew since it was asked for. */
+async function takePart(
+  db: FoodDatabase,
+  asked: DownloadRow,
+  part: Part,
+  fetchedAt: number,
+): Promise<'more' | 'whole'> {
+  const { country } = asked;
+  const tables = [db.downloads, db.downloadParts, db.publicLists, db.countryPages];
+  return db.transaction('rw', tables, async () => {
+    const row = await db.downloads.get(country);
+    const isAsked = row?.startedAt === asked.startedAt && row.after === asked.after;
+    if (!isAsked || row.state === 'going') return 'more';
+    const { lists, total, next } = part;
+    await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
+    await db.downloadParts.put({
+      country,
+      from: row.lists,
+      lists: lists.map(({ id, likes, publishedAt }) => ({ id, likes, publishedAt })),
+    });
+    const grown: DownloadRow = {
+      ...row,
+      after: next,
+      lists: row.lists + lists.length,
+      bytes: row.bytes + bytesOf(lists),
+      total,
+    };
+    if (next !== null) await db.downloads.put(grown);
+    else await finish(db, grown, fetchedAt);
+    return next === null ? 'whole' : 'more';
+  });
+}
+
+/**
+ * Puts a country that has come whole in the order in which it is shown, and takes off this device what it has no more.
+ * What was fetched after the beginning, such as a list that is just published, stays.
+ */
+async function finish(db: FoodDatabase, row: DownloadRow, now: number): Promise<void> {
+  const { country, startedAt, lists, bytes } = row;
+  const parts = await db.downloadParts
+    .where('[country+from]')
+    .between(...all(country))
+    .toArray();
+  const ids = parts
+    .flatMap((part) => part.lists)
+    .sort(byLikes)
+    .map(({ id }) => id);
+  await db.countryPages
+    .where('[country+page]')
+    .between(...all(country))
+    .delete();
+  await db.countryPages.bulkPut(
+    Array.from({ length: Math.max(Math.ceil(ids.length / LIMITS.pageSize), 1) }, (_, page) => ({
+      country,
+      page,
+      ids: ids.slice(page * LIMITS.pageSize, (page + 1) * LIMITS.pageSize),
+      total: ids.length,
+      fetchedAt: startedAt,
+    })),
+  );
+  const there = new Set(ids);
+  const here = await db.publicLists.where('chosenCountry').equals(country).primaryKeys();
+  const others = await db.publicLists.bulkGet(here.filter((id) => !there.has(id)));
+  await db.publicLists.bulkDelete(
+    others.flatMap((list) =>
+      list === undefined || list.publicID === null || list.fetchedAt > startedAt ? [] : [list.id],
+    ),
+  );
+  await db.downloadParts
+    .where('[country+from]')
+    .between(...all(country))
+    .delete();
+  await db.downloads.put({ ...row, state: 'whole', whole: { lists, bytes, updatedAt: now } });
+}
+
+/** From the first to the last key of a country, in tables whose keys begin with it. */
+const all = (country: string): [unknown[], unknown[]] => [
+  [country, Dexie.minKey],
+  [country, Dexie.maxKey],
+];

@@ -1,0 +1,50 @@
+import type { Api } from '#src/api/client.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { List } from '#src/domain/list.ts';
+import { byLikes } from '#src/domain/list-search.ts';
+import { listOf, meal, testID } from './device.ts';
+import { noNetwork, type SentRequest, scriptedApi } from './scripted-api.ts';
+
+/** A public list of a country as the service answers it. */
+export function publicList(country: string, changes: Partial<List> = {}): List {
+  const id = testID();
+  return { ...listOf([meal('Fava')]), id, publicID: id, chosenCountry: country, ...changes };
+}
+
+/** The service as far as reading a country goes, with lists that a test may change at any time. */
+export class CountryService {
+  readonly lists: List[];
+  /** So many more requests are answered. */
+  answers = Number.POSITIVE_INFINITY;
+  /** Called before each answer. */
+  before: () => void | Promise<void> = () => undefined;
+  readonly api: Api;
+  readonly sent: SentRequest[];
+
+  constructor(lists: List[]) {
+    this.lists = lists;
+    const { api, sent } = scriptedApi(async (request) => {
+      await this.before();
+      if (this.answers <= 0) return noNetwork;
+      this.answers -= 1;
+      return { kind: 'answer', data: this.#answer(request) };
+    });
+    this.api = api;
+    this.sent = sent;
+  }
+
+  #answer({ path, params, query }: SentRequest): unknown {
+    const country = String(params.country);
+    const there = this.lists.filter(({ chosenCountry }) => chosenCountry === country);
+    const total = there.length;
+    if (path.includes('getLists')) {
+      const start = Number(params.page) * LIMITS.pageSize;
+      const lists = [...there].sort(byLikes).slice(start, start + LIMITS.pageSize);
+      return { lists, page: params.page, total };
+    }
+    const { after = '' } = query as { after?: string };
+    const left = there.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1));
+    const lists = left.slice(0, LIMITS.listsPerPart);
+    return { lists, total, next: left.length > lists.length ? lists.at(-1)?.id : null };
+  }
+}

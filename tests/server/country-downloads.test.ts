@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '#src/contract/limits.ts';
+import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import type { List } from '#src/domain/list.ts';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let author: TestUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  author = await server.signUp('Author');
+});
+afterAll(() => server.close());
+
+type Part = { lists: List[]; total: number; next: string | null };
+const part = async (country: string, after: string | null = null): Promise<Part> =>
+  (await server.request(`/publicList/allLists/${country}${after === null ? '' : `?after=${after}`}`)).body;
+
+/** All parts of a country; `between` is done before each but the first. */
+async function all(country: string, between = async (_got: readonly Part[]) => {}): Promise<Part[]> {
+  const parts = [await part(country)];
+  for (let next = parts[0]!.next; next !== null; next = parts.at(-1)!.next) {
+    await between(parts);
+    parts.push(await part(country, next));
+  }
+  return parts;
+}
+const idsOf = (parts: readonly Part[]) => parts.flatMap(({ lists }) => lists.map(({ id }) => id));
+
+/** So many public lists of a country. */
+async function fillCountry(country: string, count: number, items = '[]'): Promise<string[]> {
+  const made = (await server.db.execute(sql`
+    insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
+      removed_item_ids, done_ids, likes, search_text, created_at, updated_at)
+    select gen_random_uuid(), ${author.userID}, gen_random_uuid(), 'public', 'List', '', ${country}, 'EN', '[]',
+      ${items}::jsonb, '[]', '{}', 0, 'list', now(), now() from generate_series(1, ${count}) returning public_id`)) as unknown as {
+    rows: { public_id: string }[];
+  };
+  await server.db.execute(
+    sql`insert into country_counts values (${country}, ${count}) on conflict (country) do update set lists = ${count}`,
+  );
+  return made.rows.map((row) => row.public_id);
+}
+
+test('a country comes whole in parts, each list once, with how many there are', async () => {
+  const made = await fillCountry('IT', 2 * LIMITS.listsPerPart + 3);
+  const parts = await all('IT');
+  expect(parts.map(({ lists }) => lists.length)).toEqual([LIMITS.listsPerPart, LIMITS.listsPerPart, 3]);
+  expect(idsOf(parts).sort()).toEqual(made.sort());
+  for (const { total } of parts) expect(total).toBe(made.length);
+});
+
+test('whatever is liked, published or withdrawn meanwhile, no other list is missed or comes twice', async () => {
+  const made = await fillCountry('FR', 3 * LIMITS.listsPerPart);
+  const withdrawn = new Set<string>();
+  const parts = await all('FR', async (got) => {
+    await makePublicList(author, [], { chosenCountry: 'FR' });
+    const had = idsOf(got);
+    const [ahead, behind] = [made.find((id) => !had.includes(id)), had.find((id) => !withdrawn.has(id))];
+    await server.db.execute(sql`update lists set likes = likes + 5 where public_id = ${ahead}`);
+    await server.db.execute(sql`update lists set access = 'none' where public_id = ${behind}`);
+    withdrawn.add(behind!);
+  });
+  const ids = idsOf(parts);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(made.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test('a part of long lists is short, and has one at least', async () => {
+  const item = { name: 'x'.repeat(120), description: 'y'.repeat(500), tags: [], isDone: false };
+  const items = Array.from({ length: 300 }, (_, index) => ({
+    ...item,
+    id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  }));
+  const made = await fillCountry('LI', 3, JSON.stringify(items));
+  const parts = await all('LI');
+  expect(parts.map(({ lists }) => lists.length)).toEqual([1, 1, 1]);
+  expect(idsOf(parts).sort()).toEqual(made.sort());
+});
+
+test('a country without lists is one empty part, and what is no list to go on after is refused', async () => {
+  expect(await part('AQ')).toEqual({ lists: [], total: 0, next: null });
+  expect((await server.request('/publicList/allLists/IT?after=yesterday')).status).toBe(400);
+  expect((await server.request('/publicList/allLists/XX')).status).toBe(400);
+});
+
+test('a part that has not changed is not sent again', async () => {
+  const { headers } = await server.request('/publicList/allLists/IT');
+  const again = await server.request('/publicList/allLists/IT', {
+    headers: { 'If-None-Match': headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('the essentials are the first pages of the popular countries, in one answer that is not sent twice', async () => {
+  await fillCountry('PL', 12);
+  const { body, headers } = await server.request('/publicList/essentials');
+  expect(body.countries.map(({ country }: { country: string }) => country)).toEqual(POPULAR_COUNTRIES);
+  const poland = body.countries.find(({ country }: { country: string }) => country === 'PL');
+  const { lists, total } = (await server.request('/publicList/getLists/PL/0')).body;
+  expect(poland).toEqual({ country: 'PL', lists, total });
+  expect(lists).toHaveLength(10);
+  const again = await server.request('/publicList/essentials', {
+    headers: { 'If-None-Match': headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});

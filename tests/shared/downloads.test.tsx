@@ -1,0 +1,125 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { device } from '#src/platform/device.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { downloadOf } from '#src/queries/downloads.ts';
+import { begin } from '#src/shared/downloads/begin.ts';
+import { DownloadPanel } from '#src/shared/downloads/download-panel.tsx';
+import { currentAnnouncement, pastMessages } from '#src/ui/messages.ts';
+import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+
+const service = new CountryService([]);
+vi.mock('#src/platform/sync-client.ts', () => {
+  const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
+  return {
+    get background() {
+      return deps();
+    },
+    get backend() {
+      return deps();
+    },
+  };
+});
+
+const LISTS = Array.from({ length: 200 }, (_, index) => publicList('GR', { name: `Feast ${index}` }));
+let open: (value?: unknown) => void;
+
+beforeEach(async () => {
+  service.lists.splice(0, service.lists.length, ...LISTS);
+  service.before = () => undefined;
+  const ids = LISTS.slice(0, 10).map(({ id }) => id);
+  await device.db.publicLists.bulkPut(LISTS.slice(0, 10).map((list) => ({ ...list, fetchedAt: 1 })));
+  await device.db.countryPages.put({ country: 'GR', page: 0, ids, total: 200, fetchedAt: 1 });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await device.db.downloads.clear();
+  await device.db.publicLists.clear();
+});
+
+/** Lets answers wait from the `nth` on until `open` is called. */
+function holdFrom(nth: number): void {
+  let asked = 0;
+  const gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  service.before = async () => {
+    asked += 1;
+    if (asked >= nth) await gate;
+  };
+}
+
+const Panel = () => {
+  const row = useQuery(downloadOf, 'GR');
+  return row === undefined ? null : <DownloadPanel country="GR" row={row} />;
+};
+async function openPanel() {
+  const place = await openScreen(<Panel />);
+  const button = (name: string) =>
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  const press = async (name: string) => {
+    await vi.waitFor(() => expect(button(name)).toBeDefined());
+    button(name)?.focus();
+    button(name)?.click();
+  };
+  return { place, button, press };
+}
+
+test('tells the size first, shows how far it is, pauses, goes on, and says when all is here', async () => {
+  begin();
+  holdFrom(2);
+  const { place, button, press } = await openPanel();
+  await vi.waitFor(() => expect(place.textContent).toMatch(/200 lists · about \d+ kB/));
+  await press('Download');
+  await vi.waitFor(() => expect(place.textContent).toContain('40 of 200 lists'));
+  const bar = place.querySelector('[role=progressbar]');
+  expect(bar?.getAttribute('aria-valuetext')).toBe('40 of 200 lists');
+  expect(document.activeElement).toBe(button('Pause'));
+  await press('Pause');
+  open();
+  // What was on its way is kept.
+  await vi.waitFor(() => expect(place.textContent).toContain('80 of 200 lists'));
+  await press('Resume');
+  await vi.waitFor(() => expect(place.textContent).toMatch(/Updated: /));
+  expect(document.activeElement).toBe(button('Refresh'));
+  await vi.waitFor(() => expect(pastMessages()[0]?.text).toBe('Greece is on this device now'));
+  expect(await device.db.publicLists.count()).toBe(200);
+});
+
+test('says every quarter of the way to who hears it, and not every part', async () => {
+  const heard: string[] = [];
+  service.before = () => {
+    if (heard.at(-1) !== currentAnnouncement()) heard.push(currentAnnouncement());
+  };
+  const { place, press } = await openPanel();
+  await press('Download');
+  await vi.waitFor(() => expect(place.textContent).toMatch(/Updated: /));
+  expect(heard.filter((text) => text.startsWith('Download: Greece')).length).toBeLessThanOrEqual(3);
+});
+
+test('does not begin what this device has no room for, and says how much is missing', async () => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    storage: { estimate: async () => ({ quota: 1_050_000, usage: 1_000_000 }) },
+  });
+  const { place, press } = await openPanel();
+  await press('Download');
+  await vi.waitFor(() =>
+    expect(place.querySelector('[role=alert]')?.textContent).toMatch(/only 50 kB is free/),
+  );
+  expect(await device.db.downloads.count()).toBe(0);
+});
+
+test('asks before it is taken off, and is offered again afterwards', async () => {
+  const { place, button, press } = await openPanel();
+  await press('Download');
+  await vi.waitFor(() => expect(place.textContent).toMatch(/Updated: /));
+  await press('Remove');
+  const dialog = document.querySelector('dialog');
+  expect(dialog?.textContent).toContain('Remove Greece from this device?');
+  [...(dialog?.querySelectorAll('button') ?? [])].at(-1)?.click();
+  await vi.waitFor(() => expect(button('Download')).toBeDefined());
+  await vi.waitFor(async () => expect(await device.db.publicLists.count()).toBe(10));
+  expect(await device.db.downloads.count()).toBe(0);
+});

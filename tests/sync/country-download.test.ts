@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { downloadCountry, pauseDownload, removeDownload } from '#src/commands/download-country.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { byLikes } from '#src/domain/list-search.ts';
+import { downloadOf, downloads, sizeOfCountry, unfinishedDownloads } from '#src/queries/downloads.ts';
+import { countryLists } from '#src/queries/public-lists.ts';
+import { fetchDownload } from '#src/sync/country-download.ts';
+import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
+import { forgetDownload } from '#src/sync/forget-download.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
+
+const PART = LIMITS.listsPerPart;
+const DAY = 86_400_000;
+
+const greek = (count: number) =>
+  Array.from({ length: count }, (_, index) => publicList('GR', { likes: index % 7, publishedAt: index }));
+const run = (device: TestDevice, service: CountryService) =>
+  fetchDownload({ ...device, api: service.api }, 'GR');
+const here = async ({ db }: TestDevice) => new Set(await db.publicLists.toCollection().primaryKeys());
+const shown = async ({ db }: TestDevice) =>
+  (await countryLists(db, 'GR', 1000))?.lists.map(({ id }) => id) ?? [];
+const pause = async () => undefined;
+
+describe('downloading a country', () => {
+  it('brings every list, in the order in which they are shown, and says how much it was and when', async () => {
+    const device = await testDevice(null);
+    const service = new CountryService([...greek(2 * PART + 5), publicList('PL')]);
+    await downloadCountry(device, 'GR');
+    expect(await run(device, service)).toEqual({ kind: 'whole' });
+    const wanted = service.lists.filter(({ chosenCountry }) => chosenCountry === 'GR').sort(byLikes);
+    expect(await shown(device)).toEqual(wanted.map(({ id }) => id));
+    expect(service.sent).toHaveLength(3);
+    const row = await downloadOf(device.db, 'GR');
+    expect(row).toMatchObject({
+      state: 'whole',
+      whole: { lists: wanted.length, updatedAt: device.clock.now },
+    });
+    expect(row?.whole?.bytes).toBe(
+      wanted.reduce((bytes, list) => bytes + Buffer.byteLength(JSON.stringify(list)) + 1, 0) + 3,
+    );
+    expect(await device.db.downloadParts.count()).toBe(0);
+  });
+
+  it('goes on where the network left it, asking for nothing twice', async () => {
+    const device = await testDevice(null);
+    const service = new CountryService(greek(3 * PART));
+    await downloadCountry(device, 'GR');
+    service.answers = 2;
+    expect(await run(device, service)).toEqual({ kind: 'silence' });
+    expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'running', lists: 2 * PART });
+    expect((await here(device)).size).toBe(2 * PART);
+    service.answers = 9;
+    expect(await run(device, service)).toEqual({ kind: 'whole' });
+    expect(service.sent).toHaveLength(4);
+    expect((await shown(device)).length).toBe(3 * PART);
+  });
+
+  it('stops when it is paused, keeps what was on its way, and goes on from there', async () => {
+    const device = await testDevice(null);
+    const service = new CountryService(greek(3 * PART));
+    await downloadCountry(device, 'GR');
+    service.before = () => pauseDownload(device, 'GR');
+    expect(await run(device, service)).toEqual({ kind: 'stopped' });
+    expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'paused', lists: PART });
+    expect(await unfinishedDownloads(device.db)).toEqual([]);
+    service.before = () => undefined;
+    await downloadCountry(device, 'GR');
+    expect(await run(device, service)).toEqual({ kind: 'whole' });
+    expect(service.sent).toHaveLength(3);
+  });
+
+  it('misses none of the others when lists are liked, published and withdrawn meanwhile', async () => {
+    const device = await testDevice(null);
+    const lists = greek(3 * PART);
+    const service = new CountryService([...lists]);
+    const gone = new Set<string>();
+    await downloadCountry(device, 'GR');
+    service.before = () => {
+      const [first] = service.lists.splice(0, 1);
+      gone.add(first!.id);
+      service.lists.at(-1)!.likes += 100;
+      service.lists.push(publicList('GR'));
+    };
+    await run(device, service);
+    const ids = await shown(device);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(lists.filter(({ id }) => !gone.has(id) && !ids.includes(id))).toEqual([]);
+  });
+
+  it('does nothing where all of it is on its way already, and two runs beside each other bring each list once', async () => {
+    const device = await testDevice(null);
+    const service = new CountryService(greek(2 * PART));
+    await downloadCountry(device, 'GR');
+    device.clock.now += 1;
+    await downloadCountry(device, 'GR');
+    await Promise.all([run(device, service), run(device, service)]);
+    expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'whole', lists: 2 * PART });
+    expect((await shown(device)).length).toBe(2 * PART);
+  });
+
+  it('of a country without lists is whole at once', async () => {
+    const device = await testDevice(null);
+    await downloadCountry(device, 'GR');
+    expect(await run(device, new CountryService([]))).toEqual({ kind: 'whole' });
+    expect(await countryLists(device.db, 'GR', 1)).toMatchObject({ lists: [], total: 0 });
+  });
+});
+
+describe('a downloaded country', () => {
+  async function downloaded(count: number): Promise<{ device: TestDevice; service: CountryService }> {
+    const device = await testDevice();
+    const service = new CountryService(greek(count));
+    await downloadCountry(device, 'GR');
+    await run(device, service);
+    return { device, service };
+  }
+
+  it('loses withdrawn lists and gains new ones when it is refreshed, and is whole all the while', async () => {
+    const { device, service } = await downloaded(PART + 5);
+    const withdrawn = service.lists.splice(3, 2);
+    service.lists.push(publicList('GR'));
+    device.clock.now += DAY;
+    await downloadCountry(device, 'GR');
+    expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'running', whole: { lists: PART + 5 } });
+    await run(device, service);
+    const ids = await shown(device);
+    expect(ids).toHaveLength(PART + 4);
+    for (const { id } of withdrawn) expect(await here(device)).not.toContain(id);
+    expect((await downloadOf(device.db, 'GR'))?.whole?.updatedAt).toBe(device.clock.now);
+  });
+
+  it('keeps what was shared by a link, and what was published and opened while it was refreshed', async () => {
+    const { device, service } = await downloaded(5);
+    const byLink = publicList('GR', { publicID: null });
+    await device.db.publicLists.put({ ...byLink, fetchedAt: device.clock.now });
+    device.clock.now += DAY;
+    await downloadCountry(device, 'GR');
+    const opened = publicList('GR');
+    await device.db.publicLists.put({ ...opened, fetchedAt: device.clock.now + 1 });
+    await run(device, service);
+    expect(await here(device)).toContain(byLink.id);
+    expect(await here(device)).toContain(opened.id);
+  });
+
+  it('is never too old and never too much, until it is taken off', async () => {
+    const { device } = await downloaded(60);
+    device.clock.now += 200 * DAY;
+    const others = Array.from({ length: 30 }, (_, index) => ({
+      ...publicList('PL'),
+      fetchedAt: device.clock.now - (index < 10 ? 100 : 1) * DAY,
+    }));
+    await device.db.publicLists.bulkPut(others);
+    expect(await evictPublicLists(device.db, device.clock.now, pause, 15)).toBe(15);
+    expect((await shown(device)).length).toBe(60);
+    await removeDownload(device, 'GR');
+    expect(await evictPublicLists(device.db, device.clock.now, pause, 15)).toBe(60);
+  });
+
+  it('has no gap when a list comes between its pages later', async () => {
+    const { device, service } = await downloaded(30);
+    const before = await shown(device);
+    service.lists.push(publicList('GR', { likes: 50 }));
+    await fetchCountryPage({ ...device, api: service.api }, 'GR', 0);
+    const after = await shown(device);
+    expect(after).toEqual([service.lists.at(-1)!.id, ...before]);
+  });
+
+  it('leaves its first page and what is needed when it is taken off, also after a stop in the middle', async () => {
+    const { device } = await downloaded(250);
+    const ids = await shown(device);
+    const saved = (await device.db.publicLists.get(ids[200]!))!;
+    await saveList(device, saved);
+    await removeDownload(device, 'GR');
+    expect(await downloads(device.db)).toEqual([]);
+    expect(await unfinishedDownloads(device.db)).toMatchObject([{ country: 'GR', state: 'going' }]);
+    const died = new Error('closed');
+    await expect(forgetDownload(device.db, 'GR', () => Promise.reject(died))).rejects.toBe(died);
+    await forgetDownload(device.db, 'GR', pause);
+    expect(await here(device)).toEqual(new Set([...ids.slice(0, 10), saved.id]));
+    expect(await shown(device)).toEqual(ids.slice(0, 10));
+    expect(await unfinishedDownloads(device.db)).toEqual([]);
+  });
+
+  it('that is wanted again while it goes comes back whole', async () => {
+    const { device, service } = await downloaded(250);
+    await removeDownload(device, 'GR');
+    await forgetDownload(device.db, 'GR', () => downloadCountry(device, 'GR'));
+    await run(device, service);
+    expect((await shown(device)).length).toBe(250);
+    expect(await downloadOf(device.db, 'GR')).toMatchObject({ state: 'whole' });
+  });
+});
+
+describe('the size that is told before a download', () => {
+  it('is that of the lists that are here, for as many as the country has', async () => {
+    const device = await testDevice(null);
+    const service = new CountryService(greek(100));
+    expect(await sizeOfCountry(device.db, 'GR')).toBeNull();
+    await fetchCountryPage({ ...device, api: service.api }, 'GR', 0);
+    const size = await sizeOfCountry(device.db, 'GR');
+    expect(size?.lists).toBe(100);
+    const bytes = Buffer.byteLength(JSON.stringify(service.lists));
+    expect(size!.bytes / bytes).toBeGreaterThan(0.8);
+    expect(size!.bytes / bytes).toBeLessThan(1.2);
+  });
+});
