@@ -13,6 +13,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { addServiceSettingsRoute } from './http/service-settings.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { addListRoutes } from './lists/routes.ts';
+import { addSharedPages, addSitemap } from './pages/routes.ts';
 import { addPublicRoutes } from './public/routes.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
 
@@ -23,7 +24,11 @@ export function createApp(deps: Deps): Hono {
   app.route('/api', createAPI(deps));
   const { clientDir } = deps.config;
   const hasSession = (c: Context) => readSessionCookie(c, deps.config) !== undefined;
-  if (clientDir !== null) addFileRoutes(app, clientDir, hasSession);
+  if (clientDir !== null) {
+    addSharedPages(app, deps, clientDir, hasSession);
+    addSitemap(app, deps);
+    addFileRoutes(app, clientDir, hasSession);
+  }
   app.notFound(() => new ApiError('NOT_FOUND').toResponse());
   app.onError((error, c) => {
     if (error instanceof ApiError) return error.toResponse();

@@ -10,28 +10,42 @@ import {
 } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { ListTemplate } from '#src/contract/list-template.ts';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
-import { loadFirst } from '#src/i18n/catalogs.ts';
+import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
 import type { LanguageTag } from '#src/i18n/languages.ts';
 import type { HomeData } from '#src/queries/home.ts';
+import { SampleList, templateOf } from './prerender-list.tsx';
 
-/** What stands in a page before any script has run: a visitor's Home, or the bars around a page still to come. */
-export type FirstMarkup = { home: string; bars: string };
+/**
+ * What stands in a page before any script has run: a visitor's Home, or the bars around a page still to come; and how the
+ * page of a public list is made.
+ */
+export type FirstMarkup = { home: string; bars: string; list: ListTemplate };
 
 /** Home of whoever has nothing on this device yet. */
 const NOBODY: HomeData = { account: null, draft: null, lists: [], total: 0, last: null, unsent: new Map() };
-/** The page's policy takes no styles from the HTML; what React sets by script is the value it has without. */
-const INLINE_STYLE = / style="[^"]*"/g;
 
 /** Draws in a language what the browser shows first. Runs in the build (`scripts/build/pages.ts`), never in a browser. */
 export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   i18n.loadAndActivate({ locale: tag, messages: await loadFirst(tag) });
-  return { home: await markupOf('/'), bars: await markupOf('/any') };
+  const home = await markupOf('/');
+  const bars = await markupOf('/any');
+  i18n.load(tag, { ...(await loadFirst(tag)), ...(await loadRest(tag)) });
+  const drawers = await Promise.all([drawerOf('/list', 0), drawerOf('/list', 7)]);
+  return { home, bars, list: templateOf((likes, use) => (likes === 0 ? drawers[0] : drawers[1])(use)) };
 }
 
 async function markupOf(path: '/' | '/any'): Promise<string> {
+  return (await drawerOf(path))((root) => root.innerHTML);
+}
+
+type Drawer = <T>(use: (root: Element) => T) => T;
+
+/** Gets ready to draw a page, to show it and to take it away again. */
+async function drawerOf(path: '/' | '/any' | '/list', likes = 0): Promise<Drawer> {
   const root = createRootRoute({
     component: () => (
       <Frame notices={null}>
@@ -41,23 +55,34 @@ async function markupOf(path: '/' | '/any'): Promise<string> {
   });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: VisitorsHome });
   const any = createRoute({ getParentRoute: () => root, path: '/any', component: () => null });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/list',
+    component: () => <SampleList likes={likes} />,
+  });
   const router = createRouter({
-    routeTree: root.addChildren([home, any]),
+    routeTree: root.addChildren([home, any, list]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
-  const page = document.createElement('div');
-  const react = createRoot(page);
-  flushSync(() =>
-    react.render(
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>,
-    ),
-  );
-  const markup = page.innerHTML.replaceAll(INLINE_STYLE, '');
-  react.unmount();
-  return markup;
+  return (use) => {
+    // In the document, where a page finds the bar it puts its tools into.
+    const page = document.body.appendChild(document.createElement('div'));
+    const react = createRoot(page);
+    flushSync(() =>
+      react.render(
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>,
+      ),
+    );
+    // The page's policy takes no styles from the HTML; what React sets by script is the value it has without.
+    for (const each of page.querySelectorAll('[style]')) each.removeAttribute('style');
+    const used = use(page);
+    react.unmount();
+    page.remove();
+    return used;
+  };
 }
 
 function VisitorsHome() {

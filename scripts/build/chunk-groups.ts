@@ -46,6 +46,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     route('user.list.$listID'),
     route('user.list.newList'),
     'src/routes/-own-details.tsx',
+    'src/platform/first-list.ts',
     'src/features/list-details/source-news.tsx',
     'src/features/list-details/update-from-source.ts',
     'src/features/odyssey/level-up-celebration.tsx',

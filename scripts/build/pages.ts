@@ -5,11 +5,14 @@ import react from '@vitejs/plugin-react';
 import { Window } from 'happy-dom';
 import { build } from 'vite';
 import { linguiMacro } from '#scripts/lingui-macro.ts';
+import type { ListTemplate } from '#src/contract/list-template.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
+import { listLinks } from './list-links.ts';
 import { saidIn } from './manifests.ts';
+import { readManifest } from './vite-manifest.ts';
 
 /** `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
-type Prerender = (tag: string) => Promise<{ home: string; bars: string }>;
+type Prerender = (tag: string) => Promise<{ home: string; bars: string; list: ListTemplate }>;
 
 const OUT = 'dist/prerender';
 /** What of a browser the app's modules and React touch while a page is drawn. */
@@ -36,17 +39,21 @@ const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
  * Writes what a browser shows before any script has run. `pages/home-<tag>.html` has a visitor's Home, and
  * `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
  * (`server/http/first-page.ts`). `index.html`, which a start without a network begins with, cannot know the language:
- * its bars say nothing.
+ * its bars say nothing. `pages/list-<tag>.json` is what the server makes the page of a public list from.
  */
 export async function buildPages(folder: string): Promise<void> {
   const draw = await drawing();
+  const manifest = await readManifest();
   const plain = await readFile(`${folder}/index.html`, 'utf8');
   await mkdir(`${folder}/pages`);
   for (const { tag } of LANGUAGES) {
-    const { home, bars } = await draw(tag);
+    const { home, bars, list } = await draw(tag);
     const page = await pageIn(tag, plain);
     await writeFile(`${folder}/pages/home-${tag}.html`, withRoot(page, home));
     await writeFile(`${folder}/pages/bars-${tag}.html`, withRoot(page, bars));
+    const markup = list.page + Object.values(list.rows).join('');
+    const links = await listLinks(manifest, folder, markup);
+    await writeFile(`${folder}/pages/list-${tag}.json`, JSON.stringify({ ...list, links }));
     const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;
     if (tag === 'en') await writeFile(`${folder}/index.html`, withRoot(plain, silent));
   }

@@ -27,7 +27,14 @@ export function readFirstPages(root: string): FirstPages {
  */
 export function firstPage({ languages }: FirstPages, c: Context, hasSession: boolean): string {
   if (languages.length === 0) return PLAIN;
-  const tag = accepts(c, {
+  const tag = languageFor(c, languages);
+  // What an address carries (`?mode=…`) is none of Home's.
+  return c.req.path === '/' && !hasSession ? `/pages/home-${tag}.html` : `/pages/bars-${tag}.html`;
+}
+
+/** Of the languages there are pages in, as BCP 47 tags, the one that a browser would rather have; English where none is. */
+export function languageFor(c: Context, languages: readonly string[]): string {
+  return accepts(c, {
     header: 'Accept-Language',
     supports: [...languages],
     default: 'en',
@@ -35,8 +42,6 @@ export function firstPage({ languages }: FirstPages, c: Context, hasSession: boo
       asked.map(({ type }) => nearest(languages, type.toLowerCase())).find((each) => each !== undefined) ??
       otherwise,
   });
-  // What an address carries (`?mode=…`) is none of Home's.
-  return c.req.path === '/' && !hasSession ? `/pages/home-${tag}.html` : `/pages/bars-${tag}.html`;
 }
 
 /** The language there is for one that a browser asks for, by its whole tag or by what stands before the hyphen. */

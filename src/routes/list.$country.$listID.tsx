@@ -12,6 +12,9 @@ export const Route = createFileRoute('/list/$country/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
     const { listByLink } = await import('#src/queries/own-list.ts');
+    // The page itself may have brought it.
+    if (document.getElementById('first-list'))
+      await (await import('#src/platform/first-list.ts')).keepFirstList(listID.toLowerCase());
     const first = await ask(listByLink, listID.toLowerCase());
     if (first.own !== null) await loadOwnDetails();
     return first;

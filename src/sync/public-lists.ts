@@ -168,15 +168,19 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
     ? await api(privateDetails, { params: { listID: publicID } })
     : await api(publicDetails, { params: { first: country, second: publicID } });
   if (reply.kind === 'answer') {
-    const { list } = reply.data;
-    await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
-      await db.publicLists.put({ ...list, fetchedAt: deps.now() });
-      if (list.publicID !== null) await putLikes(db, list.publicID, list.likes);
-    });
+    await keepPublicList(deps, reply.data.list);
     return { kind: 'done' };
   }
   if (reply.kind === 'refusal' && reply.status === 404) await db.publicLists.delete(publicID);
   return withoutAnswer(reply);
+}
+
+/** Keeps a list that the server has told everything of. */
+export async function keepPublicList({ db, now }: Pick<Deps, 'db' | 'now'>, list: List): Promise<void> {
+  await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
+    await db.publicLists.put({ ...list, fetchedAt: now() });
+    if (list.publicID !== null) await putLikes(db, list.publicID, list.likes);
+  });
 }
 
 /** Fetches how many public lists every country has, for the picker. */

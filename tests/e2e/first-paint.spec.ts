@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { MOVING, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
 
@@ -8,6 +8,13 @@ test.use({ ...MOVING, isNewcomer: true });
 const SCRIPTS = '**/*.js';
 const home = (page: Page) => page.getByRole('heading', { name: 'Taste your way around the world' });
 const bars = (page: Page) => page.getByRole('navigation');
+
+/** The first of the public lists of Italy. */
+async function sharedList(request: APIRequestContext) {
+  const { lists } = await (await request.get('/api/publicList/getLists/IT/0')).json();
+  const [{ publicID, name, items }] = lists;
+  return { path: `/list/IT/${publicID}`, name, dishes: items.length };
+}
 
 /** Writes down, frame by frame, how long the page's heading or bars were gone once they had stood there. */
 async function watchForBlanks(page: Page): Promise<() => Promise<{ blank: number; shift: number }>> {
@@ -52,6 +59,19 @@ test.describe('before any script has run', () => {
     await expect(home(page)).toHaveCount(0);
   });
 
+  test('a shared list is read, dishes and all, as it will stand there', async ({ page, request }) => {
+    const { path, name, dishes } = await sharedList(request);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page).toHaveTitle(`${name} · Food Odyssey`);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(dishes);
+    await expect(page.getByText(`${dishes} dishes`)).toBeVisible();
+    await page.unroute(SCRIPTS);
+    await page.getByRole('link', { name: 'All lists for this country' }).click();
+    await expect(page).toHaveURL('/lists/IT');
+  });
+
   test.describe('in another language', () => {
     test.use({ locale: 'de-CH' });
     test('the page speaks it, title and all', async ({ page }) => {
@@ -73,8 +93,11 @@ test.describe('before any script has run', () => {
   });
 });
 
-for (const path of ['/', '/lists', '/lists/IT']) {
-  test(`nothing goes blank or moves between the first paint and the page at ${path}`, async ({ page }) => {
+for (const path of ['/', '/lists', '/lists/IT', 'a shared list']) {
+  test(`nothing goes blank or moves between the first paint and the page at ${path}`, async ({
+    page,
+    request,
+  }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (/Content Security Policy/.test(message.text())) refused.push(message.text());
@@ -82,7 +105,7 @@ for (const path of ['/', '/lists', '/lists/IT']) {
     const told = await watchForBlanks(page);
     // The parts of a page that are asked for once the scripts have drawn it.
     const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
-    await page.goto(path);
+    await page.goto(path === 'a shared list' ? (await sharedList(request)).path : path);
     await rest;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await told()).toEqual({ blank: 0, shift: 0 });

@@ -7,7 +7,7 @@ import { findItems } from '#src/domain/list-search.ts';
  * and what is eaten is in the way of what is not. Below that one knows where a dish stands, and to move it would only
  * confuse.
  */
-const LONG = 30;
+export const LONG_LIST = 30;
 
 const keyOf = (listID: string) => `eaten ${listID}`;
 const eatenOf = (items: readonly Item[]) => new Set(items.filter(({ isDone }) => isDone).map(({ id }) => id));
@@ -35,7 +35,7 @@ export function useShownItems(listID: string, items: readonly Item[]): ShownItem
   const [folded, setFolded] = useState(() => eatenOf(items));
   const [isFoldOpen, setFoldOpen] = useState(() => sessionStorage.getItem(keyOf(listID)) === 'open');
   const [term, find] = useState('');
-  const canFind = items.length >= LONG;
+  const canFind = items.length >= LONG_LIST;
   const toggleFold = () => {
     setFolded(eatenOf(items));
     setFoldOpen(!isFoldOpen);
@@ -44,6 +44,6 @@ export function useShownItems(listID: string, items: readonly Item[]): ShownItem
   const shared = { isFoldOpen, toggleFold, canFind, term, find };
   if (canFind && term.trim() !== '') return { ...shared, rows: findItems(items, term), eaten: [] };
   const open = items.filter(({ id }) => !folded.has(id));
-  if (items.length < LONG || open.length === 0) return { ...shared, rows: items, eaten: [] };
+  if (items.length < LONG_LIST || open.length === 0) return { ...shared, rows: items, eaten: [] };
   return { ...shared, rows: open, eaten: items.filter(({ id }) => folded.has(id)) };
 }

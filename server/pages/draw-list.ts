@@ -1,0 +1,39 @@
+import { formatLikes, type Item, type List } from '#src/domain/list.ts';
+import { counted, escapeHTML, fill, type Templates } from './templates.ts';
+
+/** Draws a public list as the app would for a visitor: what stands in the page until the app takes its place. */
+export function drawList({ list: template, tag }: Templates, list: List, country: string): string {
+  const lang = template.tags[list.language] ?? list.language.toLowerCase();
+  const likes = {
+    likes: formatLikes(list.likes, decimalMark(tag)),
+    likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
+    lang,
+  };
+  return fill(template.page, {
+    name: escapeHTML(list.name),
+    lang,
+    country,
+    flag: country.toLowerCase(),
+    countryName: escapeHTML(template.countries[country] ?? country),
+    dishes: escapeHTML(counted(template.dishes, list.items.length, tag)),
+    heart: fill(list.likes > 0 ? template.heart : template.heartOfNone, likes),
+    by: list.author ? fill(template.by, { author: escapeHTML(list.author) }) : '',
+    find: list.items.length >= template.findFrom ? template.find : '',
+    rows: list.items.map((item) => drawRow(template.rows, item, lang)).join(''),
+  });
+}
+
+function drawRow(rows: Templates['list']['rows'], { name, description, tags }: Item, lang: string): string {
+  const hasTags = tags.length > 0;
+  const described = hasTags ? rows.both : rows.described;
+  const row = description === '' ? (hasTags ? rows.tagged : rows.plain) : described;
+  return fill(row, {
+    item: escapeHTML(name),
+    description: escapeHTML(description),
+    tags: escapeHTML(tags.join(' ')),
+    lang,
+  });
+}
+
+/** The sign between units and tenths in a language. */
+const decimalMark = (tag: string): string => new Intl.NumberFormat(tag).format(1.5).slice(1, -1);

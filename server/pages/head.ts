@@ -1,0 +1,122 @@
+import type { List } from '#src/domain/list.ts';
+import { counted, dataScript, escapeHTML, fill, type Templates } from './templates.ts';
+
+/** What a page says of itself to browsers, to other apps that show its link, and to search engines. */
+export type About = {
+  title: string;
+  /** Without the app's name. */
+  name: string;
+  description: string;
+  /** Its one address. */
+  url: string;
+  /** What its content is written in, as a BCP 47 tag. */
+  lang: string;
+  /** The same for programs, by schema.org. */
+  linkedData: object;
+};
+
+/** Search engines and apps show about so many characters of a description. */
+const LONGEST = 200;
+/** So many dishes or lists are named in a description. */
+const NAMED = 12;
+
+/** What the page of a public list says of itself. */
+export function aboutList({ list: template, tag }: Templates, list: List, url: string): About {
+  const dishes = counted(template.dishes, list.items.length, tag);
+  const by = list.author ? `, ${textOf(template.by, list.author)}` : '';
+  const names = list.items.map(({ name }) => name);
+  const first = names.slice(0, NAMED).join(', ');
+  const facts = `${dishes}${by}${first === '' ? '' : `: ${first}`}`;
+  return {
+    title: fill(template.title, { name: list.name }),
+    name: list.name,
+    description: cut(list.description === '' ? facts : `${list.description} (${facts})`),
+    url,
+    lang: template.tags[list.language] ?? tag,
+    linkedData: {
+      ...itemList(list.name, url, names),
+      inLanguage: template.tags[list.language],
+      ...(list.description !== '' && { description: list.description }),
+      ...(list.author && { author: { '@type': 'Person', name: list.author } }),
+    },
+  };
+}
+
+/** What a country's page says of itself. @param lists the first of its public lists, and where each is */
+export function aboutCountry(
+  { list: template, tag }: Templates,
+  country: string,
+  lists: readonly { name: string; url: string }[],
+  url: string,
+): About {
+  const name = template.countries[country] ?? country;
+  const first = lists.slice(0, NAMED).map((list) => list.name);
+  const linkedData = itemList(
+    name,
+    url,
+    lists.map((list) => list.name),
+  );
+  for (const [index, element] of linkedData.itemListElement.entries())
+    Object.assign(element, { url: lists[index]?.url });
+  return {
+    title: fill(template.title, { name }),
+    name,
+    description: cut(first.length === 0 ? name : `${name}: ${first.join(', ')}`),
+    url,
+    lang: tag,
+    linkedData,
+  };
+}
+
+/** The head's part that differs from page to page. */
+export function headOf({ tag }: Templates, about: About): string {
+  const { title, name, description, url, lang, linkedData } = about;
+  const [said, at] = [escapeHTML(description), escapeHTML(url)];
+  const graph = {
+    type: 'website',
+    site_name: 'Food Odyssey',
+    title: name,
+    description,
+    url,
+    locale: tag.replace('-', '_'),
+  };
+  return [
+    `<title>${escapeHTML(title)}</title>`,
+    `<meta name="description" content="${said}">`,
+    `<link rel="canonical" href="${at}">`,
+    // One address for all languages: the page speaks the reader's, the list its author's.
+    ...[lang, 'x-default'].map((each) => `<link rel="alternate" hreflang="${each}" href="${at}">`),
+    ...Object.entries(graph).map(
+      ([property, content]) => `<meta property="og:${property}" content="${escapeHTML(content)}">`,
+    ),
+    dataScript('application/ld+json', '', linkedData),
+  ].join('\n    ');
+}
+
+/** The head of a page that says nothing: a link that is not for everybody, or a list that is gone. */
+export function silentHead(title: string): string {
+  return `<title>${escapeHTML(title)}</title>\n    <meta name="robots" content="noindex">`;
+}
+
+/** https://schema.org/ItemList */
+function itemList(name: string, url: string, names: readonly string[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    url,
+    numberOfItems: names.length,
+    itemListElement: names.map((each, index) => ({ '@type': 'ListItem', position: index + 1, name: each })),
+  };
+}
+
+/** The words of a piece of markup that has an author's name in it. */
+const textOf = (markup: string, author: string): string => fill(markup.replace(/<[^>]*>/g, ''), { author });
+
+/** A text of at most so many characters, ended at a word. */
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST) return line;
+  const part = line.slice(0, LONGEST);
+  return `${part.slice(0, Math.max(part.lastIndexOf(' '), LONGEST / 2))}…`;
+}

@@ -1,0 +1,75 @@
+import { and, gte, lt, type SQL, sum } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { countryCounts, lists } from '#server/db/schema.ts';
+import { isPublic } from '#server/lists/is-public.ts';
+import { readCountries } from '#server/public/country-page.ts';
+
+/** A sitemap may name 50,000 addresses (sitemaps.org/protocol.html); half of that leaves room for an uneven spread. */
+const PER_FILE = 25_000;
+const MOST_DIGITS = 4;
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/**
+ * The index of sitemaps: one of the pages that are always there and of the countries, and those of the lists. Lists are
+ * spread over them by the first digits of their public ids, which are as good as random, so that each is one walk along
+ * the index of those ids, however many lists there are; 16⁴ files hold a milliard.
+ */
+export async function sitemapIndex(db: Db, publicURL: string): Promise<string> {
+  const [row] = await db.select({ lists: sum(countryCounts.lists) }).from(countryCounts);
+  const digits = digitsFor(Number(row?.lists ?? 0));
+  const names = Array.from({ length: 16 ** digits }, (_, number) =>
+    digits === 0 ? 'all' : number.toString(16).padStart(digits, '0'),
+  );
+  const files = ['pages.xml', ...names.map((name) => `lists-${name}.xml`)];
+  const entries = files.map((file) => `<sitemap><loc>${publicURL}/sitemaps/${file}</loc></sitemap>`);
+  return document('sitemapindex', entries);
+}
+
+/** The pages for everybody, and the countries that have lists. */
+export async function sitemapOfPages(db: Db, publicURL: string): Promise<string> {
+  const countries = await readCountries(db);
+  const paths = ['/', '/lists', ...countries.map(({ country }) => `/lists/${country}`)];
+  return document(
+    'urlset',
+    paths.map((path) => `<url><loc>${publicURL}${path}</loc></url>`),
+  );
+}
+
+/** The public lists whose public ids begin so. @param name hexadecimal digits, or `all`; null for anything else */
+export async function sitemapOfLists(db: Db, publicURL: string, name: string): Promise<string | null> {
+  const digits = name === 'all' ? '' : name;
+  if (!/^[0-9a-f]*$/.test(digits) || digits.length > MOST_DIGITS) return null;
+  const rows = await db
+    .select({ publicID: lists.publicID, country: lists.country, updatedAt: lists.updatedAt })
+    .from(lists)
+    .where(and(isPublic, ...between(digits)))
+    .orderBy(lists.publicID)
+    .limit(2 * PER_FILE);
+  return document(
+    'urlset',
+    rows.map(({ publicID, country, updatedAt }) => {
+      const day = updatedAt.toISOString().slice(0, 10);
+      return `<url><loc>${publicURL}/list/${country}/${publicID}</loc><lastmod>${day}</lastmod></url>`;
+    }),
+  );
+}
+
+/** So many digits of an id that the lists that share them fit into a file. */
+function digitsFor(total: number): number {
+  let digits = 0;
+  while (digits < MOST_DIGITS && total / 16 ** digits > PER_FILE) digits += 1;
+  return digits;
+}
+
+/** The ids that begin with these digits. */
+function between(digits: string): (SQL | undefined)[] {
+  const idFrom = (hex: string) =>
+    hex.padEnd(32, '0').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const next = (Number.parseInt(digits || '0', 16) + 1).toString(16).padStart(digits.length, '0');
+  const isLast = digits === '' || next.length > digits.length;
+  return [gte(lists.publicID, idFrom(digits)), isLast ? undefined : lt(lists.publicID, idFrom(next))];
+}
+
+function document(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SCHEMA}">\n${entries.join('\n')}\n</${root}>\n`;
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type ListTemplate, ListTemplateSchema } from '#src/contract/list-template.ts';
+
+/** What the pages of one language are made of: the page around what is shared, and how a list is drawn in it. */
+export type Templates = {
+  tag: string;
+  /** A whole page with `⟦head⟧` where title and description stand, `⟦links⟧` at the head's end, `⟦root⟧` for what is shown, `⟦data⟧` after that. */
+  page: string;
+  /** What is shown where there is nothing to show yet. */
+  bars: string;
+  list: ListTemplate;
+};
+
+const LIST = /^list-(.+)\.json$/;
+const TITLE = /<title>[^<]*<\/title>\s*<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+const ROOT = /(<div id="root" data-page="first">)([\s\S]*)(<\/div>)(?=\s*<noscript>)/;
+
+/**
+ * Reads what the build has written for shared pages (`scripts/build/pages.ts`), by language; nothing where it has not.
+ * @throws when what is there does not fit together
+ */
+export function readTemplates(root: string): ReadonlyMap<string, Templates> {
+  const tags = namesIn(join(root, 'pages')).flatMap((name) => LIST.exec(name)?.[1] ?? []);
+  return new Map(tags.map((tag) => [tag, readTemplate(join(root, 'pages'), tag)]));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function readTemplate(folder: string, tag: string): Templates {
+  const list = v.parse(
+    ListTemplateSchema,
+    JSON.parse(readFileSync(join(folder, `list-${tag}.json`), 'utf8')),
+  );
+  const html = readFileSync(join(folder, `bars-${tag}.html`), 'utf8');
+  if (!TITLE.test(html) || !ROOT.test(html)) throw new Error(`bars-${tag}.html has no place for a list`);
+  // The styles of every page come first: they say which layer of styles goes before which.
+  const page = html
+    .replace(TITLE, '⟦head⟧')
+    .replace('</head>', '⟦links⟧</head>')
+    .replace(ROOT, '$1⟦root⟧$3⟦data⟧');
+  return { tag, page, bars: ROOT.exec(html)?.[2] ?? '', list };
+}
+
+/** Puts markup into a template's places. What is put in is not looked at again, whatever it says. */
+export function fill(template: string, places: Record<string, string>): string {
+  return template.replace(/⟦(\w+)⟧/g, (_, place: string) => places[place] ?? '');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Somebody's words as they may stand in markup, in an attribute too. */
+export function escapeHTML(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** Data for a `<script>` that is not run: nothing in it can end it. */
+export function dataScript(type: string, attributes: string, data: unknown): string {
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return `<script type="${type}"${attributes}>${json}</script>`;
+}
+
+/** Words for a number in a template's language. */
+export function counted(forms: Record<string, string>, n: number, tag: string): string {
+  const form = forms[new Intl.PluralRules(tag).select(n)] ?? forms.other ?? '⟦n⟧';
+  return fill(form, { n: new Intl.NumberFormat(tag).format(n) });
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/** Words for a number of something, by the plural category that the language puts the number in; `⟦n⟧` is the number. */
+const CountedSchema = v.record(v.string(), v.string());
+
+/**
+ * The page of a public list in one language, drawn by the app's own components at build time, with `⟦…⟧` wherever
+ * something of the list stands. The build writes it, the server fills it in (`docs/decisions/025`).
+ */
+export const ListTemplateSchema = v.object({
+  /** Tags for the head: the styles and scripts that this page needs beside those of every page. */
+  links: v.string(),
+  /** What the window is called; has `⟦name⟧`. */
+  title: v.string(),
+  /**
+   * What stands in `#root`: `⟦name⟧`, `⟦lang⟧` of the list's texts, `⟦country⟧`, `⟦flag⟧`, `⟦countryName⟧`, `⟦dishes⟧`
+   * for how many there are, and the places of the pieces below: `⟦heart⟧`, `⟦by⟧`, `⟦find⟧`, `⟦rows⟧`.
+   */
+  page: v.string(),
+  /** The heart of a list that some like; has `⟦likes⟧` and `⟦likesLabel⟧`. */
+  heart: v.string(),
+  /** The heart of one that nobody likes yet. */
+  heartOfNone: v.string(),
+  /** Who wrote it; has `⟦author⟧`. */
+  by: v.string(),
+  /** The field that long lists have. */
+  find: v.string(),
+  /** From so many dishes on. */
+  findFrom: v.number(),
+  /** A dish: `⟦item⟧`, and what stands under it. */
+  rows: v.object({ plain: v.string(), described: v.string(), tagged: v.string(), both: v.string() }),
+  dishes: CountedSchema,
+  likes: CountedSchema,
+  /** Countries' names by their codes. */
+  countries: v.record(v.string(), v.string()),
+  /** BCP 47 tags by the codes that lists have. */
+  tags: v.record(v.string(), v.string()),
+});
+export type ListTemplate = v.InferOutput<typeof ListTemplateSchema>;

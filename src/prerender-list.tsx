@@ -1,0 +1,154 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import type { ListTemplate } from '#src/contract/list-template.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { COUNTRY_CODES } from '#src/domain/countries.ts';
+import { countryName } from '#src/domain/country-name.ts';
+import type { Item } from '#src/domain/list.ts';
+import { PublicList } from '#src/features/list-details/public-list.tsx';
+import { LONG_LIST } from '#src/features/list-details/use-shown-items.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+import { likeTexts } from '#src/i18n/like-texts.ts';
+
+const SAMPLE_COUNTRY = 'IT';
+const ITEM = { name: '⟦item⟧', description: '', tags: [], isDone: false };
+const DESCRIPTION = '⟦description⟧';
+const TAGS = ['⟦tags⟧'];
+
+const item = (id: string, more: Partial<Item> = {}): Item => ({ ...ITEM, id, ...more });
+
+/** A list that has everything a public list can have, in the order that `templateOf` takes its rows in. */
+const SAMPLE: PublicListRow = {
+  id: 'sample',
+  publicID: 'sample',
+  isAuthor: false,
+  name: '⟦name⟧',
+  description: '',
+  chosenCountry: SAMPLE_COUNTRY,
+  language: 'EN',
+  tags: [],
+  author: '⟦author⟧',
+  likes: 7,
+  rev: 1,
+  order: 1,
+  access: 'public',
+  fetchedAt: 0,
+  items: [
+    item('plain'),
+    item('described', { description: DESCRIPTION }),
+    item('tagged', { tags: TAGS }),
+    item('both', { description: DESCRIPTION, tags: TAGS }),
+    ...Array.from({ length: LONG_LIST - 4 }, (_, index) => item(`more ${index}`)),
+  ],
+};
+
+/** The sample list as the app draws it for a visitor. */
+export function SampleList({ likes }: { likes: number }) {
+  return (
+    <PublicList
+      list={{ ...SAMPLE, likes }}
+      copyID={null}
+      isFromPhone={false}
+      areDetailsOpen={false}
+      onDetailsChange={() => undefined}
+      isJustAdded={false}
+      onWelcomed={() => undefined}
+      onAdded={() => undefined}
+      onBack={() => false}
+    />
+  );
+}
+
+/**
+ * Makes the template of lists in the active language.
+ * @param draw draws the sample list with so many likes, and takes it away again when `use` is through with it
+ */
+export function templateOf(draw: <T>(likes: number, use: (root: Element) => T) => T): ListTemplate {
+  const heartOfNone = draw(0, (root) => heartOf(root).outerHTML);
+  return draw(SAMPLE.likes, (root) => {
+    const main = one(root, 'main');
+    for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
+    placeCountry(root);
+    const heart = heartOf(root);
+    const short = [...heart.querySelectorAll('span')].find(
+      (span) => span.textContent === String(SAMPLE.likes),
+    );
+    if (short) short.textContent = '⟦likes⟧';
+    const count = textWith(heart.parentElement ?? main, String(SAMPLE.items.length));
+    count.data = '⟦dishes⟧';
+    const by = [...main.querySelectorAll('span')].find((span) => span.textContent?.includes('⟦author⟧'));
+    const list = one(main, 'ul');
+    const [plain = '', described = '', tagged = '', both = ''] = [...list.children].map(
+      (row) => row.outerHTML,
+    );
+    list.textContent = '⟦rows⟧';
+    list.removeAttribute('style');
+    return {
+      // The build knows the files.
+      links: '',
+      title: t`${SAMPLE.name} · Food Odyssey`,
+      heart: taken(heart, '⟦heart⟧'),
+      heartOfNone,
+      by: taken(by, '⟦by⟧'),
+      find: taken(one(main, 'search'), '⟦find⟧'),
+      findFrom: LONG_LIST,
+      rows: { plain, described, tagged, both },
+      dishes: counted((n) => plural(Number(n), { one: '# dish', other: '# dishes' })),
+      likes: counted((n) => {
+        const { full } = likeTexts(i18n, n);
+        return t`${full}. Sign in to like this list`;
+      }),
+      countries: Object.fromEntries(COUNTRY_CODES.map((code) => [code, countryName(code, i18n.locale)])),
+      tags: Object.fromEntries(LANGUAGES.map(({ code, tag }) => [code, tag])),
+      page: root.innerHTML,
+    };
+  });
+}
+
+function placeCountry(root: Element): void {
+  for (const link of root.querySelectorAll(`a[href="/lists/${SAMPLE_COUNTRY}"]`)) {
+    link.setAttribute('href', '/lists/⟦country⟧');
+    const flag = link.querySelector('img');
+    if (flag === null) continue;
+    flag.setAttribute('src', '/flags/⟦flag⟧.svg');
+    link.setAttribute('title', '⟦countryName⟧');
+    one(link, 'span').textContent = '⟦countryName⟧';
+  }
+}
+
+/** The heart, as a visitor's, with a place for its label. */
+const heartOf = (root: Element): Element => {
+  const heart = root.querySelector('.lucide-heart')?.closest('button');
+  if (!heart) throw new Error('a public list has no heart');
+  for (const name of ['aria-label', 'title']) heart.setAttribute(name, '⟦likesLabel⟧');
+  heart.removeAttribute('aria-pressed');
+  return heart;
+};
+
+function one(root: Element, selector: string): Element {
+  const found = root.querySelector(selector);
+  if (found === null) throw new Error(`a public list has no ${selector}`);
+  return found;
+}
+
+function taken(element: Element | undefined, place: string): string {
+  if (element === undefined) throw new Error(`a public list has nothing for ${place}`);
+  const markup = element.outerHTML;
+  element.replaceWith(place);
+  return markup;
+}
+
+function textWith(root: Element, text: string): Text {
+  const found = [...root.childNodes].find((node) => node.nodeType === 3 && node.textContent?.includes(text));
+  if (found === undefined) throw new Error(`a public list does not say ${text}`);
+  return found as Text;
+}
+
+/** Words for a number, by the category of the active language's plurals that the number is in. */
+function counted(words: (n: number) => string): Record<string, string> {
+  const rules = new Intl.PluralRules(i18n.locale);
+  const forms: Record<string, string> = {};
+  // Every category of the nineteen languages that a whole number can be in has a number up to here.
+  for (let n = 0; n <= 120; n += 1) forms[rules.select(n)] ??= words(n).replace(String(n), '⟦n⟧');
+  return forms;
+}

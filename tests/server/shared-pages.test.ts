@@ -1,0 +1,201 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ListTemplate } from '#src/contract/list-template.ts';
+import { makeList, makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+/** As small as a template can be that has a place for everything; the real ones are the browser tests' affair. */
+const TEMPLATE: ListTemplate = {
+  links: '<link rel="stylesheet" href="/list.css">',
+  title: '⟦name⟧ · Food Odyssey',
+  page: '<main><h1 lang="⟦lang⟧">⟦name⟧</h1><a href="/lists/⟦country⟧">⟦countryName⟧</a>⟦heart⟧<b>⟦dishes⟧</b>⟦by⟧⟦find⟧<ul>⟦rows⟧</ul></main>',
+  heart: '<i title="⟦likesLabel⟧">⟦likes⟧</i>',
+  heartOfNone: '<i title="⟦likesLabel⟧"></i>',
+  by: '<em>by ⟦author⟧</em>',
+  find: '<search></search>',
+  findFrom: 3,
+  rows: {
+    plain: '<li>⟦item⟧</li>',
+    described: '<li>⟦item⟧: ⟦description⟧</li>',
+    tagged: '<li>⟦item⟧ ⟦tags⟧</li>',
+    both: '<li>⟦item⟧: ⟦description⟧ ⟦tags⟧</li>',
+  },
+  dishes: { one: '⟦n⟧ dish', other: '⟦n⟧ dishes' },
+  likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
+  countries: { PL: 'Poland', GR: 'Greece' },
+  tags: { EN: 'en', PL: 'pl' },
+};
+const BARS = `<!doctype html>
+<html lang="en"><head>
+    <title>Food Odyssey</title>
+    <meta
+      name="description"
+      content="Dishes"
+    />
+  </head><body><div id="root" data-page="first"><nav>bars</nav></div>
+    <noscript>Scripts</noscript></body></html>`;
+
+let server: TestServer;
+let author: TestUser;
+beforeAll(async () => {
+  const clientDir = await mkdtemp(join(tmpdir(), 'shared-pages-'));
+  await mkdir(join(clientDir, 'pages'));
+  await writeFile(join(clientDir, 'index.html'), BARS);
+  for (const tag of ['en', 'de']) {
+    const german = { ...TEMPLATE, dishes: { one: '⟦n⟧ Gericht', other: '⟦n⟧ Gerichte' } };
+    await writeFile(join(clientDir, 'pages', `bars-${tag}.html`), BARS);
+    await writeFile(join(clientDir, 'pages', `home-${tag}.html`), BARS);
+    const template = tag === 'de' ? german : TEMPLATE;
+    await writeFile(join(clientDir, 'pages', `list-${tag}.json`), JSON.stringify(template));
+  }
+  server = await createTestServer({ config: { clientDir, publicURL: 'https://food.example' } });
+  author = await server.signUp('Maria');
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
+const pageAt = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
+const dataIn = (page: string, mark: string) => {
+  const [, json = 'null'] = new RegExp(`<script type="${mark}"[^>]*>(.*?)</script>`).exec(page) ?? [];
+  return JSON.parse(json);
+};
+
+test('a reader without scripts gets a public list with all its dishes, its author if they are named, and its links', async () => {
+  const items = ['Żurek', 'Bigos', 'Kompot'];
+  const { list, publicID } = await makePublicList(author, items, {
+    description: 'From my grandmother',
+    tags: ['#old'],
+  });
+  const page = await pageAt(`/list/PL/${publicID}`);
+  for (const name of items) expect(page).toContain(`<li>${name}</li>`);
+  expect(page).toContain('<title>Soups · Food Odyssey</title>');
+  expect(page).toContain('<b>3 dishes</b>');
+  expect(page).toContain('<search></search>');
+  expect(page).toContain('<a href="/lists/PL">Poland</a>');
+  expect(page).not.toContain('Maria');
+  expect(page).toContain('content="From my grandmother (3 dishes: Żurek, Bigos, Kompot)"');
+  const address = `https://food.example/list/PL/${publicID}`;
+  expect(page).toContain(`<link rel="canonical" href="${address}">`);
+  expect(page).toContain(`<meta property="og:url" content="${address}">`);
+  expect(page).toContain('<link rel="stylesheet" href="/list.css">');
+  expect(dataIn(page, 'application/ld\\+json')).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 3,
+    itemListElement: [{ position: 1, name: 'Żurek' }, { name: 'Bigos' }, { name: 'Kompot' }],
+  });
+  expect(dataIn(page, 'application/json')).toMatchObject({ publicID, isAuthor: false });
+
+  await author.post(`/changeList/${list.id}/author`, { isShown: true });
+  const named = await pageAt(`/list/PL/${publicID}`);
+  expect(named).toContain('<em>by Maria</em>');
+  expect(dataIn(named, 'application/ld\\+json')).toMatchObject({ author: { name: 'Maria' } });
+});
+
+test('the page speaks the reader’s language, and a cache keeps the two apart', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  const response = await get(`/list/PL/${publicID}`, { 'Accept-Language': 'de-CH' });
+  expect(await response.text()).toContain('<b>1 Gericht</b>');
+  expect(response.headers.get('vary')).toContain('Accept-Language');
+  expect(response.headers.get('vary')).toContain('Cookie');
+});
+
+test('it is not sent again while nothing on it has changed', async () => {
+  const { list, publicID } = await makePublicList(author, ['Żurek']);
+  const etag = (await get(`/list/PL/${publicID}`)).headers.get('etag') ?? '';
+  expect((await get(`/list/PL/${publicID}`, { 'If-None-Match': etag })).status).toBe(304);
+  await author.post(`/changeList/${list.id}/name`, { content: 'Sour soups' });
+  const again = await get(`/list/PL/${publicID}`, { 'If-None-Match': etag });
+  expect(again.status).toBe(200);
+  expect(await again.text()).toContain('Sour soups');
+});
+
+test('markup in every field is read as the text it is', async () => {
+  const evil = '</script><img src=x onerror=alert(1)>"\'&⟦rows⟧';
+  const items = [{ name: evil, description: evil, tags: ['#<b>'] }];
+  const list = await makeList(author, [], { name: evil, description: evil, items });
+  const publicID = (await author.post(`/createList/${list.id}`)).body.publicID;
+  await author.post(`/changeList/${list.id}/author`, { isShown: true });
+  const page = await pageAt(`/list/PL/${publicID}`);
+  expect(page).not.toContain('<img');
+  expect(page).not.toContain('<b>"');
+  expect(page.match(/<\/script>/g)).toHaveLength(2);
+  expect(page).toContain('⟦rows⟧</h1>');
+  expect(dataIn(page, 'application/json')).toMatchObject({ name: evil, items: [{ description: evil }] });
+});
+
+test('a link that is not for everybody, a list that is closed and one that never was look alike and say nothing', async () => {
+  const { list, publicID } = await makePublicList(author, ['Secret soup']);
+  const own = await makeList(author, ['Secret soup']);
+  await author.post(`/createList/${own.id}?private=true`, { access: 'link' });
+  const address = `/list/PL/${publicID}`;
+  expect(await pageAt(address)).toContain('Secret soup');
+  await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
+  const never = await get('/list/PL/00000000-0000-4000-8000-000000000000');
+  const silent = await never.text();
+  expect(silent).toContain('<meta name="robots" content="noindex">');
+  expect(silent).toContain('<nav>bars</nav>');
+  for (const path of [address, `/list/private/${own.id}`, '/list/PL/nonsense', '/list/XX/nonsense']) {
+    expect(await pageAt(path), path).toBe(silent);
+  }
+});
+
+test('whoever brings a session gets the app’s plain page, which knows what is theirs', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  expect(await pageAt(`/list/PL/${publicID}`, { Cookie: author.cookie })).toBe(BARS);
+});
+
+test('a country says which lists it has, and an address that is no country is the app’s affair', async () => {
+  const { publicID } = await makePublicList(author, ['Moussaka'], { name: 'Of Crete', chosenCountry: 'GR' });
+  const page = await pageAt('/lists/gr');
+  expect(page).toContain('<title>Greece · Food Odyssey</title>');
+  expect(page).toContain('content="Greece: Of Crete"');
+  expect(page).toContain('<link rel="canonical" href="https://food.example/lists/GR">');
+  expect(dataIn(page, 'application/ld\\+json').itemListElement).toEqual([
+    {
+      '@type': 'ListItem',
+      position: 1,
+      name: 'Of Crete',
+      url: `https://food.example/list/GR/${publicID}`,
+    },
+  ]);
+  expect(await pageAt('/lists/greece')).toBe(BARS);
+});
+
+test('an address that reads too much gets the plain page', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  const { take } = server.deps.limits;
+  server.deps.limits.take = () => Promise.reject(new Error('too many'));
+  expect(await pageAt(`/list/PL/${publicID}`)).toBe(BARS);
+  server.deps.limits.take = take;
+});
+
+test('search engines are told what they may read and where every public list is', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  const own = await makeList(author, ['Mine']);
+  expect(await pageAt('/robots.txt')).toContain('Sitemap: https://food.example/sitemap.xml');
+  expect(await pageAt('/robots.txt')).toContain('Disallow: /list/private/');
+  const index = await pageAt('/sitemap.xml');
+  const files = [...index.matchAll(/<loc>https:\/\/food\.example(.*?)<\/loc>/g)].map(
+    ([, path]) => path ?? '',
+  );
+  expect(files).toEqual(['/sitemaps/pages.xml', '/sitemaps/lists-all.xml']);
+  const [pages, lists] = await Promise.all(files.map((path) => pageAt(path)));
+  expect(pages).toContain('<loc>https://food.example/lists/PL</loc>');
+  expect(lists).toContain(`<loc>https://food.example/list/PL/${publicID}</loc>`);
+  expect(lists).not.toContain(own.id);
+});
+
+test('each list is in one of the sitemaps that share the lists out, and only there', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  const withIt: string[] = [];
+  for (const digit of '0123456789abcdef') {
+    if ((await pageAt(`/sitemaps/lists-${digit}.xml`)).includes(publicID)) withIt.push(digit);
+  }
+  expect(withIt).toEqual([publicID[0]]);
+  expect(await pageAt(`/sitemaps/lists-${publicID.slice(0, 3)}.xml`)).toContain(publicID);
+  for (const name of ['xyz', '00000', '-', '..']) {
+    expect((await get(`/sitemaps/lists-${name}.xml`)).status, name).toBe(404);
+  }
+});
