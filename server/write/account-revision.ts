@@ -33,7 +33,7 @@ export async function lockAccount(
   if (row === undefined) throw new ApiError('NO_SESSION');
   if (epoch !== null && epoch !== row.epoch) {
     const stamp = { userID, rev: row.rev, epoch: row.epoch };
-    throw new ApiError('OTHER_EPOCH', { retryAfter: 1, stamp });
+    throw new ApiError('OTHER_EPOCH', { stamp });
   }
   return row;
 }
