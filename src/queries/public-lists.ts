@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
@@ -66,6 +67,22 @@ export async function seenListsOf(
     const { id, name, language, chosenCountry: country } = row;
     return [{ id, name, language, country, isOwn: found[place]?.isOwn === true }];
   });
+}
+
+/** The public lists of a country that are on this device though none of its pages is, the most liked first. */
+export async function seenOfCountry(
+  db: FoodDatabase,
+  country: string,
+  limit: number,
+): Promise<PublicListRow[]> {
+  const seen = await db.publicLists
+    .where('[chosenCountry+likes]')
+    .between([country, Dexie.minKey], [country, Dexie.maxKey])
+    .reverse()
+    .filter(({ publicID }) => publicID !== null)
+    .limit(limit)
+    .toArray();
+  return withWaitingLikes(db, seen);
 }
 
 /** The countries that have public lists on this device. */

@@ -42,9 +42,16 @@ export class CountryService {
       const lists = [...there].sort(byLikes).slice(start, start + LIMITS.pageSize);
       return { lists, page: params.page, total };
     }
+    if (path.includes('essentials')) return { countries: ['PL', 'GR'].map((code) => this.#firstPage(code)) };
     const { after = '' } = query as { after?: string };
     const left = there.filter(({ id }) => id > after).sort((a, b) => (a.id < b.id ? -1 : 1));
     const lists = left.slice(0, LIMITS.listsPerPart);
     return { lists, total, next: left.length > lists.length ? lists.at(-1)?.id : null };
+  }
+
+  #firstPage(country: string): unknown {
+    const there = this.lists.filter(({ chosenCountry }) => chosenCountry === country);
+    const lists = [...there].sort(byLikes).slice(0, LIMITS.pageSize);
+    return { country, lists, total: there.length };
   }
 }

@@ -16,6 +16,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { FetchFailure } from './fetch-failure.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { LoadMore } from './load-more.tsx';
+import { NotHere } from './not-here.tsx';
 
 export type BrowseResultsProps = {
   country: string;
@@ -34,6 +35,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
     fetchCountryPage(serviceFor(isAsked), country, 0),
   );
   if (known === null) {
+    if (outcome?.kind === 'silence') return <NotHere country={country} onRetry={retry} />;
     if (outcome !== undefined && outcome.kind !== 'done')
       return <FetchFailure failed={outcome} onRetry={retry} />;
     return <Skeleton label={t`Loading`} />;

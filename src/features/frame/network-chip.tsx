@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, Wifi } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { type NetworkLine, useDebouncedNetwork } from '#src/platform/use-debounced-network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { announce } from '#src/ui/messages.ts';
 import { StatusChip } from '#src/ui/status-chip.tsx';
-import { type NetworkLine, useDebouncedNetwork } from './use-debounced-network.ts';
 
 /** Says in the app bar that the network is gone, what waits for it, and that it is back. */
 export function NetworkChip() {

@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CloudUpload, LogIn } from 'lucide-react';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { useDebouncedNetwork } from '#src/platform/use-debounced-network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { GRACE_MS, useDelayed } from '#src/ui/use-delayed.ts';
 import styles from './status-line.module.css';
-import { useDebouncedNetwork } from './use-debounced-network.ts';
 
 const NONE = { waiting: 0, rejected: 0 };
 

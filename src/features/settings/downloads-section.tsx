@@ -9,6 +9,7 @@ import { Flag } from '#src/ui/flag.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { Section } from '#src/ui/section.tsx';
 import styles from './downloads-section.module.css';
+import { EssentialsCard } from './essentials-card.tsx';
 
 /** The countries that are downloaded, each with what can be done with it. */
 export function DownloadsSection() {
@@ -42,6 +43,7 @@ export function DownloadsSection() {
             </Card>
           );
         })}
+        <EssentialsCard />
       </Section>
     </div>
   );

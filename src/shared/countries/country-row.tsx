@@ -6,7 +6,7 @@ import { RouteRowLink } from '#src/ui/links.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
 import type { CountryOption } from './country-options.ts';
 import styles from './country-row.module.css';
-import { OnThisDevice } from './on-this-device.tsx';
+import { NeedsConnection, OnThisDevice } from './on-this-device.tsx';
 
 export type CountryRowProps = {
   option: CountryOption;
@@ -19,6 +19,8 @@ export type CountryRowProps = {
   isChosen: boolean;
   /** Lists of it are on this device. */
   isHere: boolean;
+  /** There is no network, and nothing of it is on this device. */
+  isAway: boolean;
 };
 
 /** More names than these, as India has them, say less than none. */
@@ -36,16 +38,17 @@ export function ownNamesShown(
 }
 
 /** One country: its flag, its name here and its names at home. */
-export function CountryRow({ option, match, lists, onChoose, isChosen, isHere }: CountryRowProps) {
+export function CountryRow({ option, match, lists, onChoose, isChosen, isHere, isAway }: CountryRowProps) {
   const { code, name } = option;
   const native = ownNamesShown(option, match);
   const parts = {
     icon: <Flag country={code} size="md" />,
     value:
-      lists || isHere ? (
+      lists || isHere || isAway ? (
         <span className={styles.value}>
           {lists ? <Plural value={lists} one="# list" other="# lists" /> : null}
           {isHere && <OnThisDevice />}
+          {isAway && <NeedsConnection />}
         </span>
       ) : undefined,
     children: (
@@ -71,7 +74,7 @@ export function CountryRow({ option, match, lists, onChoose, isChosen, isHere }:
         to="/lists/$country"
         params={{ country: code }}
         state={{ cameFrom: 'picker' }}
-        className={styles.row}
+        className={isAway ? `${styles.row} ${styles.away}` : styles.row}
       />
     );
   }

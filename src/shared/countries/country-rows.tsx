@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import { useDebouncedNetwork } from '#src/platform/use-debounced-network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { countriesHere } from '#src/queries/public-lists.ts';
 import { RowList } from '#src/ui/row-list.tsx';
@@ -22,12 +24,15 @@ export type CountryRowsProps = {
 /** So many rows are drawn in one go while somebody types: all 250 would hold up the next letter. */
 const AT_ONCE = 25;
 
-/** The countries a view shows: the popular ones and the rest, or what was found. */
+/** The countries a view shows: the popular ones and the rest, or what was found; without a network those that are here first. */
 export function CountryRows({ result, term, listCounts, onChoose, chosen }: CountryRowsProps) {
   const { t } = useLingui();
   const isSearch = term.trim() !== '';
   const here = useQuery(countriesHere);
   const drawn = useDrawn(result, AT_ONCE);
+  const isLink = onChoose === undefined;
+  // A country that is chosen for a list needs no network: only links lead to what may not be here.
+  const isOffline = useDebouncedNetwork() === 'offline' && isLink && here !== undefined;
   const rows = (options: readonly CountryOption[], most: number) => (
     <RowList className={styles.rows}>
       {options.slice(0, most).map((option) => (
@@ -38,22 +43,41 @@ export function CountryRows({ result, term, listCounts, onChoose, chosen }: Coun
             lists={listCounts?.get(option.code)}
             onChoose={onChoose}
             isChosen={option.code === chosen}
-            isHere={onChoose === undefined && here?.has(option.code) === true}
+            isHere={isLink && here?.has(option.code) === true}
+            isAway={isOffline && !here.has(option.code)}
           />
         </li>
       ))}
     </RowList>
   );
+  const { popular, others } = result;
+  const both = [...popular, ...others];
+  const groups = isOffline
+    ? [
+        { title: t`On this device`, options: both.filter(({ code }) => here.has(code)) },
+        { title: t`Need a connection`, options: both.filter(({ code }) => !here.has(code)) },
+      ]
+    : [
+        { title: t`Popular`, options: popular },
+        { title: result.term === '' ? t`All other countries` : null, options: others },
+      ];
   return (
     <>
       <p role="status" className={isSearch ? styles.found : 'visually-hidden'}>
         {isSearch && <FoundLine result={result} term={term} />}
       </p>
-      {result.popular.length > 0 && <Section title={t`Popular`}>{rows(result.popular, drawn)}</Section>}
-      {result.term !== '' && rows(result.others, drawn)}
-      {result.term === '' && result.others.length > 0 && (
-        <Section title={t`All other countries`}>{rows(result.others, drawn - result.popular.length)}</Section>
-      )}
+      {groups.map(({ title, options }, place) => {
+        const before = groups.slice(0, place).reduce((sum, group) => sum + group.options.length, 0);
+        if (options.length === 0) return null;
+        const drawnRows = rows(options, Math.max(drawn - before, 0));
+        return title === null ? (
+          <Fragment key="found">{drawnRows}</Fragment>
+        ) : (
+          <Section key={title} title={title}>
+            {drawnRows}
+          </Section>
+        );
+      })}
     </>
   );
 }

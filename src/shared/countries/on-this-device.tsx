@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Smartphone } from 'lucide-react';
+import { CloudOff, Smartphone } from 'lucide-react';
 import styles from './on-this-device.module.css';
 
 /** A small mark of what opens without a network, in words for who does not see it. */
@@ -9,6 +9,17 @@ export function OnThisDevice() {
   return (
     <span role="img" aria-label={label} title={label} className={styles.here}>
       <Smartphone aria-hidden="true" />
+    </span>
+  );
+}
+
+/** The same of what does not. */
+export function NeedsConnection() {
+  const { t } = useLingui();
+  const label = t`needs a connection`;
+  return (
+    <span role="img" aria-label={label} title={label} className={styles.away}>
+      <CloudOff aria-hidden="true" />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { bringEssentials } from './bring-essentials.ts';
 import { keepDownloading } from './keep-downloading.ts';
 import { tellDownloads } from './tell-downloads.ts';
 
@@ -5,4 +6,6 @@ import { tellDownloads } from './tell-downloads.ts';
 export function begin(): void {
   keepDownloading();
   tellDownloads();
+  // What could not be kept now can the next time; a database that does not answer is told of elsewhere.
+  bringEssentials().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsOffline } from '#src/platform/network.ts';
+import { useIsOffline } from './network.ts';
 
 /** What is said of the network: nothing while it is there, and its return once. */
 export type NetworkLine = 'online' | 'offline' | 'back';

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { countryName } from '#src/domain/country-name.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { countriesHere, seenOfCountry } from '#src/queries/public-lists.ts';
+import { countryOptions } from '#src/shared/countries/country-options.ts';
+import { CountryRow } from '#src/shared/countries/country-row.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { ListTiles } from './list-tiles.tsx';
+
+/** More seen lists than these make a country that somebody has opened. */
+const SEEN_MOST = 50;
+
+/**
+ * There is no network and the country was never opened here: the lists of it that were seen elsewhere, or else the
+ * countries that are here. The page fills by itself when the network returns.
+ */
+export function NotHere({ country, onRetry }: { country: string; onRetry: () => void }) {
+  const { t, i18n } = useLingui();
+  const seen = useQuery(seenOfCountry, country, SEEN_MOST);
+  const here = useQuery(countriesHere);
+  if (seen === undefined || here === undefined) return null;
+  const retry = <Button onClick={onRetry}>{t`Try again`}</Button>;
+  if (seen.length > 0) {
+    return (
+      <>
+        <QuietNote icon={<CloudOff aria-hidden="true" />}>
+          <Trans>Only the lists you have seen are on this device.</Trans>
+        </QuietNote>
+        <ListTiles country={country} lists={seen} match="" />
+        {retry}
+      </>
+    );
+  }
+  const name = countryName(country, i18n.locale);
+  const others = countryOptions(i18n.locale).filter(({ code }) => here.has(code));
+  return (
+    <>
+      <div role="alert">
+        <EmptyState
+          title={t`${name} isn’t on this device yet`}
+          text={
+            <>
+              {t`Error when connecting to services`}
+              <br />
+              <Trans>
+                It needs a connection the first time, and opens by itself once you’re back online.
+              </Trans>
+            </>
+          }
+          actions={retry}
+        />
+      </div>
+      {others.length > 0 && (
+        <Section title={t`On this device`}>
+          <RowList>
+            {others.map((option) => (
+              <li key={option.code}>
+                <CountryRow
+                  option={option}
+                  match=""
+                  lists={undefined}
+                  onChoose={undefined}
+                  isChosen={false}
+                  isHere
+                  isAway={false}
+                />
+              </li>
+            ))}
+          </RowList>
+        </Section>
+      )}
+    </>
+  );
+}

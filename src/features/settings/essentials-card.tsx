@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type FailedRead, readFailure } from '#src/i18n/read-failure.ts';
+import { sizeText } from '#src/i18n/size-text.ts';
+import { failedHere } from '#src/platform/use-fetched.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { essentialsHere } from '#src/queries/downloads.ts';
+import { getEssentials } from '#src/shared/downloads/bring-essentials.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import styles from './downloads-section.module.css';
+
+/** What of the popular countries is here without anybody having asked for it, and how much that is. */
+export function EssentialsCard() {
+  const { t, i18n } = useLingui();
+  const here = useQuery(essentialsHere);
+  const [state, setState] = useState<'idle' | 'busy' | FailedRead>('idle');
+  if (here === undefined) return null;
+  const get = async () => {
+    setState('busy');
+    const outcome = await getEssentials().catch(failedHere);
+    setState(outcome.kind === 'done' ? 'idle' : outcome);
+  };
+  const failure = typeof state === 'object' && readFailure(state);
+  return (
+    <Card className={styles.none}>
+      <h3>{t`The 20 most popular countries`}</h3>
+      {here === null ? (
+        <p>
+          <Trans>Not on this device yet. On a connection that saves data they come only when you ask.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>The lists people like best there, for when there is no connection.</Trans>
+          </p>
+          <p className={styles.facts}>
+            {sizeText(i18n, here.bytes)}
+            <br />
+            <Trans>Updated: {i18n.date(here.fetchedAt, { dateStyle: 'medium', timeStyle: 'short' })}</Trans>
+          </p>
+        </>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {typeof failure === 'string' ? failure : i18n._(failure)}
+        </p>
+      )}
+      <Button isBusy={state === 'busy'} onClick={() => void get()}>
+        {here === null ? t`Get them now` : t`Refresh`}
+      </Button>
+    </Card>
+  );
+}

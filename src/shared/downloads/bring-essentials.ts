@@ -1,0 +1,36 @@
+import { areEssentialsDue } from '#src/domain/essentials.ts';
+import { device } from '#src/platform/device.ts';
+import { idle } from '#src/platform/idle.ts';
+import { isSavingData } from '#src/platform/is-saving-data.ts';
+import { nextChance } from '#src/platform/load-with-retries.ts';
+import { ask } from '#src/platform/query.ts';
+import { background } from '#src/platform/sync-client.ts';
+import { essentialsHere } from '#src/queries/downloads.ts';
+import { fetchEssentials } from '#src/sync/essentials.ts';
+
+/** So long after the app itself is kept: whatever it still fetches for its first screens goes first (milliseconds). */
+const AFTER_APP_MS = 5000;
+/** Without an answer they are asked for again after so long, and after twice as long each time (milliseconds). */
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/**
+ * Brings the first lists of the popular countries to this device where they are missing or a week old, so that a newcomer who
+ * loses the signal has something to read: when the worker is active with all that the app needs, and the browser has
+ * nothing else to do. Where data is saved nothing comes unasked. Without a worker the app does not start offline, and nothing comes.
+ */
+export async function bringEssentials(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.ready;
+  await new Promise((resolve) => setTimeout(resolve, AFTER_APP_MS));
+  for (let failures = 0; ; failures += 1) {
+    await idle();
+    const here = await ask(essentialsHere);
+    if (isSavingData() || !areEssentialsDue(here?.fetchedAt ?? null, device.now())) return;
+    if ((await getEssentials()).kind === 'done') return;
+    await nextChance(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+  }
+}
+
+/** Fetches them now, because somebody asks or they are due. */
+export const getEssentials = () => fetchEssentials(background);

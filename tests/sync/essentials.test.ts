@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { logout } from '#src/commands/account/sign-in.ts';
+import { downloadCountry } from '#src/commands/download-country.ts';
+import { areEssentialsDue } from '#src/domain/essentials.ts';
+import { essentialsHere } from '#src/queries/downloads.ts';
+import { countryLists } from '#src/queries/public-lists.ts';
+import { fetchEssentials } from '#src/sync/essentials.ts';
+import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
+import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+const DAY = 86_400_000;
+const popular = () => [
+  ...Array.from({ length: 14 }, (_, index) => publicList('PL', { likes: 20 - index })),
+  ...Array.from({ length: 3 }, () => publicList('GR')),
+];
+const shown = async ({ db }: TestDevice, country: string) =>
+  (await countryLists(db, country, 5))?.lists.map(({ id }) => id) ?? [];
+/** Everything in the database, without what a mark that the server is to be told of a sign-out holds. */
+const everything = async ({ db }: TestDevice) => {
+  const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()]));
+  const { meta, ...rest } = Object.fromEntries(tables);
+  return { ...rest, meta: meta.filter(({ key }: { key: string }) => key !== 'logout') };
+};
+
+async function withEssentials() {
+  const device = await testDevice();
+  const service = new CountryService(popular());
+  const fetch = () => fetchEssentials({ ...device, api: service.api });
+  expect(await fetch()).toEqual({ kind: 'done' });
+  return { device, service, fetch };
+}
+
+describe('the first lists of the popular countries', () => {
+  it('come in one request, and the countries open as if somebody had opened them', async () => {
+    const { device, service } = await withEssentials();
+    expect(service.sent).toHaveLength(1);
+    expect(await shown(device, 'PL')).toEqual(service.lists.slice(0, 10).map(({ id }) => id));
+    expect((await countryLists(device.db, 'PL', 1))?.total).toBe(14);
+    expect(await shown(device, 'GR')).toHaveLength(3);
+    const here = await essentialsHere(device.db);
+    expect(here).toMatchObject({ fetchedAt: device.clock.now });
+    expect(here?.bytes).toBeGreaterThan(1000);
+  });
+
+  it('leave things as they are without an answer', async () => {
+    const { device } = await withEssentials();
+    const before = await everything(device);
+    expect(await fetchEssentials({ ...device, api: scriptedApi(noNetwork).api })).toEqual({
+      kind: 'silence',
+    });
+    expect(await everything(device)).toEqual(before);
+  });
+
+  it('lose what was withdrawn when they are fetched anew, and stay while they are old', async () => {
+    const { device, service, fetch } = await withEssentials();
+    const [withdrawn] = service.lists.splice(2, 1);
+    device.clock.now += 200 * DAY;
+    await device.db.publicLists.put({ ...publicList('FR'), fetchedAt: device.clock.now });
+    expect(await evictPublicLists(device.db, device.clock.now, async () => undefined)).toBe(0);
+    await fetch();
+    expect(await device.db.publicLists.get(withdrawn!.id)).toBeUndefined();
+  });
+
+  it('do not make old what was looked at before months without a signal', async () => {
+    const device = await testDevice();
+    const seen = publicList('FR');
+    await device.db.publicLists.put({ ...seen, fetchedAt: device.clock.now });
+    device.clock.now += 120 * DAY;
+    await fetchEssentials({ ...device, api: new CountryService(popular()).api });
+    expect(await evictPublicLists(device.db, device.clock.now, async () => undefined)).toBe(0);
+    expect(await device.db.publicLists.get(seen.id)).toBeDefined();
+  });
+
+  it('are all that is left when somebody signs out, as they came: nothing tells what was looked at', async () => {
+    const { device, service } = await withEssentials();
+    await device.db.meta.delete('session');
+    await device.db.accounts.clear();
+    const fresh = await everything(device);
+    await device.db.meta.put({ key: 'session', userID: 'u', isPaused: false });
+    device.clock.now += DAY;
+    service.lists.push(publicList('PL', { likes: 30 }), publicList('FR'));
+    for (const [country, page] of [
+      ['PL', 0],
+      ['PL', 1],
+      ['FR', 0],
+    ] as const)
+      await fetchCountryPage({ ...device, api: service.api }, country, page);
+    await downloadCountry(device, 'GR');
+    await logout({ ...device, api: scriptedApi(noNetwork).api } as never);
+    expect(await everything(device)).toEqual(fresh);
+  });
+
+  it('are due when they are missing, a week old, or from a clock that was set to another year', () => {
+    expect(areEssentialsDue(null, 0)).toBe(true);
+    expect(areEssentialsDue(DAY, 7 * DAY)).toBe(false);
+    expect(areEssentialsDue(DAY, 8 * DAY)).toBe(true);
+    expect(areEssentialsDue(400 * DAY, DAY)).toBe(true);
+  });
+});
