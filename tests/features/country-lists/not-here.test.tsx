@@ -1,0 +1,93 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
+import { device } from '#src/platform/device.ts';
+import { network } from '#src/platform/network.ts';
+import { PickerRows } from '#src/shared/countries/picker-rows.tsx';
+import { WHOLE_WORLD } from '#src/shared/countries/picker-view.ts';
+import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+
+const service = new CountryService([]);
+vi.mock('#src/platform/sync-client.ts', () => {
+  const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
+  return {
+    serviceFor: deps,
+    get backend() {
+      return deps();
+    },
+    get background() {
+      return deps();
+    },
+  };
+});
+vi.mock('#src/shared/search/dishes-and-lists.tsx', () => ({ DishesAndLists: () => null }));
+
+beforeEach(async () => {
+  service.answers = 0;
+  network.hint(false);
+  await device.db.publicLists.put({ ...publicList('PL'), fetchedAt: 1 });
+});
+afterEach(async () => {
+  network.hint(true);
+  await device.db.publicLists.clear();
+  await device.db.countryPages.clear();
+});
+
+const sections = (place: HTMLElement) =>
+  [...place.querySelectorAll('section')].map((section) => ({
+    title: section.querySelector('h2')?.textContent,
+    names: [...section.querySelectorAll('a, button')].map(({ textContent }) => textContent ?? ''),
+  }));
+const picker = (onChoose?: () => void) => (
+  <PickerRows view={WHOLE_WORLD} onChoose={onChoose} chosen={undefined} isOnHome={false} />
+);
+
+test('without a network the picker puts first what is here and says of the rest that it needs one', async () => {
+  const place = await openScreen(picker());
+  await vi.waitFor(() => expect(sections(place)[0]?.title).toBe('On this device'));
+  const [here, away] = sections(place);
+  expect(here?.names).toHaveLength(1);
+  expect(here?.names[0]).toContain('Poland');
+  expect(away?.title).toBe('Need a connection');
+  expect(away?.names.length).toBeGreaterThan(200);
+  expect(place.querySelectorAll('[aria-label="needs a connection"]')).toHaveLength(away!.names.length);
+});
+
+test('a country for a list of one’s own is chosen without a network as ever', async () => {
+  const place = await openScreen(picker(() => undefined));
+  await vi.waitFor(() => expect(sections(place)[0]?.title).toBe('Popular'));
+  expect(place.querySelector('[aria-label="needs a connection"]')).toBeNull();
+});
+
+const greece = (
+  <CountryListsPage
+    country="GR"
+    first={{ known: null, found: undefined }}
+    firstView={{ term: '', languages: [], pages: 1 }}
+    onViewChange={() => undefined}
+    onBack={() => false}
+  />
+);
+
+test('a country that is not here says so, leads to those that are, and opens when the network is back', async () => {
+  const place = await openScreen(greece);
+  await vi.waitFor(() =>
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('Greece isn’t on this device yet'),
+  );
+  expect(sections(place)).toMatchObject([
+    { title: 'On this device', names: [expect.stringContaining('Poland')] },
+  ]);
+  service.answers = 9;
+  service.lists.push(publicList('GR', { name: 'Islands' }));
+  network.hint(true);
+  await vi.waitFor(() => expect(place.textContent).toContain('Islands'));
+  expect(place.querySelector('[role=alert]')).toBeNull();
+});
+
+test('of a country that was never opened, the lists that were seen elsewhere are shown', async () => {
+  await device.db.publicLists.put({ ...publicList('GR', { name: 'Tavernas' }), fetchedAt: 1 });
+  const place = await openScreen(greece);
+  await vi.waitFor(() => expect(place.textContent).toContain('Tavernas'));
+  expect(place.textContent).toContain('Only the lists you have seen are on this device.');
+});
