@@ -36,13 +36,13 @@ test('whoever loses the signal right after a first visit finds the popular count
   await expect(country(page, 'Need a connection', 'Iceland')).toBeVisible();
 
   await country(page, 'Need a connection', 'Iceland').click();
-  await expect(page.getByRole('alert')).toContainText('Iceland isn’t on this device yet');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Iceland isn’t on this device yet');
   await country(page, 'On this device', 'Poland').click();
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
   await page.goto('/lists/IS');
-  await expect(page.getByRole('alert')).toContainText('Iceland isn’t on this device yet');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Iceland isn’t on this device yet');
   await server.start();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -16,7 +16,8 @@ vi.mock('#src/platform/sync-client.ts', () => ({
 type Connection = { saveData?: boolean; effectiveType?: string };
 /** A browser whose worker is active, on such a line. */
 function onLine(connection: Connection | undefined): void {
-  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve() }, connection });
+  const active = Object.assign(new EventTarget(), { state: 'activated' });
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ active }) }, connection });
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 300_000;
  */
 export async function bringEssentials(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.ready;
+  await activated((await navigator.serviceWorker.ready).active);
   await new Promise((resolve) => setTimeout(resolve, AFTER_APP_MS));
   for (let failures = 0; ; failures += 1) {
     await idle();
@@ -30,6 +30,17 @@ export async function bringEssentials(): Promise<void> {
     if ((await getEssentials()).kind === 'done') return;
     await nextChance(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
   }
+}
+
+/** Resolves when a worker has done what it does at its activation: fetch the flags and what else the app needs later. */
+function activated(worker: ServiceWorker | null): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker === null || worker.state === 'activated') resolve();
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
 }
 
 /** Fetches them now, because somebody asks or they are due. */

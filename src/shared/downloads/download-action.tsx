@@ -31,7 +31,11 @@ export function DownloadAction({ country }: { country: string }) {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Dialog title={row?.state === 'whole' ? t`On this device` : t`Download: ${name}`} closeLabel={t`Close`} onClose={() => setOpen(false)}>
+        <Dialog
+          title={row?.state === 'whole' ? t`On this device` : t`Download: ${name}`}
+          closeLabel={t`Close`}
+          onClose={() => setOpen(false)}
+        >
           <DownloadPanel country={country} row={row} />
         </Dialog>
       )}
