@@ -14,7 +14,7 @@ import { readCountries, readCountryPage } from './country-page.ts';
 import { readCountryPart } from './country-part.ts';
 import { readPrivateDetails, readPublicDetails } from './details.ts';
 import { readDishes } from './dishes.ts';
-import { readEssentials } from './essentials.ts';
+import { essentialsReader } from './essentials.ts';
 import { countLikes, readLikes } from './likes.ts';
 
 /** What is the same for everybody may be kept by anybody, as long as they ask whether it still holds. */
@@ -25,6 +25,7 @@ function shareable(c: Context): void {
 /** Registers the reads that need no session, and the like. */
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config } = deps;
+  const readEssentials = essentialsReader(deps);
   open(
     calls.countryPage,
     async ({ params, query: { search = '', languages }, c }) => {
@@ -47,7 +48,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     calls.essentials,
     ({ c }) => {
       shareable(c);
-      return readEssentials(db);
+      return readEssentials();
     },
     { limit: 'publicRead' },
   );

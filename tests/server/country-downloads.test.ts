@@ -106,4 +106,9 @@ test('the essentials are the first pages of the popular countries, in one answer
     headers: { 'If-None-Match': headers.get('etag') ?? '' },
   });
   expect(again.status).toBe(304);
+  // What is withdrawn is gone from them within a minute.
+  await server.db.execute(sql`update lists set access = 'none' where public_id = ${lists[0].id}`);
+  server.clock.now += 60_000;
+  const later = (await server.request('/publicList/essentials')).body.countries;
+  expect(JSON.stringify(later)).not.toContain(lists[0].id);
 });
