@@ -17,7 +17,7 @@ const TAG_REPORTS = [
 /** What a browser may do with our answers, the service worker's script included: only what the app needs. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const tags = config.tagContainer !== null;
-  return secureHeaders({
+  const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...(tags ? TAG_SCRIPTS : [])],
@@ -38,4 +38,9 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     // On plain http the header means nothing; on TLS it keeps later visits there.
     strictTransportSecurity: config.publicURL.startsWith('https:') ? 'max-age=31536000' : false,
   });
+  return async (c, next) => {
+    await headers(c, next);
+    // Pictures of what is public are there to be shown by others.
+    if (c.req.path.startsWith('/pictures/')) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  };
 }

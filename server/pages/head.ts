@@ -15,6 +15,9 @@ export type About = {
   linkedData: object;
 };
 
+/** Pixels of a picture (`picture-worker.mjs`). */
+const PICTURE = { width: 1200, height: 630 };
+
 /** Search engines and apps show about so many characters of a description. */
 const LONGEST = 200;
 /** So many dishes or lists are named in a description. */
@@ -68,9 +71,12 @@ export function aboutCountry(
   };
 }
 
-/** The head's part that differs from page to page. */
-export function headOf({ tag }: Templates, about: About): string {
-  const { title, name, description, url, lang, linkedData } = about;
+/**
+ * The head's part that differs from page to page.
+ * @param about.picture where the picture is that apps show beside the link
+ */
+export function headOf({ tag }: Templates, about: About & { picture: string }): string {
+  const { title, name, description, url, lang, linkedData, picture } = about;
   const [said, at] = [escapeHTML(description), escapeHTML(url)];
   const graph = {
     type: 'website',
@@ -79,6 +85,10 @@ export function headOf({ tag }: Templates, about: About): string {
     description,
     url,
     locale: tag.replace('-', '_'),
+    image: picture,
+    'image:width': String(PICTURE.width),
+    'image:height': String(PICTURE.height),
+    'image:alt': name,
   };
   return [
     `<title>${escapeHTML(title)}</title>`,
@@ -89,6 +99,7 @@ export function headOf({ tag }: Templates, about: About): string {
     ...Object.entries(graph).map(
       ([property, content]) => `<meta property="og:${property}" content="${escapeHTML(content)}">`,
     ),
+    '<meta name="twitter:card" content="summary_large_image">',
     dataScript('application/ld+json', '', linkedData),
   ].join('\n    ');
 }

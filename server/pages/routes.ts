@@ -3,15 +3,15 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import type { Deps } from '#server/deps.ts';
-import { ApiError } from '#server/http/api-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { languageFor } from '#server/http/first-page.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
-import { readPublicDetails } from '#server/public/details.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
-import type { List } from '#src/domain/list.ts';
 import { drawList } from './draw-list.ts';
 import { aboutCountry, aboutList, headOf, silentHead } from './head.ts';
+import { addPictures } from './picture-routes.ts';
+import { addressOfCountry, addressOfList } from './pictures.ts';
+import { publicListAt } from './public-list-at.ts';
 import { sitemapIndex, sitemapOfLists, sitemapOfPages } from './sitemap.ts';
 import { dataScript, fill, readTemplates, type Templates } from './templates.ts';
 
@@ -34,6 +34,7 @@ export function addSharedPages(
   if (templates.size === 0) return;
   const { db, config } = deps;
   const tags = [...templates.keys()];
+  addPictures(app, deps, root, templates);
 
   /** Whether an address may read on; one that reads too much gets the plain page, and is told by the calls it makes. */
   const mayRead = async (c: Context) => {
@@ -56,13 +57,17 @@ export function addSharedPages(
 
   app.get('/list/:country/:listID', compress(), etag({ weak: true }), async (c: Context, next: Next) => {
     if (hasSession(c) || !(await mayRead(c))) return next();
-    const list = await publicListOf(db, c.req.param('country') ?? '', c.req.param('listID') ?? '');
+    const isOfCountry = v.is(CountrySchema, c.req.param('country')?.toUpperCase());
+    const list = isOfCountry ? await publicListAt(db, c.req.param('listID') ?? '') : null;
     if (list === null) return silent(c);
     const country = list.chosenCountry ?? '';
     const url = `${config.publicURL}/list/${country}/${list.id}`;
     return answer(c, (inLanguage) =>
       fill(inLanguage.page, {
-        head: headOf(inLanguage, aboutList(inLanguage, list, url)),
+        head: headOf(inLanguage, {
+          ...aboutList(inLanguage, list, url),
+          picture: `${config.publicURL}${addressOfList(templates, list)}`,
+        }),
         links: inLanguage.list.links,
         root: drawList(inLanguage, list, country),
         data: dataScript('application/json', ' id="first-list"', list),
@@ -78,7 +83,10 @@ export function addSharedPages(
     const url = `${config.publicURL}/lists/${country}`;
     return answer(c, (inLanguage) =>
       fill(inLanguage.page, {
-        head: headOf(inLanguage, aboutCountry(inLanguage, country, links, url)),
+        head: headOf(inLanguage, {
+          ...aboutCountry(inLanguage, country, links, url),
+          picture: `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`,
+        }),
         root: inLanguage.bars,
       }),
     );
@@ -119,15 +127,4 @@ export function addSitemap(app: Hono, { db, config }: Deps): void {
     lasting(c);
     return xml(c, text);
   });
-}
-
-/** The public list at an address; null where there is none, or none for everybody. */
-async function publicListOf(db: Deps['db'], country: string, publicID: string): Promise<List | null> {
-  if (!v.is(CountrySchema, country)) return null;
-  try {
-    return (await readPublicDetails(db, country, publicID)).list;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
 }

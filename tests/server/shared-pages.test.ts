@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -42,6 +42,11 @@ let author: TestUser;
 beforeAll(async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'shared-pages-'));
   await mkdir(join(clientDir, 'pages'));
+  for (const [from, to] of [
+    ['public/icons/icon.svg', 'icons/icon.svg'],
+    ['node_modules/country-flag-icons/3x2/PL.svg', 'flags/pl.svg'],
+  ] as const)
+    await cp(from, join(clientDir, to));
   await writeFile(join(clientDir, 'index.html'), BARS);
   for (const tag of ['en', 'de']) {
     const german = { ...TEMPLATE, dishes: { one: '⟦n⟧ Gericht', other: '⟦n⟧ Gerichte' } };
@@ -198,4 +203,37 @@ test('each list is in one of the sitemaps that share the lists out, and only the
   for (const name of ['xyz', '00000', '-', '..']) {
     expect((await get(`/sitemaps/lists-${name}.xml`)).status, name).toBe(404);
   }
+});
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+const pictureIn = (page: string) =>
+  /property="og:image" content="https:\/\/food\.example([^"]*)"/.exec(page)?.[1] ?? '';
+
+test('a public list and a country have a picture for apps that show their links', async () => {
+  const { list, publicID } = await makePublicList(author, ['Żurek', '酸汤', 'حساء'], { name: 'Zupy' });
+  const address = pictureIn(await pageAt(`/list/PL/${publicID}`));
+  for (const path of [address, pictureIn(await pageAt('/lists/PL'))]) {
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 4)]).toEqual(PNG);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  await author.post(`/changeList/${list.id}/name`, { content: 'Kwaśne zupy' });
+  expect(pictureIn(await pageAt(`/list/PL/${publicID}`))).not.toBe(address);
+});
+
+test('there is no picture of what is not for everybody', async () => {
+  const own = await makeList(author, ['Mine']);
+  const { list, publicID } = await makePublicList(author, ['Żurek']);
+  await author.post(`/createList/${list.id}?private=true`, { access: 'none' });
+  for (const name of [
+    `list/${own.id}`,
+    `list/${publicID}`,
+    'list/..%2F..%2Fetc',
+    'country/en/XX',
+    'country/xx/PL',
+  ])
+    expect((await get(`/pictures/${name}.png`)).status, name).toBe(404);
 });

@@ -16,11 +16,13 @@ export const LIBRARIES: readonly Credit[] = [
   { name: 'Hono', licence: 'MIT', href: 'https://hono.dev' },
   { name: 'Drizzle', licence: 'Apache-2.0', href: 'https://orm.drizzle.team' },
   { name: 'PGlite', licence: 'Apache-2.0', href: 'https://pglite.dev' },
+  { name: '@napi-rs/canvas', licence: 'MIT', href: 'https://github.com/Brooooooklyn/canvas' },
 ];
 
 /** Pictures, letters and facts. */
 export const MATERIALS: readonly Credit[] = [
   { name: 'Alegreya, Juan Pablo del Peral', licence: 'OFL-1.1', href: 'https://www.huertatipografica.com' },
+  { name: 'Noto Sans, Google', licence: 'OFL-1.1', href: 'https://fonts.google.com/noto' },
   { name: 'Lucide', licence: 'ISC', href: 'https://lucide.dev' },
   {
     name: 'country-flag-icons',

@@ -1,0 +1,67 @@
+/** The letters of a shared list's picture. Plain JavaScript, because threads start without a compiler. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { GlobalFonts } from '@napi-rs/canvas';
+
+/** Packages of fonts, in the order in which they are looked through for a letter. */
+const PACKAGES = [
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-sc',
+  'noto-sans-kr',
+];
+const require = createRequire(import.meta.url);
+
+/** @type {{ family: string, file: string, ranges: [number, number][], isLoaded: boolean }[] | undefined} */
+let pieces;
+
+/** The pieces that the packages are cut into, and which letters are in each. */
+function allPieces() {
+  pieces ??= PACKAGES.flatMap((name) => {
+    const folder = dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
+    const subsets = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
+    return Object.entries(subsets).map(([key, ranges]) => {
+      // Numbered ones stand in brackets.
+      const subset = key.replace(/[[\]]/g, '');
+      const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`);
+      return { family: `${name} ${subset}`, file, ranges: rangesIn(ranges), isLoaded: false };
+    });
+  });
+  return pieces;
+}
+
+/** @param {string} text such as `U+0102-0103,U+1EA0` @returns {[number, number][]} */
+function rangesIn(text) {
+  return text.split(',').map((range) => {
+    const [from, to = from] = range.trim().slice(2).split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+/** @param {number} letter */
+const isHangul = (letter) => letter >= 0xac00 && letter <= 0xd7a3;
+
+/**
+ * Loads the pieces that a text needs, each once.
+ * @param {string} text
+ * @returns {string} their families, as a canvas takes them
+ */
+export function familiesFor(text) {
+  const letters = new Set([...text].map((letter) => letter.codePointAt(0)));
+  const families = new Set();
+  for (const letter of letters) {
+    const piece = allPieces().find(({ family, ranges }) => {
+      // The Chinese font says that it has some Korean syllables, and has not.
+      const isWrong = isHangul(letter) && !family.startsWith('noto-sans-kr');
+      return !isWrong && ranges.some(([from, to]) => letter >= from && letter <= to);
+    });
+    if (piece === undefined) continue;
+    if (!piece.isLoaded) GlobalFonts.register(readFileSync(piece.file), piece.family);
+    piece.isLoaded = true;
+    families.add(`"${piece.family}"`);
+  }
+  return [...families].join(', ') || 'sans-serif';
+}

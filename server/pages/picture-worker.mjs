@@ -1,0 +1,183 @@
+/**
+ * What a thread does that draws the picture of a shared list (`pictures.ts`), at the size that apps show links in. Plain
+ * JavaScript, because threads start without a compiler.
+ */
+import { readFileSync } from 'node:fs';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { familiesFor } from './picture-fonts.mjs';
+
+/** As Open Graph's users want it (developers.facebook.com/docs/sharing/webmasters/images). */
+const [WIDTH, HEIGHT] = [1200, 630];
+const [MARGIN, FOOT] = [64, 104];
+/** Of `src/ui/tokens.css`, by day. */
+const [PAPER, INK, SOFT, CLAY, CARD, LINE, SEA, CREAM] = [
+  '#faf1e0',
+  '#12304a',
+  '#445a6b',
+  '#b3441b',
+  '#fffaf0',
+  '#8a7352',
+  '#12304a',
+  '#fbefd8',
+];
+const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+
+/**
+ * @typedef {{ title: string, place: string, lines: string[], note: string, flag: string, icon: string }} Picture
+ *   `title` is the list's name, `place` its country's, `lines` what is on it, `note` how much that is; `flag` and `icon`
+ *   are files.
+ * @param {Picture} picture
+ * @returns {Promise<Uint8Array>} a PNG
+ */
+export default async function draw({ flag, icon, ...texts }) {
+  const [title, place, note] = [texts.title, texts.place, texts.note].map(withoutPictures);
+  const lines = texts.lines.map(withoutPictures);
+  const canvas = createCanvas(WIDTH, HEIGHT);
+  const c = canvas.getContext('2d');
+  const families = familiesFor([title, place, note, 'Food Odyssey…', ...lines].join(''));
+  const isRTL = RIGHT_TO_LEFT.test(title);
+  c.direction = isRTL ? 'rtl' : 'ltr';
+  c.textAlign = isRTL ? 'right' : 'left';
+  const start = isRTL ? WIDTH - MARGIN : MARGIN;
+  const along = (distance) => (isRTL ? start - distance : start + distance);
+  const write = (text, x, y, { size, weight = 400, colour = INK }) => {
+    c.font = `${weight} ${size}px ${families}`;
+    c.fillStyle = colour;
+    c.fillText(text, x, y);
+  };
+
+  c.fillStyle = PAPER;
+  c.fillRect(0, 0, WIDTH, HEIGHT);
+  meander(c);
+  await stamp(c, flag, isRTL ? start - 132 : start, 72);
+  write(place, along(160), 132, { size: 34, colour: SOFT });
+  const heading = fitted(c, title, families, WIDTH - 2 * MARGIN);
+  const first = 180 + heading.size * 0.84;
+  heading.lines.forEach((line, index) => {
+    write(line, start, first + index * heading.size * 1.14, { size: heading.size, weight: 800 });
+  });
+  const top = first + (heading.lines.length - 1) * heading.size * 1.14 + 64;
+  const room = Math.max(Math.floor((HEIGHT - FOOT - 20 - top) / 52) + 1, 0);
+  lines.slice(0, room).forEach((line, index) => {
+    const y = top + index * 52;
+    circle(c, along(17), y - 12);
+    c.font = `400 36px ${families}`;
+    write(cut(c, line, WIDTH - 2 * MARGIN - 60), along(56), y, { size: 36 });
+  });
+  await foot(c, { note, icon, write });
+  return canvas.encode('png');
+}
+
+/** The key pattern across the top (`--meander`). */
+function meander(c) {
+  c.save();
+  c.scale(2.2, 2.2);
+  c.strokeStyle = CLAY;
+  c.lineWidth = 2;
+  c.beginPath();
+  for (let x = 0; x < WIDTH / 2.2; x += 14) {
+    c.moveTo(x, 13);
+    c.lineTo(x + 14, 13);
+    c.moveTo(x + 1, 13);
+    c.lineTo(x + 1, 3);
+    c.lineTo(x + 11, 3);
+    c.lineTo(x + 11, 9);
+    c.lineTo(x + 6, 9);
+  }
+  c.stroke();
+  c.restore();
+}
+
+/** A flag as a stamp: on a card with a perforated edge. */
+async function stamp(c, file, x, y) {
+  c.fillStyle = CARD;
+  c.fillRect(x, y, 132, 92);
+  c.strokeStyle = LINE;
+  c.lineWidth = 4;
+  c.setLineDash([0.1, 9]);
+  c.lineCap = 'round';
+  c.strokeRect(x, y, 132, 92);
+  c.setLineDash([]);
+  c.drawImage(await loadImage(readFileSync(file)), x + 15, y + 12, 102, 68);
+}
+
+/** A dish that is still to be ticked. */
+function circle(c, x, y) {
+  c.beginPath();
+  c.arc(x, y, 15, 0, 2 * Math.PI);
+  c.fillStyle = CARD;
+  c.fill();
+  c.strokeStyle = LINE;
+  c.lineWidth = 3;
+  c.stroke();
+}
+
+/** The sea with its crests (`--wave`), the app's mark, and how much there is. */
+async function foot(c, { note, icon, write }) {
+  const y = HEIGHT - FOOT;
+  c.save();
+  c.fillStyle = SEA;
+  c.fillRect(0, y + 22, WIDTH, FOOT);
+  c.translate(0, y);
+  c.scale(2, 2);
+  for (let x = 0; x < WIDTH / 2; x += 18) {
+    c.save();
+    c.translate(x, 0);
+    c.beginPath();
+    c.moveTo(0, 12);
+    c.lineTo(0, 9.6);
+    c.bezierCurveTo(3.6, 9.6, 4.6, 1, 11, 1);
+    c.bezierCurveTo(14.7, 1, 16.3, 3.4, 15.8, 5.7);
+    c.bezierCurveTo(15.3, 7.9, 11.9, 8.3, 11.5, 6.3);
+    c.bezierCurveTo(11.3, 5.1, 12.4, 4.4, 13.4, 4.8);
+    c.bezierCurveTo(12.2, 3.5, 9.3, 4.1, 9.3, 6.7);
+    c.bezierCurveTo(9.3, 8.8, 11.5, 9.8, 18, 9.6);
+    c.lineTo(18, 12);
+    c.closePath();
+    c.fill();
+    c.restore();
+  }
+  c.restore();
+  c.direction = 'ltr';
+  c.drawImage(await loadImage(readFileSync(icon)), MARGIN, HEIGHT - 68, 52, 52);
+  c.textAlign = 'left';
+  write('Food Odyssey', MARGIN + 70, HEIGHT - 30, { size: 36, weight: 800, colour: CREAM });
+  c.textAlign = 'right';
+  write(cut(c, note, WIDTH - 2 * MARGIN - 360), WIDTH - MARGIN, HEIGHT - 30, { size: 32, colour: CREAM });
+}
+
+/** No font here has small pictures; a box in their place says less than nothing. @param {string} text */
+function withoutPictures(text) {
+  return text.replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\ufe0f/gu, '').trim();
+}
+
+/** A name in at most two lines, as large as it fits. */
+function fitted(c, text, families, width) {
+  for (const size of [84, 72, 60, 52]) {
+    c.font = `800 ${size}px ${families}`;
+    const lines = wrapped(c, text, width);
+    if (lines.length <= (size > 72 ? 1 : 2)) return { size, lines };
+    if (size === 52) return { size, lines: [lines[0], cut(c, lines.slice(1).join(' '), width)] };
+  }
+  return { size: 52, lines: [text] };
+}
+
+/** Lines of whole words; a language without spaces breaks between any two letters. */
+function wrapped(c, text, width) {
+  const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)];
+  const lines = [''];
+  for (const { segment } of parts) {
+    const longer = lines.at(-1) + segment;
+    if (c.measureText(longer.trimEnd()).width <= width) lines[lines.length - 1] = longer;
+    else lines.push(cut(c, segment.trimStart(), width));
+  }
+  return lines.map((line) => line.trim());
+}
+
+/** A text that fits a width, with an ellipsis where it does not. */
+function cut(c, text, width) {
+  if (c.measureText(text).width <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && c.measureText(`${letters.join('')}…`).width > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}

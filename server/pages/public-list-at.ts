@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/db.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { readPublicDetails } from '#server/public/details.ts';
+import type { List } from '#src/domain/list.ts';
+
+/** The public list under a public id, whatever country it is of; null where there is none, or none for everybody. */
+export async function publicListAt(db: Db, publicID: string): Promise<List | null> {
+  try {
+    return (await readPublicDetails(db, publicID, publicID)).list;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
