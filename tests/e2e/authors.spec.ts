@@ -26,8 +26,7 @@ test('an author is named on the list, its card and its copies only when they let
   await expect(reader.getByRole('main').getByText('2 dishes', { exact: true })).toBeVisible();
   await expect(reader.getByText(author)).toHaveCount(0);
 
-  await signIn(page, maria);
-  await page.goto(`/user/list/${id}?details=true`);
+  await signIn(page, maria, `/user/list/${id}?details=true`);
   await expect(nameSwitch(page)).not.toBeChecked();
   await expect(page.getByText('Nobody sees who wrote it')).toBeVisible();
   const told = page.waitForResponse(/\/author$|\/writes$/);

@@ -17,8 +17,7 @@ test.describe('on a small phone', () => {
     page,
     server,
   }) => {
-    await signIn(page, await newTraveller(server, 'Calypso'));
-    await page.goto(DRAFT);
+    await signIn(page, await newTraveller(server, 'Calypso'), DRAFT);
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
     for (const part of [
       page.getByRole('button', { name: 'Choose the country' }),
@@ -56,8 +55,7 @@ test('the country is asked for once, the dish is added by itself, and the next o
 });
 
 test('what is half typed survives a reload', async ({ page, server }) => {
-  await signIn(page, await newTraveller(server, 'Nestor'));
-  await page.goto(DRAFT);
+  await signIn(page, await newTraveller(server, 'Nestor'), DRAFT);
   await firstDish(page).pressSequentially('Mous');
   await page.getByLabel('Description').pressSequentially('By the se');
   // Each letter is on its way to the disk as it is typed.
@@ -108,8 +106,7 @@ test('a country without lists has nothing to search and leads to its first list'
   page,
   server,
 }) => {
-  await signIn(page, await newTraveller(server, 'Aeolus'));
-  await page.goto('/lists/AQ');
+  await signIn(page, await newTraveller(server, 'Aeolus'), '/lists/AQ');
   await expect(page.getByText('No lists for this country')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Write the first list for Antarctica' }).click();

@@ -67,8 +67,7 @@ test.describe('on a phone', () => {
     await expectSoundLayout(visitor);
 
     const privateID = await newOwnList(request, author, { name, chosenCountry: 'IT', items: dishes(14) });
-    await signIn(page, author);
-    await page.goto(`/user/list/${privateID}`);
+    await signIn(page, author, `/user/list/${privateID}`);
     await expect(opener(page, 'Ragù 5')).toBeVisible();
     expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
     await request.post(`/api/createList/${privateID}?private=true`, { data: { access: 'link' } });
@@ -115,8 +114,7 @@ test.describe('on a phone', () => {
       chosenCountry: 'IT',
       items: dishes(5),
     });
-    await signIn(page, author);
-    await page.goto(`/user/list/${id}`);
+    await signIn(page, author, `/user/list/${id}`);
     const name = 'Babà al rum 2';
     await expect(row(page, name).getByRole('link')).toHaveCount(0);
     await opener(page, name).tap();
@@ -155,8 +153,7 @@ test.describe('on a phone', () => {
     const owner = await newTraveller(server, 'Polyphemus');
     const listID = await newOwnList(request, owner, { name: 'Cave', items: dishes(32, 20) });
     const short = await newOwnList(request, owner, { name: 'Raft', items: dishes(29, 4) });
-    await signIn(page, owner);
-    await page.goto(`/user/list/${listID}`);
+    await signIn(page, owner, `/user/list/${listID}`);
     const meals = page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
     await expect(meals).toHaveCount(12);
     await expect(page.getByText('20 of 32 dishes eaten')).toBeVisible();
@@ -185,8 +182,7 @@ test.describe('on a phone', () => {
   }) => {
     const owner = await newTraveller(server, 'Eurymedusa');
     const listID = await newOwnList(request, owner, { name: 'Cargo', items: dishes(40, 20) });
-    await signIn(page, owner);
-    await page.goto(`/user/list/${listID}`);
+    await signIn(page, owner, `/user/list/${listID}`);
     const field = page.getByRole('searchbox', { name: 'Find in this list' });
     await field.fill('baba');
     await expect(page.getByRole('checkbox')).toHaveCount(8);
@@ -203,8 +199,7 @@ test.describe('on a phone', () => {
   }) => {
     const owner = await newTraveller(server, 'Antiphates');
     const listID = await newOwnList(request, owner, { name: 'Harbour', items: dishes(25) });
-    await signIn(page, owner);
-    await page.goto(`/user/list/${listID}`);
+    await signIn(page, owner, `/user/list/${listID}`);
     const field = page.getByLabel('Add a dish');
     await expect(field).toBeInViewport({ ratio: 1 });
     await field.fill('Sardines');
@@ -225,8 +220,7 @@ test.describe('on a phone', () => {
   }) => {
     const author = await newTraveller(server, 'Alcimus');
     await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
-    await signIn(page, await newTraveller(server, 'Dolius'));
-    await page.goto('/lists/MT?search=Unloved');
+    await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
     const card = page.getByRole('article').filter({ hasText: 'Unloved' });
     await expect(card).toBeVisible();
     await expect(card.getByText('0 likes')).toHaveCount(0);
@@ -240,8 +234,7 @@ test.describe('on a phone', () => {
     const owner = await newTraveller(server, 'Elpenor');
     const name = 'Everything I want to eat on the way from Palermo to Syracuse and back';
     const listID = await newOwnList(request, owner, { name, items: dishes(1) });
-    await signIn(page, owner);
-    await page.goto(`/user/list/${listID}`);
+    await signIn(page, owner, `/user/list/${listID}`);
     await page.getByRole('button', { name: 'More options for this list' }).tap();
     await page.getByRole('button', { name: 'Edit name' }).tap();
     const field = page.getByRole('textbox', { name: 'Name' });
@@ -252,8 +245,7 @@ test.describe('on a phone', () => {
   test('the network’s loss is said in the app bar and moves nothing', async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Aeolus');
     const listID = await newOwnList(request, owner, { name: 'Winds', items: dishes(3) });
-    await signIn(page, owner);
-    await page.goto(`/user/list/${listID}`);
+    await signIn(page, owner, `/user/list/${listID}`);
     const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
     await expect(opener(page, 'Babà al rum 2')).toBeVisible();
     const before = await place();
@@ -290,8 +282,7 @@ test('a dish is opened, read and left by the keys alone; on a wide screen it sta
   await page.setViewportSize({ width: 1280, height: 800 });
   const owner = await newTraveller(server, 'Perse');
   const listID = await newOwnList(request, owner, { name: 'Sun', chosenCountry: 'IT', items: dishes(6) });
-  await signIn(page, owner);
-  await page.goto(`/user/list/${listID}`);
+  await signIn(page, owner, `/user/list/${listID}`);
   await expect(page.getByText('Choose a dish to read all about it here.')).toBeVisible();
   await tabTo(page, opener(page, 'Babà al rum 2'));
   await page.keyboard.press('Enter');

@@ -23,8 +23,7 @@ test('two meals removed in a row can both be brought back', async ({ page, reque
     name: 'Supper',
     items: [{ name: 'Bread' }, { name: 'Olives' }, { name: 'Figs' }],
   });
-  await signIn(page, owner);
-  await page.goto(`/user/list/${listID}`);
+  await signIn(page, owner, `/user/list/${listID}`);
   await removeMeal(page, 'Bread');
   // Resting there stops the clocks, so that a slow machine has time.
   await page.getByRole('group', { name: 'Bread removed' }).getByRole('button', { name: 'Undo' }).focus();
@@ -53,8 +52,7 @@ test('a list shared by its link says so and can be closed; sharing that is cance
       if ('isCancelled' in window && window.isCancelled) throw new DOMException('', 'AbortError');
     };
   });
-  await signIn(page, owner);
-  await page.goto(`/user/list/${listID}?details=true`);
+  await signIn(page, owner, `/user/list/${listID}?details=true`);
   await expect(page.getByText('Only you can find it')).toBeVisible();
   await page.getByRole('button', { name: 'Share list' }).click();
   await page.evaluate(() => Object.assign(window, { isCancelled: false }));
@@ -75,8 +73,7 @@ test('the meal that was typed is added once the country is chosen, in the langua
   page,
   server,
 }) => {
-  await signIn(page, await newTraveller(server, 'Theoclymenus'));
-  await page.goto('/user/list/newList?details=true');
+  await signIn(page, await newTraveller(server, 'Theoclymenus'), '/user/list/newList?details=true');
   await page.getByLabel('Written in').selectOption('GR');
   const first = page.getByLabel('First dish');
   await first.fill('Lakerda');
@@ -152,8 +149,7 @@ test('the draft’s card has a menu, and a saved copy leads to its author’s li
 }) => {
   const author = await newTraveller(server, 'Medon');
   const { publicID } = await newPublicList(request, author, { name: 'Feasts', items: [{ name: 'Ox' }] });
-  await signIn(page, await newTraveller(server, 'Phemius'));
-  await page.goto(`/list/GR/${publicID}`);
+  await signIn(page, await newTraveller(server, 'Phemius'), `/list/GR/${publicID}`);
   await page.getByRole('button', { name: 'Save list' }).click();
   await page.getByRole('button', { name: 'About this list' }).click();
   await page.getByRole('link', { name: 'The author’s list' }).click();

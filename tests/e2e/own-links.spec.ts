@@ -224,8 +224,7 @@ test('a country’s lists offer one’s own published list to open, not to add',
 }) => {
   const author = await newTraveller(server, 'Laodamas');
   const { publication } = await sharedLists(request, author);
-  await signIn(page, author);
-  await page.goto('/lists/GR?search=For%20everybody');
+  await signIn(page, author, '/lists/GR?search=For%20everybody');
   const tile = page.getByRole('listitem').filter({
     has: page.locator(`a[href="/list/GR/${publication.publicID}"]`),
   });

@@ -15,8 +15,7 @@ test('a saved copy says what is new in the original; one dish is taken, then the
   const author = await newTraveller(server, 'Eumaeus');
   const items = [{ name: 'Ox' }, { name: 'Goat' }];
   const { id, publicID } = await newPublicList(request, author, { name: 'Feasts', items });
-  await signIn(page, await newTraveller(server, 'Telemachus'));
-  await page.goto(`/list/GR/${publicID}`);
+  await signIn(page, await newTraveller(server, 'Telemachus'), `/list/GR/${publicID}`);
   await page.getByRole('button', { name: 'Save list' }).click();
   await expect(page).toHaveURL(/\/user\/list\//);
   await page.getByRole('checkbox', { name: 'Goat' }).check();
@@ -62,8 +61,7 @@ test('what was mended in the original comes by the menu of the copy', async ({ p
     name: 'Suitors',
     items: [{ name: 'Oxx' }],
   });
-  await signIn(page, await newTraveller(server, 'Penelope'));
-  await page.goto(`/list/GR/${publicID}`);
+  await signIn(page, await newTraveller(server, 'Penelope'), `/list/GR/${publicID}`);
   await page.getByRole('button', { name: 'Save list' }).click();
   await expect(page).toHaveURL(/\/user\/list\//);
   await expect(page.getByRole('checkbox', { name: 'Oxx' })).toBeVisible();

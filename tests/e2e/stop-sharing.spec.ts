@@ -25,8 +25,7 @@ test('who can open a list stands on it in words; after “Stop sharing” a stra
   await page.addInitScript(() => {
     navigator.share = async () => undefined;
   });
-  await signIn(page, owner);
-  await page.goto(`/user/list/${listID}`);
+  await signIn(page, owner, `/user/list/${listID}`);
   await expect(page.getByText('Only me', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeHidden();
 
@@ -48,8 +47,7 @@ test('who can open a list stands on it in words; after “Stop sharing” a stra
   await stopSharing(page);
   await expect.poll(status).toBe(404);
   const other = await newPhone(browser, server);
-  await signIn(other, await newTraveller(server, 'Eurybates'));
-  await other.goto(link);
+  await signIn(other, await newTraveller(server, 'Eurybates'), link);
   await expect(title(other, 'List not found')).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();

@@ -13,7 +13,7 @@ export async function newPhone(browser: Browser, { origin }: { origin: string })
 
 /**
  * Signs in by the login screen.
- * @param next the path of the screen it ends on
+ * @param next the path of the screen it ends on, as well as what follows it
  * @param origin where the app is, if the page has no base of its own
  */
 export async function signIn(
@@ -26,7 +26,8 @@ export async function signIn(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(({ pathname }) => pathname === next);
+  const [path] = next.split('?');
+  await page.waitForURL(({ pathname }) => pathname === path);
 }
 
 /** Says no to the bars about advertising and measurement, which ask once where there is a tag container. */
