@@ -8,6 +8,8 @@ const kind = process.env.DEEP === 'on' ? 'deep' : 'test';
 const SERVER = `tests/server/**/*.${kind}.ts`;
 /** They draw no screens and put nothing in a module's place: what they test is given to them, each a device of its own. */
 const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/**/*.${kind}.ts`;
+/** Screens and what is beneath them: many small files, some with a module of the app in another's place. */
+const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${kind}.{ts,tsx}`;
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
@@ -30,8 +32,14 @@ export default defineConfig({
         test: {
           name: 'client',
           include: [`tests/**/*.${kind}.{ts,tsx}`],
-          exclude: ['tests/e2e/**', SERVER, PLAIN],
+          exclude: ['tests/e2e/**', SERVER, PLAIN, SCREENS],
         },
+      },
+      {
+        extends: true,
+        // Each file has modules and globals of its own, as in a process of its own, which takes longer to start than most
+        // of them.
+        test: { name: 'screens', include: [SCREENS], pool: 'vmThreads' },
       },
       {
         extends: true,
