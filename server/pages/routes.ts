@@ -1,6 +1,5 @@
 import type { Context, Hono, Next } from 'hono';
 import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import type { Deps } from '#server/deps.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -8,6 +7,7 @@ import { languageFor } from '#server/http/first-page.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
 import { drawList } from './draw-list.ts';
+import { createFinishedPages } from './finished-pages.ts';
 import { aboutCountry, aboutList, headOf, silentHead } from './head.ts';
 import { addPictures } from './picture-routes.ts';
 import { addressOfCountry, addressOfList } from './pictures.ts';
@@ -45,51 +45,48 @@ export function addSharedPages(
       return false;
     }
   };
-  const answer = (c: Context, draw: (templates: Templates) => string) => {
+  const pages = createFinishedPages(deps.clock);
+  /** Answers with a page in the reader's language. */
+  const answer = (c: Context, draw: (inLanguage: Templates) => Promise<string>) => {
     const inLanguage = templates.get(languageFor(c, tags));
     if (inLanguage === undefined) throw new Error('a language without pages');
-    c.header('Vary', 'Accept-Language, Cookie', { append: true });
+    c.header('Vary', 'Accept-Language, Cookie, Accept-Encoding', { append: true });
     c.header('Cache-Control', 'no-cache');
-    return c.html(draw(inLanguage));
+    return pages.answer(c, `${inLanguage.tag} ${c.req.path}`, () => draw(inLanguage));
   };
-  const silent = (c: Context) =>
-    answer(c, ({ page, bars }) => fill(page, { head: silentHead('Food Odyssey'), root: bars }));
 
-  app.get('/list/:country/:listID', compress(), etag({ weak: true }), async (c: Context, next: Next) => {
+  app.get('/list/:country/:listID', async (c: Context, next: Next) => {
     if (hasSession(c) || !(await mayRead(c))) return next();
-    const isOfCountry = v.is(CountrySchema, c.req.param('country')?.toUpperCase());
-    const list = isOfCountry ? await publicListAt(db, c.req.param('listID') ?? '') : null;
-    if (list === null) return silent(c);
-    const country = list.chosenCountry ?? '';
-    const url = `${config.publicURL}/list/${country}/${list.id}`;
-    return answer(c, (inLanguage) =>
-      fill(inLanguage.page, {
-        head: headOf(inLanguage, {
-          ...aboutList(inLanguage, list, url),
-          picture: `${config.publicURL}${addressOfList(templates, list)}`,
-        }),
+    const { country: asked = '', listID = '' } = c.req.param();
+    return answer(c, async (inLanguage) => {
+      const list = v.is(CountrySchema, asked.toUpperCase()) ? await publicListAt(db, listID) : null;
+      if (list === null)
+        return fill(inLanguage.page, { head: silentHead('Food Odyssey'), root: inLanguage.bars });
+      const country = list.chosenCountry ?? '';
+      const about = aboutList(inLanguage, list, `${config.publicURL}/list/${country}/${list.id}`);
+      const picture = `${config.publicURL}${addressOfList(templates, list)}`;
+      return fill(inLanguage.page, {
+        head: headOf(inLanguage, { ...about, picture }),
         links: inLanguage.list.links,
         root: drawList(inLanguage, list, country),
         data: dataScript('application/json', ' id="first-list"', list),
-      }),
-    );
+      });
+    });
   });
 
-  app.get('/lists/:country', compress(), etag({ weak: true }), async (c: Context, next: Next) => {
+  app.get('/lists/:country', async (c: Context, next: Next) => {
     const country = c.req.param('country')?.toUpperCase() ?? '';
     if (hasSession(c) || !v.is(CountrySchema, country) || !(await mayRead(c))) return next();
-    const { lists } = await readCountryPage(db, { country, search: '', languages: [] }, 0);
-    const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
-    const url = `${config.publicURL}/lists/${country}`;
-    return answer(c, (inLanguage) =>
-      fill(inLanguage.page, {
-        head: headOf(inLanguage, {
-          ...aboutCountry(inLanguage, country, links, url),
-          picture: `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`,
-        }),
+    return answer(c, async (inLanguage) => {
+      const { lists } = await readCountryPage(db, { country, search: '', languages: [] }, 0);
+      const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
+      const about = aboutCountry(inLanguage, country, links, `${config.publicURL}/lists/${country}`);
+      const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
+      return fill(inLanguage.page, {
+        head: headOf(inLanguage, { ...about, picture }),
         root: inLanguage.bars,
-      }),
-    );
+      });
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListTemplate } from '#src/contract/list-template.ts';
 import { makeList, makePublicList } from './fixtures.ts';
@@ -60,7 +61,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
+/** Each a while after the one before: a page that was made a moment ago is sent as it was. */
+const get = (path: string, headers: Record<string, string> = {}) => {
+  server.clock.now += 5_000;
+  return server.app.request(path, { headers });
+};
 const pageAt = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text();
 const dataIn = (page: string, mark: string) => {
   const [, json = 'null'] = new RegExp(`<script type="${mark}"[^>]*>(.*?)</script>`).exec(page) ?? [];
@@ -236,4 +241,15 @@ test('there is no picture of what is not for everybody', async () => {
     'country/xx/PL',
   ])
     expect((await get(`/pictures/${name}.png`)).status, name).toBe(404);
+});
+
+test('a link that goes round is made once in five seconds, and packed for who takes it so', async () => {
+  const { list, publicID } = await makePublicList(author, ['Żurek']);
+  const path = `/list/PL/${publicID}`;
+  const first = await pageAt(path);
+  await author.post(`/changeList/${list.id}/name`, { content: 'Changed' });
+  const packed = await server.app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(first);
+  expect(await pageAt(path)).toContain('Changed');
 });

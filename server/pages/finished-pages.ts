@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+
+/**
+ * For how long a page is sent as it was made: a link that goes round is asked for by many at once, and reading and
+ * packing it anew costs three times a plain page. A list that is closed or changed is so everywhere after this.
+ */
+const FRESH_MS = 5_000;
+/** Pages of 5 to 30 kB each that are kept. */
+const MOST = 500;
+
+type Finished = { at: number; etag: string; packed: Buffer };
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Pages that were made in the last seconds. */
+export type FinishedPages = {
+  /**
+   * Answers with a page: the one that was made a moment ago, or a new one. A browser that has it is told so.
+   * @param key what the page depends on
+   * @param make makes it
+   */
+  answer: (c: Context, key: string, make: () => Promise<string>) => Promise<Response>;
+};
+
+/** @param clock milliseconds since 1970 */
+export function createFinishedPages(clock: () => number): FinishedPages {
+  const pages = new Map<string, Promise<Finished>>();
+
+  async function finish(html: string): Promise<Finished> {
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
+    return { at: clock(), etag, packed: await pack(html) };
+  }
+
+  async function fresh(key: string, make: () => Promise<string>): Promise<Finished> {
+    const known = await pages.get(key);
+    if (known !== undefined && clock() - known.at < FRESH_MS) return known;
+    const made = make().then(finish);
+    // The newest stand last.
+    pages.delete(key);
+    pages.set(key, made);
+    for (const oldest of pages.keys()) if (pages.size > MOST) pages.delete(oldest);
+    made.catch(() => pages.delete(key));
+    return made;
+  }
+
+  return {
+    async answer(c, key, make) {
+      const { etag, packed } = await fresh(key, make);
+      c.header('ETag', etag);
+      if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
+      c.header('Content-Type', 'text/html; charset=UTF-8');
+      if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(await textOf(packed));
+      c.header('Content-Encoding', 'gzip');
+      return c.body(new Uint8Array(packed));
+    },
+  };
+}
+
+const textOf = async (packed: Buffer): Promise<string> => (await unpack(packed)).toString();
