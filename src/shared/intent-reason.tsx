@@ -51,21 +51,19 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   return (
     <Card tone="saffron" className={styles.reason}>
       {ICONS[intent.kind]}
-      <div className={styles.words}>
-        <p className={styles.what}>
-          <What intent={intent} names={pending} isNew={isFirst} />
-        </p>
-        <p>
-          {isFirst ? (
-            <Trans>
-              What you wanted is done as soon as you’re in, and your account keeps lists and ticks on all your
-              devices.
-            </Trans>
-          ) : (
-            <Trans>It’s done as soon as you’re in.</Trans>
-          )}
-        </p>
-      </div>
+      <p className={styles.what}>
+        <What intent={intent} names={pending} isNew={isFirst} />
+      </p>
+      <p className={styles.why}>
+        {isFirst ? (
+          <Trans>
+            What you wanted is done as soon as you’re in, and your account keeps lists and ticks on all your
+            devices.
+          </Trans>
+        ) : (
+          <Trans>It’s done as soon as you’re in.</Trans>
+        )}
+      </p>
       <IconButton label={t`Leave it`} icon={<X />} className={styles.forget} onClick={() => void leave()} />
     </Card>
   );

@@ -10,7 +10,7 @@ export type ListHeaderProps = {
   stamp: ReactNode;
   /** Beside the stamp and always seen: progress, or likes. */
   summary: ReactNode;
-  /** Below both: the button that matters. */
+  /** Below both and over the full width: the button that matters, or who can open it. */
   action?: ReactNode;
   /** Description, tags and the rest, which fold away. */
   details: ReactNode;

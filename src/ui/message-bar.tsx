@@ -16,6 +16,8 @@ export type Message = {
 export type MessageBarProps = {
   /** Each is shown in a row of its own. */
   messages: readonly Message[];
+  /** What the bar is called among the page's landmarks. */
+  label: string;
   closeLabel: string;
   onClose: (id: Message['id']) => void;
   /** True while the pointer or focus rests on the bar: the caller stops its clocks. */
@@ -25,11 +27,12 @@ export type MessageBarProps = {
 /** Shows messages above everything, dialogs too; what is said of them to screen readers is the page's own affair. */
 export default function MessageBar({
   messages,
+  label,
   closeLabel,
   onClose,
   onHoldChange,
 }: MessageBarProps): ReactNode {
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   // Where the focus was before it came into the bar.
   const origin = useRef<HTMLElement | null>(null);
   const settle = useEffectEvent((element: HTMLElement) => {
@@ -65,10 +68,10 @@ export default function MessageBar({
     onHoldChange(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the pointer and the focus rest
-    <div
+    <section
       ref={bar}
       popover="manual"
+      aria-label={label}
       className={styles.bars}
       onPointerEnter={(event) => {
         if (isHere(event)) onHoldChange(true);
@@ -97,7 +100,7 @@ export default function MessageBar({
           <IconButton label={closeLabel} icon={<X />} className={styles.close} onClick={() => onClose(id)} />
         </div>
       ))}
-    </div>
+    </section>
   );
 }
 

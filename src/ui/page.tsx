@@ -16,8 +16,8 @@ export type PageProps = {
   /** Picture across the top, such as a `Frieze`. */
   art?: ReactNode;
   width?: 'column' | 'wide' | undefined;
-  /** A list and its dishes: on a wide screen the open dish has a column of its own beside them. */
-  kind?: 'list' | undefined;
+  /** A list and its dishes: on a wide screen the open dish has a column of its own beside them. Or one being begun. */
+  kind?: 'list' | 'draft' | undefined;
   children: ReactNode;
 };
 

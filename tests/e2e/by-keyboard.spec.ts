@@ -342,4 +342,11 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
       ],
     });
   });
+
+  await test.step('signs out', async () => {
+    await press(page, 'link', 'Settings');
+    await expect(heading(page)).toHaveText('Settings');
+    await press(page, 'button', 'Sign out');
+    await expect(heading(page)).toHaveText('Taste your way around the world');
+  });
 });

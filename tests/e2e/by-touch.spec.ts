@@ -256,4 +256,11 @@ test('the whole life of a list by a finger alone', async ({ page, context, serve
       ],
     });
   });
+
+  await test.step('signs out', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
+    await page.getByRole('link', { name: 'Settings' }).tap();
+    await button(page, 'Sign out').tap();
+    await expect(heading(page)).toHaveText('Taste your way around the world');
+  });
 });

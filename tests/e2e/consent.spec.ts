@@ -199,7 +199,7 @@ test('the agreements can be read, and read again without a network', async ({ br
   await page.reload();
   await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
   await page.goto('/terms/eula');
-  await expect(page.getByRole('status').filter({ hasText: 'could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
 });
 
 test('a hotel’s login page is not taken for an agreement', async ({ browser }) => {
@@ -208,7 +208,7 @@ test('a hotel’s login page is not taken for an agreement', async ({ browser })
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1><form>Room number</form>' }),
   );
   await page.goto('/terms/guideline');
-  await expect(page.getByRole('status').filter({ hasText: 'could not be fetched' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await expect(page.getByText('Room number')).toBeHidden();
 });
 

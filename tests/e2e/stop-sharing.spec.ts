@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { newOwnList } from './helpers/new-list.ts';
+import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
@@ -58,4 +58,16 @@ test('who can open a list stands on it in words; after “Stop sharing” a stra
   await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
   await stopSharing(page);
   await expect(page.getByRole('switch', { name: /Public list/ })).not.toBeChecked();
+});
+
+test('on a phone the words and the way to stop stand in one line', async ({ browser, request, server }) => {
+  const owner = await newTraveller(server, 'Eumelus');
+  const { id } = await newPublicList(request, owner, { name: 'Vineyard', items: [{ name: 'Grapes' }] });
+  const page = await newPhone(browser, server);
+  await signIn(page, owner);
+  await page.goto(`/user/list/${id}`);
+  const words = await page.getByText('Everyone', { exact: true }).boundingBox();
+  const button = await page.getByRole('button', { name: 'Stop sharing' }).boundingBox();
+  const middle = (box: typeof words) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(middle(words)).toBeCloseTo(middle(button), 0);
 });

@@ -27,6 +27,7 @@ export function Messages() {
       <Suspense fallback={null}>
         <MessageBar
           messages={messages}
+          label={t`Messages`}
           closeLabel={t`Close`}
           onClose={dismissMessage}
           onHoldChange={holdMessage}

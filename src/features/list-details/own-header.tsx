@@ -65,18 +65,20 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
             valueText={t`${done} of ${total} eaten`}
           />
           <ToNextLevel className={styles.next} />
-          <div className={styles.access}>
-            <ListAccess list={list} />
-            {!list.isAuthor && list.publicID !== null && country !== null && (
-              <FromAuthor country={country} publicID={list.publicID} />
-            )}
-          </div>
           {isWaitingLong && (
             <QuietNote icon={<CloudUpload aria-hidden="true" />} className={styles.waiting}>
               <Trans>Waiting to be sent</Trans>
             </QuietNote>
           )}
         </>
+      }
+      action={
+        <div className={styles.access}>
+          <ListAccess list={list} />
+          {!list.isAuthor && list.publicID !== null && country !== null && (
+            <FromAuthor country={country} publicID={list.publicID} />
+          )}
+        </div>
       }
       details={
         <>

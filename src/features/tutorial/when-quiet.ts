@@ -2,13 +2,15 @@
 const OVER = 'dialog[open], [popover]:popover-open';
 /** What the page still waits for. */
 const BUSY = '[aria-busy="true"]';
+/** A field that is typed in, or is about to be. */
+const TYPED_IN = 'main :is(textarea, input:not([type=checkbox], [type=radio])):focus';
 const STIRRINGS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'visibilitychange'];
 /** What somebody does who has begun to use the page. */
 const BEGINNINGS = ['click', 'input'];
 
 /**
- * Calls `then` once the page stands still: nobody has stirred for a moment, nothing is on its way and nothing lies over
- * it. Never for somebody who has begun to use what is on the page: they are let to it.
+ * Calls `then` once the page stands still: nobody has stirred for a moment, nothing is on its way, nothing lies over
+ * it and no field has the focus. Never for somebody who has begun to use what is on the page: they are let to it.
  * @param quietMs how long a moment is (milliseconds)
  * @returns stops the waiting
  */
@@ -19,7 +21,8 @@ export function whenQuiet(quietMs: number, then: () => void): () => void {
     timer = setTimeout(look, quietMs);
   };
   const look = () => {
-    if (document.visibilityState === 'hidden' || document.querySelector(`${OVER}, ${BUSY}`)) return wait();
+    if (document.visibilityState === 'hidden' || document.querySelector(`${OVER}, ${BUSY}, ${TYPED_IN}`))
+      return wait();
     stop();
     then();
   };

@@ -1,16 +1,30 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** Every rule in both themes (`npm run test:deep -- themes`); else the dark one, where colours alone differ, by theirs. */
+/** Every rule in both themes, as wide as a phone and as a desk (`npm run test:deep -- themes`). */
 const isDeep = process.env.DEEP === 'on';
+const WIDTHS = [360, 1280];
 
 type Complaint = { id: string; html: string[] };
 
 /**
- * What axe finds on the screen as it is, in both themes.
+ * What axe finds on the screen as it is, in both themes: in the dark one, where colours alone differ, by their rule. In
+ * the deep lane by every rule in both, at two widths.
  * @param within a CSS selector of the part to look at, unless it is all
  */
 export async function complaints(page: Page, within?: string): Promise<string[]> {
+  const size = page.viewportSize();
+  if (!isDeep || size === null) return complaintsAsWide(page, within);
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: size.height });
+    found.push(...(await complaintsAsWide(page, within)).map((each) => `at ${width} px: ${each}`));
+  }
+  await page.setViewportSize(size);
+  return found;
+}
+
+async function complaintsAsWide(page: Page, within: string | undefined): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

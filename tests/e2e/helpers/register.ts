@@ -10,4 +10,7 @@ export async function register(page: Page, { name, email, password }: Traveller)
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Registration link sent' })).toBeFocused();
+  // However long the address is that it tells.
+  const isSideways = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isSideways)).toBe(false);
 }

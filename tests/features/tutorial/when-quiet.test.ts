@@ -54,6 +54,17 @@ test.each(['<dialog open>Remove it?</dialog>', '<div aria-busy="true">Loading</d
   },
 );
 
+test('it waits while somebody is about to type', () => {
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input aria-label="Add a dish">');
+  const field = document.querySelector('input');
+  field?.focus();
+  vi.advanceTimersByTime(3 * MOMENT);
+  expect(then).not.toHaveBeenCalled();
+  field?.blur();
+  vi.advanceTimersByTime(MOMENT);
+  expect(then).toHaveBeenCalledOnce();
+});
+
 test('what was stopped does not come', () => {
   stop();
   vi.advanceTimersByTime(MOMENT);

@@ -1,0 +1,117 @@
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import type { OwnServer } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+// What is kept for a day without a network is the worker's doing.
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+
+type Route = {
+  /** As the specification names it (section 2), with what a path holds; `*` for what is known once one is there. */
+  path: string;
+  heading: string;
+  /** What one follows from Home, one after the other; an address that only a mail or another person gives has none. */
+  links?: readonly (string | RegExp)[];
+  /** The page's title, where it is not the heading and the app's name. */
+  title?: string;
+};
+
+const VISITOR: readonly Route[] = [
+  { path: '/', heading: 'Taste your way around the world', links: ['Home'], title: 'Food Odyssey' },
+  { path: '/nowhere/at/all', heading: 'Taste your way around the world', title: 'Food Odyssey' },
+  { path: '/lists', heading: 'Find country', links: ['Find country'] },
+  { path: '/lists/PL', heading: 'Poland', links: ['Find country', /^Poland/] },
+  {
+    path: '/list/PL/*',
+    heading: 'Polish essentials',
+    links: ['Find country', /^Poland/, 'Polish essentials'],
+  },
+  { path: '/login', heading: 'Sign in', links: ['Settings', 'Sign in'] },
+  { path: '/login?mode=register', heading: 'Register', links: ['Create list'] },
+  { path: '/activate/no-such-token', heading: 'Account activation' },
+  { path: '/changePassword/no-such-token', heading: 'New password' },
+  { path: '/changeEmail/no-such-token', heading: 'Change email address' },
+  { path: '/terms/all', heading: 'Terms and policies', links: ['Settings', 'Terms and policies'] },
+  {
+    path: '/terms/privacy',
+    heading: 'Privacy policy',
+    links: ['Settings', 'Terms and policies', 'Privacy policy'],
+  },
+  { path: '/contact', heading: 'About Food Odyssey', links: ['Settings', 'About and contact'] },
+  { path: '/credentials', heading: 'Credits', links: ['Settings', 'Credits'] },
+];
+
+const LIST = 'Ithaca by the sea';
+
+const travellersRoutes = (listID: string): readonly Route[] => [
+  { path: '/', heading: 'Your food odyssey', links: ['Home'], title: 'Food Odyssey' },
+  { path: `/user/list/${listID}`, heading: LIST, links: [LIST] },
+  { path: '/user/list/newList?details=true', heading: 'New list', links: ['Create list'] },
+  { path: `/list/private/${listID}`, heading: LIST },
+  { path: '/user/settings', heading: 'Settings', links: ['Settings'] },
+  { path: '/user/settings/sync', heading: 'On this device', links: ['Settings', /^On this device|^Unsent/] },
+  { path: '/user/settings/messages', heading: 'Messages', links: ['Settings', 'Messages'] },
+  { path: '/avatars', heading: 'Choose your avatar', links: ['Settings', 'Avatars'] },
+];
+
+/** The page of a route stands there, and nothing is wrong with it. */
+async function expectRoute(page: Page, { path, heading, title }: Route, how: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), `${path} ${how}`).toHaveText(heading);
+  await expect(page, `${path} ${how}`).toHaveTitle(title ?? `${heading} · Food Odyssey`);
+  await expect(page.getByText('Something went wrong'), `${path} ${how}`).toHaveCount(0);
+}
+
+/** Goes to each route in the four ways there are. Every way is gone for all of them, so that each is left for another. */
+async function expectAll(page: Page, routes: readonly Route[], server: OwnServer): Promise<void> {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await readyOffline(page);
+  const addresses = new Map<Route, string>();
+  for (const route of routes) {
+    addresses.set(route, route.path);
+    if (route.links === undefined) continue;
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    for (const name of route.links) {
+      const link = page.getByRole('link', { name, exact: true }).first();
+      await link.click();
+    }
+    await expectRoute(page, route, 'by a link');
+    addresses.set(route, page.url());
+  }
+  for (const [route, address] of addresses) {
+    await page.goto(address);
+    await expectRoute(page, route, 'by its address');
+    await page.reload();
+    await expectRoute(page, route, 'loaded again');
+  }
+  await server.stop();
+  for (const [route, address] of addresses) {
+    await page.goto(address);
+    await expectRoute(page, route, 'without a network');
+  }
+  expect(errors).toEqual([]);
+}
+
+/** Somebody with one list, which whoever has its link may open. */
+async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
+  const traveller = await newTraveller(server, 'Eumaeus');
+  const listID = await newOwnList(request, traveller, { name: LIST, items: [{ name: 'Grilled octopus' }] });
+  await request.post(`/api/createList/${listID}?private=true`, { data: { access: 'link' } });
+  return { traveller, listID };
+}
+
+test.describe('every route is there by a link, by its address, loaded again, and without a network after one visit', () => {
+  test('for a visitor', async ({ page, server }) => {
+    await page.goto('/');
+    await expectAll(page, VISITOR, server);
+  });
+
+  test('for somebody signed in', async ({ page, request, server }) => {
+    const { traveller, listID } = await listSharedByLink(request, server);
+    await signIn(page, traveller);
+    await expectAll(page, travellersRoutes(listID), server);
+  });
+});

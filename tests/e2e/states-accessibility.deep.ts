@@ -1,0 +1,199 @@
+import { expect, type Page, type Route } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
+import { newOwnList, newPublicList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+// The routes themselves are `accessibility.spec`'s and `account-accessibility.spec`'s; here is what opens upon them. Those
+// that a test of theirs looks at are not here: tutorials, welcome, levels and lists that are done, the search of Home.
+test.use({ viewport: { width: 360, height: 780 } });
+
+/** What leads from the screen a group begins with to a state of it, one after the other. */
+type State = readonly [name: string, reach: (page: Page) => Promise<unknown>];
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+const openDetails = (page: Page) => button(page, 'About this list').click();
+const closeDialog = (page: Page) => page.keyboard.press('Escape');
+
+const dishes = (count: number, eaten = 0) =>
+  Array.from({ length: count }, (_, place) => ({
+    name: `Dish ${place + 1}`,
+    description: 'Eaten warm from the paper.',
+    tags: ['#sweet'],
+    isDone: place < eaten,
+  }));
+
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 400,
+    contentType: 'application/json',
+    body: JSON.stringify({ error: 'invalid', internalErrorCode: 6000 }),
+  });
+
+/** Looks at each state as it is reached, and says all at the end. */
+async function expectSound(page: Page, states: readonly State[]): Promise<void> {
+  const found: Record<string, string[]> = {};
+  for (const [name, reach] of states) {
+    await test.step(name, async () => {
+      await reach(page);
+      const complaint = await complaints(page);
+      if (complaint.length > 0) found[name] = complaint;
+    });
+  }
+  expect(found).toEqual({});
+}
+
+const PICKER: readonly State[] = [
+  ['the picker with a country found', (page) => look(page, 'Portu', 'country found')],
+  ['the picker with dishes and lists found', (page) => look(page, 'soup', 'dishes found')],
+  ['the picker with nothing found', (page) => look(page, 'zzzzzz', 'Try another spelling')],
+  ['the picker of one continent', (page) => button(page, 'Africa').click()],
+];
+
+async function look(page: Page, term: string, answer: string): Promise<void> {
+  await page.getByRole('searchbox').fill(term);
+  await expect(page.getByText(answer).first()).toBeAttached();
+}
+
+test('what a visitor finds, and what says that there is nothing', async ({ page, request, server }) => {
+  const author = await newTraveller(server, 'Demodocus');
+  const { publicID } = await newPublicList(request, author, { name: 'Songs and supper', items: dishes(3) });
+  const list = `/list/GR/${publicID}`;
+  await page.goto('/lists');
+  await expectSound(page, PICKER);
+  await expectSound(page, [
+    [
+      'a country with lists found',
+      (at) => at.goto('/lists/PL').then(() => look(at, 'essentials', '1 list found')),
+    ],
+    ['a country with nothing found', (at) => look(at, '#zzz', 'No lists with chosen criteria')],
+    ['languages that are read', (at) => button(at, 'All languages').click()],
+    ['a country without lists', (at) => at.goto('/lists/AQ')],
+    ['a public list, unfolded', (at) => at.goto(`${list}?details=true`)],
+    ['a dish of it', (at) => button(at, 'Dish 2').click()],
+    ['a tick asks to register', (at) => at.getByRole('checkbox', { name: 'Dish 1', exact: true }).click()],
+    ['registering with what will not do', (at) => registerBadly(at)],
+    ['a list of nobody', (at) => at.goto('/list/private/00000000-0000-4000-8000-000000000000')],
+    ['somebody’s own list', (at) => at.goto('/user/list/00000000-0000-4000-8000-000000000000')],
+  ]);
+});
+
+async function registerBadly(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('A');
+  await page.getByLabel('Email').fill('nobody');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await button(page, 'Register').click();
+  await expect(page.getByText('The email address is wrong').first()).toBeVisible();
+}
+
+test('what opens on a list of one’s own', async ({ page, request, server }) => {
+  test.setTimeout(300_000);
+  const owner = await newTraveller(server, 'Phemius');
+  const listID = await newOwnList(request, owner, { name: 'Eight plates', items: dishes(8, 2) });
+  await page.addInitScript(() => {
+    navigator.share = async () => undefined;
+  });
+  await signIn(page, owner);
+  await page.goto(`/user/list/${listID}`);
+  await expectSound(page, [
+    ['the list', (at) => expect(at.getByRole('checkbox', { name: 'Dish 3', exact: true })).toBeVisible()],
+    ['unfolded', openDetails],
+    ['its description is edited', (at) => button(at, /description/).click()],
+    ['its tags are edited', (at) => closeDialog(at).then(() => button(at, /^(Add|Edit) tags/).click())],
+    ['a dish', (at) => button(at, 'Dish 4').click()],
+    ['a dish is edited', (at) => button(at, 'Edit').click()],
+    ['a dish is removed', (at) => closeDialog(at).then(() => button(at, 'Remove').click())],
+    ['its country is chosen', (at) => closeDialog(at).then(() => button(at, /^Country:/).click())],
+    ['no country is found', (at) => at.getByRole('dialog').getByRole('searchbox').fill('zzzz')],
+    ['its menu', (at) => leave(at).then(() => button(at, 'More options for this list').click())],
+    ['it is removed', (at) => button(at, 'Remove list').click()],
+    ['it is renamed', (at) => leave(at).then(() => rename(at))],
+    ['it is shared by its link', (at) => closeDialog(at).then(() => share(at))],
+    ['sharing ends', (at) => button(at, 'Stop sharing').click()],
+    ['it is published', (at) => leave(at).then(() => publish(at))],
+    ['a change was refused', (at) => refuseTick(at)],
+    ['what waits and was refused', (at) => at.goto('/user/settings/sync')],
+    ['a refused change is discarded', (at) => button(at, /^Discard/).click()],
+  ]);
+});
+
+/** Closes a dialog or sheet, whatever has the focus in it. */
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+async function rename(page: Page): Promise<void> {
+  await button(page, 'More options for this list').click();
+  await button(page, 'Edit name').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+}
+
+async function share(page: Page): Promise<void> {
+  await button(page, 'Share list').click();
+  await expect(page.getByText('Anyone with the link', { exact: true })).toBeVisible();
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: /Public list/ }).check();
+  await expect(page.getByRole('switch', { name: /Show my name/ })).toBeVisible();
+}
+
+async function refuseTick(page: Page): Promise<void> {
+  await page.route('**/api/account/updateItemInList/**', refuse);
+  await page.getByRole('checkbox', { name: 'Dish 6', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toBeVisible();
+}
+
+test('Home, the draft and a phone that is full or without a network', async ({ page, request, server }) => {
+  const owner = await newTraveller(server, 'Medon');
+  await signIn(page, owner);
+  await expectSound(page, [
+    ['Home with nothing', (at) => expect(at.getByRole('link', { name: 'Create one' })).toBeVisible()],
+    ['a draft', (at) => at.goto('/user/list/newList?details=true')],
+    ['a draft asks for its country', (at) => addToDraft(at)],
+    ['a draft is discarded', (at) => leave(at).then(() => discardDraft(at))],
+  ]);
+  for (const name of ['Figs', 'Olives', 'Bread'])
+    await newOwnList(request, owner, { name, items: dishes(2, 1) });
+  await page.goto('/');
+  await expectSound(page, [
+    ['Home with lists', (at) => expect(at.getByRole('article').first()).toBeVisible()],
+    ['their tools', (at) => button(at, 'Search and sort your lists').click()],
+    ['none of them found', (at) => at.getByRole('searchbox', { name: 'Search your lists' }).fill('zzz')],
+    ['a full phone', (at) => fill(at)],
+    ['without a network', (at) => goOffline(at)],
+  ]);
+});
+
+async function addToDraft(page: Page): Promise<void> {
+  await page.getByLabel('First dish').fill('Figs');
+  await page.getByLabel('First dish').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Choose country' })).toBeVisible();
+}
+
+async function discardDraft(page: Page): Promise<void> {
+  await page.goto('/');
+  await button(page, 'More options for the draft').click();
+  await button(page, 'Discard draft').click();
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search your lists' }).fill('');
+  await page.getByRole('link', { name: 'Figs' }).last().click();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Add a dish').fill('Almonds');
+  await page.getByLabel('Add a dish').press('Enter');
+  await expect(page.getByRole('alert').getByText(/out of space/)).toBeAttached();
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Offline/).first()).toBeVisible();
+}
