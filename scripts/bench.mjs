@@ -3,7 +3,7 @@ import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { tsx } from './run/run.mjs';
 
-const BENCHES = ['client', 'large-list', 'login-load', 'big-account', 'search', 'drain'];
+const BENCHES = ['client', 'large-list', 'login-load', 'big-account', 'search', 'drain', 'shared-page'];
 
 const wanted = process.argv.slice(2);
 const CHROMIUM_PATH = await findBrowser();

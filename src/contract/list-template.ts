@@ -5,7 +5,7 @@ const CountedSchema = v.record(v.string(), v.string());
 
 /**
  * The page of a public list in one language, drawn by the app's own components at build time, with `⟦…⟧` wherever
- * something of the list stands. The build writes it, the server fills it in (`docs/decisions/025`).
+ * something of the list stands. The build writes it, the server fills it in (`docs/decisions/027`).
  */
 export const ListTemplateSchema = v.object({
   /** Tags for the head: the styles and scripts that this page needs beside those of every page. */
