@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { test } from './helpers/test.ts';
@@ -18,11 +19,13 @@ test('a country is downloaded over a line that is cut in the middle, and opens a
     proxy.inject({ kind: 'cut-answer' }, { only: isSecondPart });
     await page.goto(proxy.origin + isleOfMan.path);
     await readyOffline(page);
-    await page.getByRole('button', { name: 'Download for offline' }).click();
+    await page.getByRole('button', { name: 'Download for offline' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Download: Isle of Man' });
     await expect(dialog).toContainText(/46 lists · about \d+ kB/);
-    await dialog.getByRole('button', { name: 'Download' }).click();
+    await dialog.getByRole('button', { name: 'Download' }).press('Enter');
     await expect(dialog).toContainText('40 of 46 lists');
+    await expect(dialog.getByRole('button', { name: 'Pause' })).toBeFocused();
+    expect(await complaints(page)).toEqual([]);
     await page.reload();
     await expect(page.getByRole('button', { name: /^Download, 8\d%$/ })).toBeVisible();
     proxy.calm();
@@ -40,6 +43,7 @@ test('a country is downloaded over a line that is cut in the middle, and opens a
     await expect(page.getByRole('heading', { level: 1, name: 'Lamb' })).toBeVisible();
     await page.goto(`${proxy.origin}/user/settings/sync`);
     await expect(page.getByRole('heading', { level: 3, name: 'Isle of Man' })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove: Isle of Man' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('None yet.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { storedHere } from './helpers/stored-here.ts';
 import { test } from './helpers/test.ts';
@@ -31,12 +32,14 @@ test('whoever loses the signal right after a first visit finds the popular count
   await expect(
     country(page, 'Need a connection', 'Greece').getByRole('img', { name: 'needs a connection' }),
   ).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
   await page.getByRole('searchbox').fill('land');
   await expect(country(page, 'On this device', 'Poland')).toBeVisible();
   await expect(country(page, 'Need a connection', 'Iceland')).toBeVisible();
 
   await country(page, 'Need a connection', 'Iceland').click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Iceland isn’t on this device yet');
+  expect(await complaints(page)).toEqual([]);
   await country(page, 'On this device', 'Poland').click();
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
