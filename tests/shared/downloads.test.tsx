@@ -5,7 +5,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { downloadOf } from '#src/queries/downloads.ts';
 import { begin } from '#src/shared/downloads/begin.ts';
 import { DownloadPanel } from '#src/shared/downloads/download-panel.tsx';
-import { currentAnnouncement, pastMessages } from '#src/ui/messages.ts';
+import { currentAnnouncement, dismissMessage, pastMessages, shownMessages } from '#src/ui/messages.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
+  while (shownMessages().length > 0) dismissMessage();
   await device.db.downloads.clear();
   await device.db.publicLists.clear();
 });
@@ -122,4 +123,25 @@ test('asks before it is taken off, and is offered again afterwards', async () =>
   await vi.waitFor(() => expect(button('Download')).toBeDefined());
   await vi.waitFor(async () => expect(await device.db.publicLists.count()).toBe(10));
   expect(await device.db.downloads.count()).toBe(0);
+});
+
+test('stops with what it has where this device is full, says so, and goes on when there is room', async () => {
+  begin();
+  holdFrom(2);
+  const { place, press } = await openPanel();
+  await press('Download');
+  await vi.waitFor(() => expect(place.textContent).toContain('40 of 200 lists'));
+  const noRoom = vi
+    .spyOn(device.db.downloadParts, 'put')
+    .mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+  open();
+  await vi.waitFor(() => expect(place.textContent).toContain('This device is out of space.'));
+  await vi.waitFor(() =>
+    expect(pastMessages()[0]?.text).toBe('Download paused: this device is out of space'),
+  );
+  expect(place.textContent).toContain('40 of 200 lists');
+  noRoom.mockRestore();
+  await press('Resume');
+  await vi.waitFor(() => expect(place.textContent).toMatch(/Updated: /));
+  expect(await device.db.publicLists.count()).toBe(200);
 });
