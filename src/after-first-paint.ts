@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { startConsentMode } from '#src/features/consent/consent-mode.ts';
+import { watchBadge } from '#src/features/install/watch-badge.ts';
 import { watchIntent } from '#src/features/intent/watch-intent.ts';
 import { watchAccountLanguage } from '#src/features/language/account-language.ts';
 import { watchPublished } from '#src/features/list-details/watch-published.ts';
@@ -19,6 +20,7 @@ export function afterFirstPaint(): void {
   keepPlace(router, router.history);
   showTransitions(router);
   void watchStorage();
+  watchBadge();
   watchAccountLanguage();
   startConsentMode();
   void loadWithRetries(loadScreenTexts).then(() => {

@@ -11,6 +11,7 @@ import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
 import { reloadOnChunkError } from '#src/platform/chunk-load-error.ts';
+import { catchInstallPrompt } from '#src/platform/install-prompt.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { replaceBlockedStorage } from '#src/platform/noop-storage.ts';
 import { notePageShown, pageShown, waitForPage } from '#src/platform/page-shown.ts';
@@ -25,6 +26,7 @@ if (!root) throw new Error('index.html has no #root');
 
 replaceBlockedStorage();
 watchTyping();
+catchInstallPrompt();
 reloadOnChunkError();
 applyTheme(storedTheme());
 await activateLanguage(detectLanguage(storedLanguage(), navigator.languages));

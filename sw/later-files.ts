@@ -25,9 +25,12 @@ export function keepLaterFiles(): void {
   );
 }
 
-/** Keeps what is not there yet: what the language in use needs (English is in the shell), and every later file. */
+/** What is wanted beside the shell: what the language in use needs (English is in the shell), and every later file. */
+export const wantedFiles = (tag: string): string[] => [...(__LANGUAGE_FILES__[tag] ?? []), ...LATER];
+
+/** Keeps what of it is not there yet. */
 export async function keepMissing(tag: string): Promise<void> {
-  const wanted = [...(__LANGUAGE_FILES__[tag] ?? []), ...LATER];
+  const wanted = wantedFiles(tag);
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const kept = await Promise.allSettled(wanted.map(keepOnce));

@@ -1,14 +1,23 @@
+import type { PrecacheController } from 'workbox-precaching';
 import type { WorkerMessage } from '#src/contract/worker.ts';
+import { isReadyOffline } from './is-ready-offline.ts';
 import { keepMissing, keptLanguages } from './later-files.ts';
 import { scope } from './scope.ts';
 
-/** Hears what pages say: the consent to a new version, and which language is in use; answers which are kept. */
-export function listenToPages(): void {
+/**
+ * Hears what pages say: the consent to a new version, and which language is in use; answers which are kept, and whether
+ * the app is whole without a network.
+ */
+export function listenToPages(shell: PrecacheController): void {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage | null;
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
     if (message?.type === 'USE_LANGUAGE') event.waitUntil(keepMissing(message.tag));
     if (message?.type === 'WHICH_LANGUAGES')
       event.waitUntil(keptLanguages().then((tags) => event.ports[0]?.postMessage(tags)));
+    if (message?.type === 'IS_READY_OFFLINE')
+      event.waitUntil(
+        isReadyOffline(shell, message.tag).then((isReady) => event.ports[0]?.postMessage(isReady)),
+      );
   });
 }

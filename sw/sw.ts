@@ -15,4 +15,4 @@ serveFlags();
 keepDocuments();
 keepBuildBefore(shell);
 wakeOutbox();
-listenToPages();
+listenToPages(shell);

@@ -65,6 +65,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     route('user.settings_.messages'),
     route('user.settings_.sync'),
     'src/features/settings/change-email.tsx',
+    'src/shared/install/install-sheet.tsx',
   ],
 };
 

@@ -5,7 +5,9 @@ export type WorkerMessage =
   /** A page is in use, in this language (a BCP 47 tag): its texts and all the rest are to be there offline. */
   | { type: 'USE_LANGUAGE'; tag: string }
   /** A page asks which languages are there offline; their tags go to the port that comes with it. */
-  | { type: 'WHICH_LANGUAGES' };
+  | { type: 'WHICH_LANGUAGES' }
+  /** A page asks whether everything opens without a network in this language; yes or no goes to the port with it. */
+  | { type: 'IS_READY_OFFLINE'; tag: string };
 
 /**
  * Whether a text is one of our legal documents, whole and of this type, and not what a hotel's login page, a proxy or

@@ -54,11 +54,25 @@ export const keepLanguage = async (tag: string): Promise<void> => {
 };
 
 /** The tags of the languages, beside English, that are there without a network; null where no worker can tell. */
-export async function keptLanguages(): Promise<string[] | null> {
-  const worker = import.meta.env.PROD ? navigator.serviceWorker?.controller : null;
-  if (!worker) return null;
+export const keptLanguages = (): Promise<string[] | null> =>
+  ask(navigator.serviceWorker?.controller, { type: 'WHICH_LANGUAGES' });
+
+/**
+ * Whether every file of the app, and its texts in this language, open on this device without a network: the worker
+ * looks, each time anew. Null where no worker can tell.
+ */
+export async function isReadyOffline(tag: string): Promise<boolean | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return ask(registration?.active, { type: 'IS_READY_OFFLINE', tag });
+}
+
+/** Asks a worker something that it answers. */
+async function ask<Answer>(
+  worker: ServiceWorker | null | undefined,
+  message: WorkerMessage,
+): Promise<Answer | null> {
+  if (!import.meta.env.PROD || !worker) return null;
   const { port1, port2 } = new MessageChannel();
-  const message: WorkerMessage = { type: 'WHICH_LANGUAGES' };
   worker.postMessage(message, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);

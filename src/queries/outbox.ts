@@ -1,19 +1,14 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { countUnsent } from '#src/outbox/count-unsent.ts';
 
 /** How many of the signed-in user's changes are only on this device, and how many of them were refused. */
-export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number; rejected: number }> {
-  const session = await readSession(db);
-  if (session === null) return { waiting: 0, rejected: 0 };
-  const count = (...states: Entry['state'][]) =>
-    db.outbox
-      .where('[userID+state]')
-      .anyOf(states.map((state) => [session.userID, state]))
-      .count();
-  const [waiting, rejected] = await Promise.all([count('waiting', 'sending'), count('rejected')]);
-  return { waiting, rejected };
-}
+export const unsentCounts = countUnsent;
+
+/** The last change made on this device, sent or not, as long as the server has not settled it. */
+export const newestEntry = async (db: FoodDatabase): Promise<Entry | undefined> =>
+  db.outbox.orderBy('seq').last();
 
 /** How many of the signed-in user's removals are kept back for an undo, or would be were it not for the network. */
 export async function heldRemovals(db: FoodDatabase): Promise<number> {

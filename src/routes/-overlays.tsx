@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { LevelUp } from '#src/features/odyssey/level-up.tsx';
 import { PageTutorial } from '#src/features/tutorial/page-tutorial.tsx';
 import type { Account } from '#src/queries/account.ts';
@@ -7,7 +8,7 @@ import { noteWelcomed, wasWelcomed } from '#src/shared/first-start.ts';
 import type { TutorialName } from '#src/shared/tutorial-flags.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 
-/** What comes over a page by itself: a level that was reached, and the tutorials. */
+/** What comes over a page by itself: a level that was reached, the tutorials, the offer to install the app. */
 export default function Overlays(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname });
   const account = useAccount();
@@ -19,6 +20,7 @@ export default function Overlays(): ReactNode {
   return (
     <>
       <LevelUp />
+      <InstallOffer />
       {tutorial && <PageTutorial key={pathname} name={tutorial} />}
     </>
   );

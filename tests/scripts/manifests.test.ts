@@ -8,7 +8,7 @@ test('a phone is told of the app in the language it is installed in, and it stay
   const polish = manifestIn('pl', ENGLISH, await saidIn('pl'));
   expect(polish.lang).toBe('pl');
   expect(polish.description).toMatch(/^Dania/);
-  expect(polish.shortcuts.map(({ name }) => name)).toEqual(['Nowa lista', 'Twoje listy', 'Wszystkie kraje']);
+  expect(polish.shortcuts.map(({ name }) => name)).toEqual(['Nowa lista', 'Twoje listy', 'Znajdź kraj']);
   expect(polish).toMatchObject({ id: ENGLISH.id, start_url: ENGLISH.start_url, name: ENGLISH.name });
 });
 

@@ -3,6 +3,7 @@ import { useAccount } from '#src/shared/use-account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
+import { AppSection } from './app-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { LookSection } from './look-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
@@ -27,6 +28,7 @@ export function SettingsPage({ onSignedOut, onDeleted }: SettingsPageProps) {
           <SyncSection isPaused={account?.isPaused} />
           {account && !account.isPaused && <SessionsSection userID={account.id} onSignedOut={onSignedOut} />}
           <PrivacySection isSignedIn={account !== null} />
+          <AppSection />
           <AboutSection />
           {account && <SignOut onSignedOut={onSignedOut} />}
           {account && !account.isPaused && <DeleteAccount account={account} onDeleted={onDeleted} />}

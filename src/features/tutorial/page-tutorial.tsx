@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { areTutorialsAskedFor, noteShown, type TutorialName, wasShown } from '#src/shared/tutorial-flags.ts';
+import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { type Step, stepsOn } from './steps.ts';
 import { Tutorial } from './tutorial.tsx';
-import { whenQuiet } from './when-quiet.ts';
 
 /** How long nobody has stirred before a tutorial comes by itself, and for whoever has just asked for it (milliseconds). */
 const QUIET_MS = 2000;

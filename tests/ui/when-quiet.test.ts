@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenQuiet } from '#src/features/tutorial/when-quiet.ts';
+import { whenQuiet } from '#src/ui/when-quiet.ts';
 
 const MOMENT = 2000;
 const then = vi.fn();
@@ -40,6 +40,16 @@ test.each(['click', 'input'])('whoever has begun to use the page, by a %s, is le
   fire(kind, 'main button');
   vi.advanceTimersByTime(10 * MOMENT);
   expect(then).not.toHaveBeenCalled();
+});
+
+test('what may come later waits for whoever uses the page', () => {
+  stop();
+  stop = whenQuiet(MOMENT, then, true);
+  fire('click', 'main button');
+  vi.advanceTimersByTime(MOMENT - 1);
+  expect(then).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(then).toHaveBeenCalledOnce();
 });
 
 test.each(['<dialog open>Remove it?</dialog>', '<div aria-busy="true">Loading</div>'])(

@@ -10,11 +10,13 @@ const BEGINNINGS = ['click', 'input'];
 
 /**
  * Calls `then` once the page stands still: nobody has stirred for a moment, nothing is on its way, nothing lies over
- * it and no field has the focus. Never for somebody who has begun to use what is on the page: they are let to it.
+ * it and no field has the focus. Never for somebody who has begun to use what is on the page: they are let to it, unless
+ * it `comesLater`.
  * @param quietMs how long a moment is (milliseconds)
+ * @param comesLater whoever uses the page is only waited for
  * @returns stops the waiting
  */
-export function whenQuiet(quietMs: number, then: () => void): () => void {
+export function whenQuiet(quietMs: number, then: () => void, comesLater = false): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     clearTimeout(timer);
@@ -27,7 +29,7 @@ export function whenQuiet(quietMs: number, then: () => void): () => void {
     then();
   };
   const begin = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('main')) stop();
+    if (!comesLater && target instanceof Element && target.closest('main')) stop();
     else wait();
   };
   const stop = () => {

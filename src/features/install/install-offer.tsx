@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { useInstall } from '#src/shared/install/use-install.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import { watchOffer } from './watch-offer.ts';
+
+/** Long enough to read it and to think about it; the settings have it for good. */
+const SHOWN_MS = 20_000;
+
+/** Offers to install the app, at a good time, and says when it is done. Mounted once, by the root. */
+export function InstallOffer(): ReactNode {
+  const { t } = useLingui();
+  const { way, install, sheet } = useInstall();
+  const offer = useEffectEvent(() => {
+    const label = way === 'prompt' ? t`Install` : t`Show me how`;
+    showMessage(t`Food Odyssey can be installed. It then opens like any other app, also offline.`, {
+      action: { label, onSelect: install },
+      forMs: SHOWN_MS,
+    });
+  });
+  const thank = useEffectEvent(() => showMessage(t`Food Odyssey is installed`));
+  useEffect(() => watchOffer(() => void loadScreenTexts().then(() => offer())), []);
+  useEffect(() => {
+    const done = () => void loadScreenTexts().then(() => thank());
+    addEventListener('appinstalled', done);
+    return () => removeEventListener('appinstalled', done);
+  }, []);
+  return sheet;
+}

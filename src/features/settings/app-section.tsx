@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CloudDownload, MonitorDown } from 'lucide-react';
+import { useInstall } from '#src/shared/install/use-install.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { RowButton } from '#src/ui/row-link.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { useReadyOffline } from './use-ready-offline.ts';
+
+/** Whether the app itself is here for a start without a network, and the way to install it. */
+export function AppSection() {
+  const { t } = useLingui();
+  const { way, install, sheet } = useInstall();
+  const isReady = useReadyOffline();
+  if (way === null && isReady === null) return null;
+  return (
+    <Section title={t`This app`}>
+      {isReady !== null && (
+        <Card>
+          {isReady ? (
+            <QuietNote icon={<CircleCheck aria-hidden="true" />}>
+              <Trans>Ready offline: the app and its texts are on this device.</Trans>
+            </QuietNote>
+          ) : (
+            <QuietNote icon={<CloudDownload aria-hidden="true" />}>
+              <Trans>Not all of the app is on this device yet. Stay online for a moment.</Trans>
+            </QuietNote>
+          )}
+        </Card>
+      )}
+      {way !== null && (
+        <RowList>
+          <li>
+            <RowButton
+              icon={<MonitorDown aria-hidden="true" />}
+              value={t`It then opens like any other app, also offline`}
+              onClick={install}
+            >
+              <Trans>Install the app</Trans>
+            </RowButton>
+          </li>
+        </RowList>
+      )}
+      {sheet}
+    </Section>
+  );
+}

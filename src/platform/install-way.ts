@@ -1,0 +1,20 @@
+import { hasInstallPrompt } from './install-prompt.ts';
+import { isIosWrapper } from './wrapper.ts';
+
+/** How this browser installs the app: it asks when told to, by the steps of iOS, or by an entry of its menu. */
+export type InstallWay = 'prompt' | 'ios' | 'menu';
+
+/** Whether the app was started from an icon of its own. */
+const isStandalone = (): boolean =>
+  matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** Null where the app is installed, and where this browser has no way that can be told. */
+export function installWay(): InstallWay | null {
+  if (isStandalone() || isIosWrapper()) return null;
+  if (hasInstallPrompt()) return 'prompt';
+  const { userAgent, maxTouchPoints } = navigator;
+  // An iPad calls itself a Mac, which has no touch; a page inside another app's browser has no Share button.
+  if ('standalone' in navigator && maxTouchPoints > 1) return / Safari\//.test(userAgent) ? 'ios' : null;
+  return /Android.+Firefox\//.test(userAgent) ? 'menu' : null;
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sheet } from '#src/ui/sheet.tsx';
+import styles from './install-sheet.module.css';
+import { AddPicture, IconPicture, MenuPicture, SharePicture } from './step-pictures.tsx';
+
+export type InstallSheetProps = { way: 'ios' | 'menu'; onClose: () => void };
+
+/** How the app is put on the home screen by hand, step by step and in pictures, where a browser does not ask by itself. */
+export function InstallSheet({ way, onClose }: InstallSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet title={t`Install the app`} closeLabel={t`Close`} onClose={onClose}>
+      {way === 'ios' ? (
+        <>
+          <ol className={styles.steps}>
+            <li className={styles.step}>
+              <SharePicture />
+              <Trans>Tap Share. If you don’t see it, tap the three dots first.</Trans>
+            </li>
+            <li className={styles.step}>
+              <AddPicture />
+              <Trans>Scroll down and choose “Add to Home Screen”.</Trans>
+            </li>
+            <li className={styles.step}>
+              <IconPicture />
+              <Trans>Tap Add. Food Odyssey is then on your home screen.</Trans>
+            </li>
+          </ol>
+          <p className={styles.note}>
+            <Trans>
+              The installed app keeps its own data: wait until everything here is sent, then sign in there.
+            </Trans>
+          </p>
+        </>
+      ) : (
+        <div className={styles.step}>
+          <MenuPicture />
+          <p>
+            <Trans>
+              Open the browser’s menu, the three dots, and choose “Add app to Home screen” or “Install”.
+            </Trans>
+          </p>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import styles from './install-sheet.module.css';
+
+/** A corner of a phone's screen, in the colours of the light it is seen in. What stands in it is said beside it. */
+function Picture({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 152 104" aria-hidden="true" className={styles.picture}>
+      <rect width="152" height="104" fill="var(--paper-deep)" />
+      {children}
+    </svg>
+  );
+}
+
+/** What one is to press, ringed. */
+function Ring({ x, y }: { x: number; y: number }) {
+  return <circle cx={x} cy={y} r="15" fill="var(--clay-wash)" stroke="var(--clay)" strokeWidth="2.5" />;
+}
+
+/** A square that an arrow leaves: the sign of Share on an iPhone. */
+function ShareSign({ x, y }: { x: number; y: number }) {
+  return (
+    <path
+      transform={`translate(${x} ${y})`}
+      d="M-3.5-2.5h-3v10h13v-10h-3M0 3v-11M-3.5-5 0-8.5 3.5-5"
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  );
+}
+
+const dots = (cx: number, cy: number, step: readonly [number, number]) =>
+  [-1, 0, 1].map((place) => (
+    <circle key={place} cx={cx + place * step[0]} cy={cy + place * step[1]} r="1.9" fill="var(--ink)" />
+  ));
+
+/** A line of text, as grey as text one need not read. */
+const line = (x: number, y: number, width: number) => (
+  <rect x={x} y={y} width={width} height="5" rx="2.5" fill="var(--line)" />
+);
+
+/** The foot of a browser: its address, Share ringed, and the three dots. */
+export const SharePicture = () => (
+  <Picture>
+    {line(14, 12, 88)}
+    {line(14, 24, 116)}
+    {line(14, 36, 64)}
+    <rect y="58" width="152" height="46" fill="var(--card)" />
+    <path d="M0 58h152" stroke="var(--line-strong)" />
+    <rect x="12" y="71" width="58" height="20" rx="10" fill="var(--paper-deep)" />
+    <Ring x={94} y={81} />
+    <ShareSign x={94} y={82} />
+    {dots(130, 81, [6, 0])}
+  </Picture>
+);
+
+/** What opens then: a menu with “Add to Home Screen” ringed, a plus in a square beside it. */
+export const AddPicture = () => (
+  <Picture>
+    <rect x="10" y="10" width="132" height="94" rx="10" fill="var(--card)" stroke="var(--line-strong)" />
+    {line(22, 23, 62)}
+    <path d="M10 38h132M10 72h132" stroke="var(--line)" />
+    <rect
+      x="13"
+      y="40"
+      width="126"
+      height="30"
+      rx="8"
+      fill="var(--clay-wash)"
+      stroke="var(--clay)"
+      strokeWidth="2.5"
+    />
+    {line(22, 52, 74)}
+    <path
+      d="M114 47.5h14v14h-14zM121 51v7M117.5 54.5h7"
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth="1.8"
+      strokeLinejoin="round"
+    />
+    {line(22, 85, 50)}
+  </Picture>
+);
+
+/** A home screen with the app's icon among the others. */
+export const IconPicture = () => (
+  <Picture>
+    {[22, 62, 102].flatMap((x) =>
+      [14, 58].map((y) =>
+        x === 62 && y === 14 ? null : (
+          <rect key={`${x} ${y}`} x={x} y={y} width="28" height="28" rx="7" fill="var(--line)" />
+        ),
+      ),
+    )}
+    <image href="/icons/icon.svg" x="60" y="12" width="32" height="32" />
+    <rect x="57" y="9" width="38" height="38" rx="9" fill="none" stroke="var(--clay)" strokeWidth="2.5" />
+  </Picture>
+);
+
+/** The head of a browser: its address, and the three dots ringed. */
+export const MenuPicture = () => (
+  <Picture>
+    <rect width="152" height="44" fill="var(--card)" />
+    <path d="M0 44h152" stroke="var(--line-strong)" />
+    <rect x="12" y="13" width="92" height="20" rx="10" fill="var(--paper-deep)" />
+    <Ring x={128} y={22} />
+    {dots(128, 22, [0, 6])}
+    {line(14, 58, 88)}
+    {line(14, 70, 116)}
+    {line(14, 82, 64)}
+  </Picture>
+);

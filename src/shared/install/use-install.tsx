@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { showInstallPrompt, subscribeInstallPrompt } from '#src/platform/install-prompt.ts';
+import { type InstallWay, installWay } from '#src/platform/install-way.ts';
+
+const InstallSheet = lazy(() =>
+  import('./install-sheet.tsx').then((module) => ({ default: module.InstallSheet })),
+);
+
+/**
+ * How the app is installed here, null where it is or cannot be; what a press on that does; and the sheet with the steps
+ * of a browser that must be shown by hand, to be put into the page.
+ */
+export function useInstall(): { way: InstallWay | null; install: () => void; sheet: ReactNode } {
+  const way = useSyncExternalStore(subscribeInstallPrompt, installWay);
+  const [shown, setShown] = useState<'ios' | 'menu' | null>(null);
+  const install = () => {
+    if (way === 'prompt') void showInstallPrompt().catch(() => undefined);
+    else setShown(way);
+  };
+  const sheet = shown && (
+    <Suspense>
+      <InstallSheet way={shown} onClose={() => setShown(null)} />
+    </Suspense>
+  );
+  return { way, install, sheet };
+}

@@ -1,0 +1,136 @@
+import { expect, type Page } from 'playwright/test';
+import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
+import { FaultProxy } from './helpers/fault-proxy.ts';
+import { ListOwner } from './helpers/list-owner.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { test } from './helpers/test.ts';
+
+type Icon = { src: string; sizes: string; purpose: string };
+
+/** The width and height that a PNG has, as its header says. */
+async function sizeOf(page: Page, src: string): Promise<string> {
+  const png = await (await page.request.get(src)).body();
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+test.describe('with its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app can be installed, and each of its shortcuts opens without a network', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/');
+    await readyOffline(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A private window, as every test has, is the one thing that Chromium finds wrong.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+    const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = await (await page.request.get(link ?? '')).json();
+    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+    const icons: Icon[] = manifest.icons;
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    for (const { src, sizes } of icons) expect(await sizeOf(page, src)).toBe(sizes);
+    expect(await sizeOf(page, '/icons/apple-touch-icon.png')).toBe('180x180');
+
+    await server.stop();
+    const headings = ['New list', 'Food Odyssey', 'Find country'];
+    for (const [place, { url }] of (manifest.shortcuts as { url: string }[]).entries()) {
+      await page.goto(url);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[place] ?? '');
+    }
+  });
+
+  test('it says that it is ready offline only while every file of it can be opened here', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await readyOffline(page);
+    const openSettings = () => page.getByRole('link', { name: 'Settings' }).click();
+    await openSettings();
+    await expect(page.getByText('Ready offline')).toBeVisible();
+    const isGone = await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const page = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/index.html');
+        if (page && (await cache.delete(page))) return true;
+      }
+      return false;
+    });
+    expect(isGone).toBe(true);
+    await page.goBack();
+    await openSettings();
+    await expect(page.getByText('Not all of the app is on this device yet.')).toBeVisible();
+    await expect(page.getByText('Ready offline')).toBeHidden();
+  });
+});
+
+test('what waits is a number on the app’s icon, and the number goes when it is sent', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const say = async (count = 0) => void Object.assign(window, { badge: count });
+    Object.assign(navigator, { setAppBadge: say, clearAppBadge: say });
+  });
+  const badge = () => page.evaluate(() => (window as { badge?: number }).badge);
+  const proxy = await FaultProxy.start(server.origin);
+  try {
+    await openOwnList(page, proxy.origin, await ListOwner.register(server, 3));
+    await expect.poll(badge).toBe(0);
+    proxy.inject({ kind: 'drop' });
+    for (const place of [0, 2]) await tap(page, place);
+    await expectWaiting(page, 2);
+    await expect.poll(badge, { timeout: 20_000 }).toBe(2);
+    proxy.calm();
+    await expectWaiting(page, 0);
+    await expect.poll(badge).toBe(0);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('on an iPhone the third tick brings the offer to install the app, and that the steps in pictures', async ({
+  browser,
+  server,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  });
+  await phone.addInitScript(() => Object.assign(navigator, { standalone: false }));
+  const page = await phone.newPage();
+  await openOwnList(page, server.origin, await ListOwner.register(server, 4));
+  const offer = page.getByRole('group', { name: /Food Odyssey can be installed/ });
+  for (const place of [0, 1]) await tap(page, place);
+  await expect(offer).toBeHidden();
+  await tap(page, 2);
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await offer.getByRole('button', { name: 'Show me how' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Install the app' });
+  await expect(sheet.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/, /Tap Add/]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('where the browser can ask, a press in the settings has it ask', async ({ page }) => {
+  await page.goto('/user/settings');
+  const install = page.getByRole('button', { name: /Install the app/ });
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expect(install).toBeHidden();
+  await page.evaluate(() => {
+    const prompt = async () => void Object.assign(window, { wasAsked: true });
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+  await install.click();
+  expect(await page.evaluate(() => (window as { wasAsked?: boolean }).wasAsked)).toBe(true);
+  await expect(install).toBeHidden();
+});

@@ -1,0 +1,67 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { editList } from '#src/commands/edit-list.ts';
+import { watchBadge } from '#src/features/install/watch-badge.ts';
+import { showUnsentOnBadge } from '#src/outbox/badge.ts';
+import { device } from '#src/platform/device.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+/** The number on the icon; null for none. */
+let badge: number | null = null;
+const put = vi.fn(async (count: number) => {
+  badge = count;
+});
+const clear = async () => {
+  badge = null;
+};
+Object.assign(navigator, { setAppBadge: put, clearAppBadge: clear });
+
+const list = listOf([meal('Bigos'), meal('Kutia')]);
+let visibility = 'visible';
+Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
+watchBadge();
+
+const tickAll = async () => {
+  for (const { id } of list.items)
+    await editList(device, { kind: 'item.tick', listID: list.id, itemID: id, args: { isDone: true } });
+};
+
+beforeEach(async () => {
+  visibility = 'visible';
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  await signInHere([list]);
+  await vi.waitFor(() => expect(badge).toBe(null));
+  put.mockClear();
+});
+
+test('what waits is a number on the icon as soon as only the icon is seen, and gone with the last of it', async () => {
+  await tickAll();
+  visibility = 'hidden';
+  document.dispatchEvent(new CustomEvent('visibilitychange'));
+  await vi.waitFor(() => expect(badge).toBe(2));
+  await device.db.outbox.clear();
+  await vi.waitFor(() => expect(badge).toBe(null));
+});
+
+test('what somebody has left who signs out is no number any more', async () => {
+  visibility = 'hidden';
+  await tickAll();
+  await vi.waitFor(() => expect(badge).toBe(2));
+  await device.db.meta.delete('session');
+  await vi.waitFor(() => expect(badge).toBe(null));
+});
+
+test('the worker puts the same number there, refused changes included', async () => {
+  await tickAll();
+  const [first] = await device.db.outbox.orderBy('seq').toArray();
+  await device.db.outbox.update(first?.seq ?? 0, { state: 'rejected' });
+  await showUnsentOnBadge(device.db);
+  expect(badge).toBe(2);
+});
+
+test('a browser that refuses badges, as iOS does without its permission, disturbs nothing', async () => {
+  put.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await tickAll();
+  await expect(showUnsentOnBadge(device.db)).resolves.toBeUndefined();
+});

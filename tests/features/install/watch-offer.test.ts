@@ -1,0 +1,97 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { editAccount } from '#src/commands/account/edit-account.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { saveList } from '#src/commands/save-list.ts';
+import { watchOffer } from '#src/features/install/watch-offer.ts';
+import { device } from '#src/platform/device.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { databaseIsCalm, signInHere } from '#tests/helpers/this-browser.ts';
+
+const DAY_MS = 86_400_000;
+const browser = vi.hoisted(() => ({ way: 'prompt' as string | null }));
+vi.mock('#src/platform/install-way.ts', () => ({ installWay: () => browser.way }));
+/** Stands for the page being quiet, which has tests of its own. */
+const page = vi.hoisted(() => ({ whenQuiet: vi.fn() }));
+vi.mock('#src/ui/when-quiet.ts', () => page);
+
+const offer = vi.fn();
+const list = listOf([meal('Bigos'), meal('Kutia'), meal('Żurek'), meal('Pierogi')]);
+let stop = () => {};
+
+beforeEach(async () => {
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  localStorage.clear();
+  offer.mockReset();
+  browser.way = 'prompt';
+  page.whenQuiet.mockReset().mockImplementation((_: number, then: () => void) => {
+    queueMicrotask(then);
+    return () => undefined;
+  });
+  await signInHere([list]);
+  stop = watchOffer(offer);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+async function tick(place: number, isDone = true): Promise<void> {
+  const itemID = list.items[place]?.id ?? '';
+  await editList(device, { kind: 'item.tick', listID: list.id, itemID, args: { isDone } });
+  await databaseIsCalm();
+}
+
+test('the app is offered at the third tick, and not at a start, an untick or another change', async () => {
+  await tick(0);
+  await tick(0, false);
+  await tick(1);
+  await editAccount(device, { kind: 'account.avatar', args: { avatar: '2' } });
+  await databaseIsCalm();
+  expect(offer).not.toHaveBeenCalled();
+  await tick(2);
+  expect(offer).toHaveBeenCalledTimes(1);
+});
+
+test('it is offered at the first list that is saved', async () => {
+  await saveList(device, { ...listOf([meal('Moussaka')]), publicID: 'greek' });
+  await databaseIsCalm();
+  expect(offer).toHaveBeenCalledTimes(1);
+});
+
+test('whoever let it pass is left alone for ninety days', async () => {
+  for (const place of [0, 1, 2]) await tick(place);
+  expect(offer).toHaveBeenCalledTimes(1);
+  const { now } = Date;
+  const later = vi.spyOn(Date, 'now');
+  later.mockImplementation(() => now() + 89 * DAY_MS);
+  await tick(3);
+  expect(offer).toHaveBeenCalledTimes(1);
+  later.mockImplementation(() => now() + 91 * DAY_MS);
+  await tick(3, false);
+  await tick(3);
+  expect(offer).toHaveBeenCalledTimes(2);
+  later.mockRestore();
+});
+
+test('where it is installed, or cannot be, nothing is offered, and the turn is not lost', async () => {
+  browser.way = null;
+  for (const place of [0, 1, 2]) await tick(place);
+  expect(offer).not.toHaveBeenCalled();
+  browser.way = 'ios';
+  await tick(3);
+  expect(offer).toHaveBeenCalledTimes(1);
+});
+
+test('it waits until the page is quiet, and once whatever else is ticked meanwhile', async () => {
+  let then = () => {};
+  page.whenQuiet.mockImplementation((_: number, come: () => void) => {
+    then = come;
+    return () => undefined;
+  });
+  for (const place of [0, 1, 2, 3]) await tick(place);
+  expect(page.whenQuiet).toHaveBeenCalledTimes(1);
+  expect(offer).not.toHaveBeenCalled();
+  then();
+  expect(offer).toHaveBeenCalledTimes(1);
+});
