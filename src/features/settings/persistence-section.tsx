@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { askForPersistence, type Persistence, readPersistence } from '#src/platform/storage-persistence.ts';
+import { useInstall } from '#src/shared/install/use-install.tsx';
 import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -14,6 +15,7 @@ import styles from './persistence-section.module.css';
 export function PersistenceSection() {
   const { t } = useLingui();
   const [persistence, setPersistence] = useState<Persistence | null>(null);
+  const { way, install, sheet } = useInstall();
   useEffect(() => {
     // A browser that cannot say leaves the line out.
     void readPersistence().then(setPersistence, () => undefined);
@@ -48,6 +50,11 @@ export function PersistenceSection() {
                 </Trans>
               )}
             </QuietNote>
+            {persistence.isSafariTab && way === 'ios' && (
+              <Button onClick={install}>
+                <Trans>Show me how</Trans>
+              </Button>
+            )}
             {!persistence.isSafariTab && (
               <Button onClick={() => void ask()}>
                 <Trans>Ask the browser to keep my data</Trans>
@@ -57,6 +64,7 @@ export function PersistenceSection() {
         )}
         <SaveUnsent />
       </Card>
+      {sheet}
     </Section>
   );
 }
