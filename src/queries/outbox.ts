@@ -6,9 +6,13 @@ import { countUnsent } from '#src/outbox/count-unsent.ts';
 /** How many of the signed-in user's changes are only on this device, and how many of them were refused. */
 export const unsentCounts = countUnsent;
 
-/** The last change made on this device, sent or not, as long as the server has not settled it. */
-export const newestEntry = async (db: FoodDatabase): Promise<Entry | undefined> =>
-  db.outbox.orderBy('seq').last();
+/** The place in the outbox of the newest change that is not settled; 0 without any. */
+export const newestPlace = async (db: FoodDatabase): Promise<number> =>
+  (await db.outbox.orderBy('seq').last())?.seq ?? 0;
+
+/** The changes that came into the outbox after a place and are not settled, oldest first. */
+export const changesAfter = (db: FoodDatabase, place: number): Promise<Entry[]> =>
+  db.outbox.where('seq').above(place).sortBy('seq');
 
 /** How many of the signed-in user's removals are kept back for an undo, or would be were it not for the network. */
 export async function heldRemovals(db: FoodDatabase): Promise<number> {

@@ -2,7 +2,7 @@ import { onCommitted } from '#src/platform/device.ts';
 import { installWay } from '#src/platform/install-way.ts';
 import { ask } from '#src/platform/query.ts';
 import { isTextTyped } from '#src/platform/typed-text.ts';
-import { newestEntry } from '#src/queries/outbox.ts';
+import { changesAfter, newestPlace } from '#src/queries/outbox.ts';
 import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { isGoodTime, mayBeOffered, noteOffered } from './offer-rule.ts';
 
@@ -15,7 +15,6 @@ const QUIET_MS = 4000;
  * @returns how to stop
  */
 export function watchOffer(offer: () => void): () => void {
-  let lastSeq = 0;
   let stopWaiting: (() => void) | null = null;
   const wait = () => {
     stopWaiting = whenQuiet(QUIET_MS, come, true);
@@ -28,14 +27,19 @@ export function watchOffer(offer: () => void): () => void {
     noteOffered(Date.now());
     offer();
   };
-  const look = async () => {
-    const newest = await ask(newestEntry);
-    if (newest === undefined || newest.seq <= lastSeq) return;
-    lastSeq = newest.seq;
-    if (!isGoodTime(newest) || stopWaiting !== null) return;
-    if (installWay() !== null && mayBeOffered(Date.now())) wait();
+  /** Takes in what was done after a place of the outbox. @returns the place it has come to */
+  const look = async (place: number): Promise<number> => {
+    const changes = await ask(changesAfter, place);
+    // Each is counted, whatever comes of it.
+    const isTime = changes.map(isGoodTime).includes(true);
+    if (isTime && stopWaiting === null && installWay() !== null && mayBeOffered(Date.now())) wait();
+    return changes.at(-1)?.seq ?? place;
   };
-  const stopListening = onCommitted(() => void look().catch(() => undefined));
+  // One look after the other: ticks can come faster than it takes.
+  let looked = ask(newestPlace);
+  const stopListening = onCommitted(() => {
+    looked = looked.then((place) => look(place).catch(() => place));
+  });
   return () => {
     stopListening();
     stopWaiting?.();

@@ -53,6 +53,17 @@ test('the app is offered at the third tick, and not at a start, an untick or ano
   expect(offer).toHaveBeenCalledTimes(1);
 });
 
+test('ticks that come one right after the other are all counted', async () => {
+  await Promise.all(
+    list.items
+      .slice(0, 3)
+      .map(({ id }) =>
+        editList(device, { kind: 'item.tick', listID: list.id, itemID: id, args: { isDone: true } }),
+      ),
+  );
+  await vi.waitFor(() => expect(offer).toHaveBeenCalledTimes(1));
+});
+
 test('it is offered at the first list that is saved', async () => {
   await saveList(device, { ...listOf([meal('Moussaka')]), publicID: 'greek' });
   await databaseIsCalm();
