@@ -15,6 +15,6 @@ export function installWay(): InstallWay | null {
   if (hasInstallPrompt()) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;
   // An iPad calls itself a Mac, which has no touch; a page inside another app's browser has no Share button.
-  if ('standalone' in navigator && maxTouchPoints > 1) return / Safari\//.test(userAgent) ? 'ios' : null;
+  if ('standalone' in navigator && maxTouchPoints > 0) return / Safari\//.test(userAgent) ? 'ios' : null;
   return /Android.+Firefox\//.test(userAgent) ? 'menu' : null;
 }
