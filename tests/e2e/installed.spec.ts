@@ -109,7 +109,7 @@ test('on an iPhone the third tick brings the offer to install the app, and that 
   await phone.addInitScript(() => Object.assign(navigator, { standalone: false }));
   const page = await phone.newPage();
   await openOwnList(page, server.origin, await ListOwner.register(server, 4));
-  const offer = page.getByRole('group', { name: /Food Odyssey can be installed/ });
+  const offer = page.getByRole('group', { name: /Install Food Odyssey as an app/ });
   // What looks at ticks comes after the first paint.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),

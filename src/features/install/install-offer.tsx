@@ -14,7 +14,7 @@ export function InstallOffer(): ReactNode {
   const { way, install, sheet } = useInstall();
   const offer = useEffectEvent(() => {
     const label = way === 'prompt' ? t`Install` : t`Show me how`;
-    showMessage(t`Food Odyssey can be installed. It then opens like any other app, also offline.`, {
+    showMessage(t`Install Food Odyssey as an app?`, {
       action: { label, onSelect: install },
       forMs: SHOWN_MS,
     });
