@@ -36,6 +36,8 @@ type EntryFields = {
   notBefore: number;
   /** The most that it may be sent together with, itself counted; missing: as many as fit (`outbox/batch.ts`). */
   together?: number;
+  /** It was refused once because the server's database was restored: the next such refusal is waited out. */
+  isRefusedForEpoch?: boolean;
   /** When the user did it, for display only. */
   createdAt: number;
   /** Why the last attempt did not settle it, for the sync page. */

@@ -70,14 +70,23 @@ async function takeOwed(
 
 /** What becomes of an entry that is to be sent again. */
 function waitingAfter(
-  { attempts }: Entry,
+  { attempts, isRefusedForEpoch }: Entry,
   verdict: Exclude<Verdict<unknown>, { kind: 'accepted' | 'rejected' }>,
   { now, random }: { now: number; random: number },
 ): Partial<Entry> {
   // Nobody's fault and nothing to wait for: the attempt does not count.
   if (verdict.kind === 'signed-out') return { state: 'waiting', attempts: Math.max(attempts - 1, 0) };
   const together = verdict.together === undefined ? {} : { together: verdict.together };
-  if (verdict.kind === 'again') return { state: 'waiting', ...together };
+  if (verdict.kind === 'again') {
+    // A server that goes on naming another epoch is ill, and is not asked again and again.
+    const isForEpoch = verdict.stamp !== undefined;
+    return {
+      state: 'waiting',
+      ...(isForEpoch && isRefusedForEpoch && { notBefore: now + waitAfter(attempts, random) }),
+      ...(isForEpoch && { isRefusedForEpoch: true }),
+      ...together,
+    };
+  }
   return {
     state: 'waiting',
     notBefore: now + waitAfter(attempts, random, verdict.retryAfterMs),

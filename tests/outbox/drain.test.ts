@@ -106,6 +106,24 @@ test('after a restored backup an old order is refused, the phone hears of it, an
   expect(await device.db.accounts.get(USER)).toMatchObject({ epoch: 'e2', pulledRev: 0 });
 });
 
+test('a server that names another epoch each time is left in peace like one that fails', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  const target = { listID: list.id, itemID: list.items[0]!.id };
+  await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
+  let epochs = 0;
+  const { api, sent } = scriptedApi((): Reply<unknown> => {
+    epochs += 1;
+    const stamp = { userID: USER, rev: 0, epoch: `epoch ${epochs}` };
+    return { kind: 'refusal', status: 425, error: { error: 'restored', stamp }, retryAfterMs: 0 };
+  });
+  await run(device, api);
+  const second = await run(device, api);
+  expect(second.nextAt).toBeGreaterThan(device.now());
+  await run(device, api);
+  expect(sent).toHaveLength(2);
+});
+
 test('a failing entry waits before it is tried again, and holds back only its own lane', async () => {
   const [poisoned, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await deviceWith(poisoned);
