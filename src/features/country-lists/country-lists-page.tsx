@@ -64,7 +64,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
       title={
         <span className={styles.title}>
           <Flag country={country} size="lg" />
-          {name}
+          <span className={styles.name}>{name}</span>
         </span>
       }
       back={
