@@ -69,6 +69,9 @@ export function templateOf(draw: <T>(likes: number, use: (root: Element) => T) =
     const main = one(root, 'main');
     for (const each of main.querySelectorAll('[lang]')) each.setAttribute('lang', '⟦lang⟧');
     placeCountry(root);
+    // What only the app can do cannot be begun before it is there: a tick would be taken back. Names are read all the same.
+    for (const each of root.querySelectorAll('input, button:not([data-item-name])'))
+      each.setAttribute('inert', '');
     const heart = heartOf(root);
     const short = [...heart.querySelectorAll('span')].find(
       (span) => span.textContent === String(SAMPLE.likes),

@@ -1,7 +1,6 @@
 import { Queue } from 'workbox-background-sync';
 import { createApi } from '#src/api/client.ts';
 import { FoodDatabase } from '#src/db/database.ts';
-import { showUnsentOnBadge } from '#src/outbox/badge.ts';
 import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
 import { scope } from './scope.ts';
 
@@ -75,7 +74,7 @@ async function withDatabase<T>(work: (db: FoodDatabase) => Promise<T>): Promise<
   }
 }
 
-/** One drain, with what it leaves on the app's icon; and whether the server answered anything in it. */
+/** One drain, and whether the server answered anything in it. */
 async function drainOnce(db: FoodDatabase): Promise<DrainResult & { isAnswered: boolean }> {
   let isAnswered = false;
   const result = await drain({
@@ -90,7 +89,6 @@ async function drainOnce(db: FoodDatabase): Promise<DrainResult & { isAnswered: 
     random: Math.random,
     withLock: (work) => navigator.locks.request('outbox', work),
   });
-  await showUnsentOnBadge(db);
   return { ...result, isAnswered };
 }
 

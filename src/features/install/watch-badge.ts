@@ -14,7 +14,7 @@ export function watchBadge(): void {
   const show = () => {
     clearTimeout(timer);
     timer = undefined;
-    void showBadge(count);
+    showBadge(count);
   };
   watchQuery(unsentCounts, ({ waiting, rejected }) => {
     count = waiting + rejected;
