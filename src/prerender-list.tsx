@@ -125,6 +125,7 @@ const heartOf = (root: Element): Element => {
   if (!heart) throw new Error('a public list has no heart');
   for (const name of ['aria-label', 'title']) heart.setAttribute(name, '⟦likesLabel⟧');
   heart.removeAttribute('aria-pressed');
+  heart.setAttribute('inert', '');
   return heart;
 };
 
