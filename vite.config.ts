@@ -21,6 +21,10 @@ export default defineConfig({
     collapseFacades(),
   ],
   resolve: { alias: MODERN_DEXIE },
+  // Said in so many words, so that what is the wrapper's alone is left out of a browser's build.
+  define: {
+    'import.meta.env.VITE_WRAPPER_ORIGIN': JSON.stringify(process.env.VITE_WRAPPER_ORIGIN ?? ''),
+  },
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     outDir: 'dist/client',

@@ -1,13 +1,13 @@
 /** `npm run test:deep [-- part …]`: what proves the things that change rarely, to the end, with one line of totals last. */
 import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { needPrograms } from './run/debian.mjs';
 import { install } from './run/install.mjs';
 import { withPostgres } from './run/postgres.mjs';
-import { countStep } from './run/results.mjs';
-import { tsx } from './run/run.mjs';
+import { addCounts, countStep } from './run/results.mjs';
+import { bin, run, tsx } from './run/run.mjs';
 import { runSteps } from './run/steps.mjs';
 import { playwright, vitest } from './run/test-runners.mjs';
 
@@ -38,6 +38,16 @@ const engines = async () => {
 const postgres = () =>
   withPostgres((url) => vitest(['tests/server'], { DEEP: 'on', DATABASE_URL_TEST: url }));
 
+/** Makes the mobile projects by settings of its own, reads them, and runs the app that is in them. */
+const wrap = async () => {
+  await install('wrapper');
+  const settings = JSON.parse(readFileSync('tests/fixtures/wrap-settings.json', 'utf8'));
+  const made = countStep(await tsx('scripts/wrap.ts', [], settings));
+  const types = countStep(await run(bin('tsc'), ['-p', 'wrapper']));
+  const projects = await vitest(['tests/scripts'], { DEEP: 'on' });
+  return addCounts(made, types, projects, await browserTests(['wrapped']));
+};
+
 /** In the order of how soon they tell something. */
 const PARTS = {
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
@@ -47,6 +57,7 @@ const PARTS = {
     name: 'what waits on simulated phones, in words of three languages',
     run: () => vitest(['tests/i18n'], { DEEP: 'on' }),
   },
+  wrap: { name: 'the projects for iOS and Android, and the app in them', run: wrap },
   engines: { name: 'Firefox and WebKitGTK', run: engines },
   'closed-tab': {
     name: `${CLOSED_TABS} times a closed tab whose link comes back`,
@@ -68,7 +79,7 @@ if (unknown.length > 0) {
 }
 const parts = Object.keys(PARTS).filter((part) => wanted.length === 0 || wanted.includes(part));
 const needsBuild = parts.some((part) =>
-  ['themes', 'languages', 'engines', 'closed-tab', 'kills'].includes(part),
+  ['themes', 'languages', 'wrap', 'engines', 'closed-tab', 'kills'].includes(part),
 );
 const build = { name: 'build', run: async () => countStep(await tsx('scripts/build.ts', ['--no-budget'])) };
 

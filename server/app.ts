@@ -6,6 +6,7 @@ import { addBatchRoute } from './account/write-batch.ts';
 import { logError } from './base/log.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
+import { addAppAssociation } from './http/app-association.ts';
 import { addFileRoutes } from './http/files.ts';
 import { publicETag } from './http/public-etag.ts';
 import { createRouter } from './http/router.ts';
@@ -22,6 +23,7 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono();
   app.use(securityHeaders(deps.config));
   app.route('/api', createAPI(deps));
+  addAppAssociation(app, deps.config);
   const { clientDir } = deps.config;
   const hasSession = (c: Context) => readSessionCookie(c, deps.config) !== undefined;
   if (clientDir !== null) {

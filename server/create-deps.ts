@@ -1,7 +1,7 @@
 import type { Deps, Given } from './deps.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createTurns } from './http/turns.ts';
-import { createTokenVerifier } from './identity/identity-token.ts';
+import { createTokenVerifier, trustedIssuers } from './identity/identity-token.ts';
 import { createPasswords } from './identity/password.ts';
 
 /** The biggest account is some 60 MB of JSON, and its answer is in memory while it is sent. */
@@ -14,7 +14,7 @@ export function createDeps(given: Given): Deps {
     ...given,
     passwords: createPasswords(config),
     limits: createRateLimits(config, db),
-    verifyToken: createTokenVerifier(config.identity, clock),
+    verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     bigReads: createTurns(BIG_READS),
   };
 }

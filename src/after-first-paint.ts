@@ -10,6 +10,7 @@ import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { followManifest } from '#src/i18n/follow-manifest.ts';
 import { evictSeenLists } from '#src/platform/evict-seen-lists.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
+import { native } from '#src/platform/native.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
@@ -34,5 +35,6 @@ export function afterFirstPaint(): void {
   evictSeenLists().catch(() => undefined);
   void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin());
   void keepLanguage(i18n.locale);
+  native?.onLink((path) => router.history.push(path));
   followManifest();
 }

@@ -2,22 +2,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
-const STAMP = 'node_modules/.lock-stamp';
-const INSTALLED = 'node_modules/.package-lock.json';
+const stampOf = (lock) => createHash('sha256').update(readFileSync(lock)).digest('hex');
 
-const lockStamp = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-
-const isFresh = (stamp) => {
-  if (existsSync(STAMP)) return readFileSync(STAMP, 'utf8') === stamp;
-  return existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync('package-lock.json').mtimeMs;
+const isFresh = (folder, stamp) => {
+  const kept = `${folder}/node_modules/.lock-stamp`;
+  if (existsSync(kept)) return readFileSync(kept, 'utf8') === stamp;
+  const installed = `${folder}/node_modules/.package-lock.json`;
+  return (
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs
+  );
 };
 
-/** Installs the locked dependencies, those of the build too, unless they are there already. */
-export const install = async () => {
-  const stamp = lockStamp();
-  if (isFresh(stamp)) return;
-  console.log('Installing dependencies (npm ci)');
-  const code = await run('npm', ['ci', '--include=dev'], {}, { saysErrorsOnly: true });
+/**
+ * Installs the locked dependencies of a folder, those of the build too, unless they are there already.
+ * @param folder the project's, or one with a lock of its own
+ */
+export const install = async (folder = '.') => {
+  const stamp = stampOf(`${folder}/package-lock.json`);
+  if (isFresh(folder, stamp)) return;
+  console.log(`Installing dependencies (npm ci)${folder === '.' ? '' : ` of ${folder}`}`);
+  const args = ['ci', '--include=dev', '--prefix', folder];
+  const code = await run('npm', args, {}, { saysErrorsOnly: true });
   if (code !== 0) process.exit(code);
-  writeFileSync(STAMP, stamp);
+  writeFileSync(`${folder}/node_modules/.lock-stamp`, stamp);
 };

@@ -59,3 +59,10 @@ export const countPlaywright = (code) => {
 export const countBudget = (code) => atLeastOne(read(BUDGET_RESULTS) ?? { passed: 0, failed: 0 }, code);
 
 export const countStep = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** One count of several, such as of the parts of a step. */
+export const addCounts = (...counts) => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: counts.flatMap(({ skipped = [] }) => skipped),
+});

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EmailSchema } from '#src/contract/fields.ts';
 import type { Operator } from '#src/contract/service-calls.ts';
 import { isVisible, visibleLine } from '#src/domain/visible-text.ts';
+import { type AndroidApp, AppEnvironment, type IosApp, readAndroidApp, readIosApp } from './app-config.ts';
 import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity-config.ts';
 
 const Flag = v.pipe(
@@ -74,6 +75,7 @@ const EnvironmentSchema = v.object({
     ),
   ),
   ...IdentityEnvironment,
+  ...AppEnvironment,
   CLIENT_DIR: v.optional(v.string()),
 });
 
@@ -99,6 +101,9 @@ export type Config = {
   identity: IdentityConfig | null;
   /** The tag container pages may load once their user agrees. */
   tagContainer: string | null;
+  /** This installation's own mobile apps; null without one. */
+  iosApp: IosApp | null;
+  androidApp: AndroidApp | null;
   /** Who runs this copy of the app; null where nobody said. */
   operator: Operator | null;
   /** Cost of a password hash: KiB, passes, lanes. */
@@ -142,6 +147,8 @@ export function readConfig(
     areRatesLimited: env.RATE_LIMITS,
     identity: readIdentity(env),
     tagContainer: env.TAG_CONTAINER ?? null,
+    iosApp: readIosApp(env),
+    androidApp: readAndroidApp(env),
     operator: readOperator(env),
     argon2: ARGON2_COST,
   };

@@ -1,6 +1,13 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import * as v from 'valibot';
-import type { IdentityConfig } from '#server/base/identity-config.ts';
+import type { Config } from '#server/base/config.ts';
 import { logError } from '#server/base/log.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { EmailSchema } from '#src/contract/fields.ts';
@@ -23,30 +30,35 @@ const Claims = v.object({
   email_verified: v.union([v.literal(true), v.literal('true')]),
 });
 
+/** Who may vouch for an address, and to whom. */
+type TrustedIssuer = { issuer: string; audience: string };
+
+/** The identity provider, and Apple for the app for iOS, where this installation has them. */
+export const trustedIssuers = ({ identity, iosApp }: Config): TrustedIssuer[] => [
+  ...(identity === null ? [] : [identity]),
+  ...(iosApp === null ? [] : [{ issuer: iosApp.tokenIssuer, audience: iosApp.bundleID }]),
+];
+
 /**
- * Checks signature, issuer, audience, age and that the provider verified the address. Without a provider none is
- * good.
+ * Checks signature, issuer, audience, age and that the provider verified the address. Nobody else's word is good.
  */
-export function createTokenVerifier(identity: IdentityConfig | null, clock: () => number): TokenVerifier {
-  if (identity === null) {
-    return async () => {
-      throw new ApiError('BEARER_REFUSED');
-    };
-  }
-  const { issuer, audience } = identity;
-  const getKey = createKeys(issuer);
+export function createTokenVerifier(trusted: readonly TrustedIssuer[], clock: () => number): TokenVerifier {
+  const known = new Map(trusted.map((each) => [each.issuer, { ...each, getKey: createKeys(each.issuer) }]));
   return async (token) => {
-    const payload = await readPayload(() =>
-      jwtVerify(token, getKey, {
-        issuer,
-        audience,
+    const payload = await readPayload(async () => {
+      // Not yet believed: it only says whose signature is to be looked for.
+      const issuer = known.get(decodeJwt(token).iss ?? '');
+      if (issuer === undefined) throw new ApiError('BEARER_REFUSED');
+      return jwtVerify(token, issuer.getKey, {
+        issuer: issuer.issuer,
+        audience: issuer.audience,
         algorithms: ALGORITHMS,
         requiredClaims: ['exp', 'iat', 'sub'],
         maxTokenAge: MAX_AGE,
         clockTolerance: TOLERANCE,
         currentDate: new Date(clock()),
-      }),
-    );
+      });
+    });
     const claims = v.safeParse(Claims, payload);
     if (!claims.success) throw new ApiError('BEARER_REFUSED');
     return { emailAddress: claims.output.email };

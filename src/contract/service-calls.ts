@@ -31,5 +31,7 @@ export const serviceSettings = defineCall('GET', '/settings', {
     /** The id of the tag container (`GTM-…`) that may be loaded once its user has agreed. */
     tagContainer: v.nullable(v.string()),
     operator: v.optional(v.nullable(OperatorSchema), null),
+    /** Whether the tokens of Apple's own sheet sign in here, in the app for iOS. */
+    hasAppleSignIn: v.optional(v.boolean(), false),
   }),
 });

@@ -1,5 +1,12 @@
-import { ErrorTimeout, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import {
+  ErrorTimeout,
+  type INavigator,
+  InMemoryWebStorage,
+  UserManager,
+  WebStorageStateStore,
+} from 'oidc-client-ts';
 import type { IdentityProvider } from '#src/contract/service-calls.ts';
+import { native } from './native.ts';
 import { serviceSettings } from './service-settings.ts';
 
 /** Somebody the identity provider vouches for, with the token that says so. */
@@ -18,20 +25,21 @@ async function userManager(): Promise<UserManager> {
   const settings = await serviceSettings();
   if (settings === null) throw new TypeError('the settings cannot be had');
   if (settings.identity === null) throw new Error('no identity provider');
-  manager ??= createManager(settings.identity);
+  const returnTo = (await native?.signInAddress()) ?? new URL('/login', location.origin).href;
+  manager ??= createManager(settings.identity, returnTo);
   return manager;
 }
 
-function createManager({ issuer, clientID, scope }: IdentityProvider): UserManager {
+function createManager({ issuer, clientID, scope }: IdentityProvider, returnTo: string): UserManager {
   const isMobile = matchMedia('(pointer: coarse)').matches;
-  return new UserManager({
+  const settings = {
     authority: issuer,
     client_id: clientID,
     scope,
-    redirect_uri: new URL('/login', location.origin).href,
+    redirect_uri: returnTo,
     response_type: 'code',
     // What follows the '#' reaches no server's log, and the router leaves it as it is.
-    response_mode: 'fragment',
+    response_mode: 'fragment' as const,
     loadUserInfo: false,
     requestTimeoutInSeconds: isMobile ? MOBILE_TIMEOUT_S : DESKTOP_TIMEOUT_S,
     accessTokenExpiringNotificationTimeInSeconds: REFRESH_BEFORE_EXPIRY_S,
@@ -39,10 +47,26 @@ function createManager({ issuer, clientID, scope }: IdentityProvider): UserManag
     // The way back may be in a window of its own; tokens are kept nowhere.
     stateStore: new WebStorageStateStore({ store: localStorage }),
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-  });
+  };
+  return native === null ? new UserManager(settings) : new UserManager(settings, overTheApp);
 }
 
-/** Leaves the app for the provider. Rejects when the provider cannot be reached. */
+/** In the wrapper the provider's pages are shown over the app: Google serves none inside of one. */
+const overTheApp: INavigator = {
+  prepare: async () => ({
+    navigate: async ({ url }) => {
+      await native?.openPage(url);
+      return { url };
+    },
+    close: () => undefined,
+  }),
+  callback: async () => undefined,
+};
+
+/**
+ * Leaves the app for the provider; in the wrapper its pages have come up over the app when this resolves. Rejects when the
+ * provider cannot be reached.
+ */
 export async function goToProvider(
   journey: ReturnState,
   parameters: Record<string, string>,

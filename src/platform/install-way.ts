@@ -1,5 +1,5 @@
 import { hasInstallPrompt } from './install-prompt.ts';
-import { isIosWrapper } from './wrapper.ts';
+import { native } from './native.ts';
 
 /** How this browser installs the app: it asks when told to, by the steps of iOS, or by an entry of its menu. */
 export type InstallWay = 'prompt' | 'ios' | 'menu';
@@ -11,7 +11,7 @@ const isStandalone = (): boolean =>
 
 /** Null where the app is installed, and where this browser has no way that can be told. */
 export function installWay(): InstallWay | null {
-  if (isStandalone() || isIosWrapper()) return null;
+  if (native !== null || isStandalone()) return null;
   if (hasInstallPrompt()) return 'prompt';
   const { userAgent, maxTouchPoints } = navigator;
   // An iPad calls itself a Mac, which has no touch; a page inside another app's browser has no Share button.

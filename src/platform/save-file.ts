@@ -1,8 +1,11 @@
+import { native } from './native.ts';
+
 /** What became of a file: offered to the phone's other apps or put among the downloads, or kept back by the user. */
 export type SaveOutcome = 'saved' | 'cancelled';
 
 /** Saves a text as a file. On a phone its share sheet decides where to, elsewhere it is a download. */
 export async function saveFile(name: string, text: string): Promise<SaveOutcome> {
+  if (native !== null) return native.saveFile(name, text);
   const file = new File([text], name, { type: 'application/json' });
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
     try {

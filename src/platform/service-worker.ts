@@ -1,5 +1,9 @@
 import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#src/contract/worker.ts';
+import { native } from './native.ts';
+
+/** The built app has a worker; in the wrapper all of its files are on the phone already. */
+const hasWorker = () => import.meta.env.PROD && native === null && 'serviceWorker' in navigator;
 
 let workbox: Workbox | undefined;
 
@@ -13,7 +17,7 @@ const loaded = () =>
  * end on the app starts without a network.
  */
 export const installEarly = async (): Promise<void> => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || navigator.serviceWorker.controller) return;
+  if (!hasWorker() || navigator.serviceWorker.controller) return;
   await loaded();
   await navigator.serviceWorker.register('/sw.js');
 };
@@ -23,7 +27,7 @@ export const installEarly = async (): Promise<void> => {
  * it was given in another tab: this one's scripts are then of yesterday.
  */
 export const register = async (onUpdateReady: () => void): Promise<void> => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!hasWorker()) return;
   await loaded();
   const { Workbox } = await import('workbox-window');
   workbox = new Workbox('/sw.js');
@@ -47,7 +51,7 @@ export const applyUpdate = async (): Promise<void> => {
 
 /** Asks the worker to keep this language's texts, and what else it lacks, for when there is no network. */
 export const keepLanguage = async (tag: string): Promise<void> => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!hasWorker()) return;
   const { active } = await navigator.serviceWorker.ready;
   const message: WorkerMessage = { type: 'USE_LANGUAGE', tag };
   active?.postMessage(message);
@@ -62,6 +66,7 @@ export const keptLanguages = (): Promise<string[] | null> =>
  * looks, each time anew. Null where no worker can tell.
  */
 export async function isReadyOffline(tag: string): Promise<boolean | null> {
+  if (native !== null) return true;
   const registration = await navigator.serviceWorker?.getRegistration();
   return ask(registration?.active, { type: 'IS_READY_OFFLINE', tag });
 }

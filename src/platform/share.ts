@@ -1,3 +1,5 @@
+import { native } from './native.ts';
+
 /** What became of a link: handed to another app, put on the clipboard, kept by the user, or neither worked. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
@@ -15,6 +17,8 @@ export async function share(
   content: { title: string; url: string },
   sharer: Sharer = navigator,
 ): Promise<ShareOutcome> {
+  const nativeOutcome = await native?.share(content);
+  if (nativeOutcome !== undefined && nativeOutcome !== 'failed') return nativeOutcome;
   if (sharer.share !== undefined) {
     try {
       await sharer.share(content);

@@ -6,15 +6,16 @@ import { settleLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
 import { device, onCommitted } from './device.ts';
+import { publicOrigin } from './native.ts';
 import { network } from './network.ts';
 import { tellingApi } from './server-failures.ts';
 import { takeStoredToken } from './stored-token.ts';
 
-/** Where the service is: `/api` here unless the build names another host (for the wrapper). */
+/** Where the service is: `/api` at the app's own address unless the build names another. */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 
 const service = pausingApi(
-  createApi({ base: new URL(BASE, location.origin).href, onReached: network.report }),
+  createApi({ base: new URL(BASE, publicOrigin()).href, onReached: network.report }),
   device.db,
 );
 

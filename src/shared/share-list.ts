@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { openByLink } from '#src/commands/publish-list.ts';
 import { shareLink } from '#src/domain/links.ts';
 import type { List } from '#src/domain/list.ts';
+import { publicOrigin } from '#src/platform/native.ts';
 import { network } from '#src/platform/network.ts';
 import { ask } from '#src/platform/query.ts';
 import { share } from '#src/platform/share.ts';
@@ -22,7 +23,7 @@ export async function shareLinkOf(
   open?: () => Promise<boolean>,
 ): Promise<void> {
   // First, since a browser lets a page share only while the press is fresh; and who thinks better of it has opened nothing.
-  const outcome = await share({ title: list.name, url: shareLink(location.origin, list) });
+  const outcome = await share({ title: list.name, url: shareLink(publicOrigin(), list) });
   if (outcome === 'copied') showMessage(i18n._(msg`Link copied to clipboard!`));
   if (outcome === 'failed') showMessage(i18n._(msg`Error in copying link`), { tone: 'failure' });
   if (outcome !== 'copied' && outcome !== 'shared') return;

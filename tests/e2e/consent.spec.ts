@@ -121,29 +121,6 @@ test('the question, once asked, keeps its place: nothing moves when it comes wit
   expect(await tops()).toHaveLength(1);
 });
 
-test('in the iOS wrapper the system is asked instead, and its answer counts', async ({ browser }) => {
-  for (const [status, state] of [
-    ['authorized', 'granted'],
-    ['restricted', 'denied'],
-  ] as const) {
-    const { page } = await phoneWithTags(browser);
-    // What the wrapper puts on the page; the system behind it is on no desktop.
-    await page.addInitScript((answer) => {
-      const plugin = {
-        getStatus: async () => ({ status: 'notDetermined' }),
-        requestPermission: async () => ({ status: answer }),
-      };
-      const Capacitor = { getPlatform: () => 'ios', Plugins: { AppTrackingTransparency: plugin } };
-      Object.assign(window, { Capacitor });
-    }, status);
-    await signIn(page, await newTraveller(server, 'Telemachus'));
-    await expect
-      .poll(async () => (await told(page)).commands.at(-1))
-      .toEqual(['consent', 'update', ALL(state)]);
-    await expect(page.getByRole('region', { name: 'Advertising' })).toBeHidden();
-  }
-});
-
 test('where there is no tag container nobody is asked about ads or measurement', async ({
   browser,
   server: plain,

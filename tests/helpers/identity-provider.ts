@@ -6,6 +6,8 @@ import { serveIdentityPage } from './identity-pages.ts';
 
 /** The client id the app signs in under. */
 export const CLIENT_ID = 'food-odyssey';
+/** Where the mobile app is sent back to: by its own scheme (RFC 8252, section 7.1). */
+const APP_RETURN = 'org.example.food://login';
 const KEY = { kid: 'loopback', alg: 'RS256', use: 'sig' };
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
@@ -27,7 +29,7 @@ export async function startIdentityProvider({ port = 0 } = {}) {
   const provider = new Provider(issuer, configure({ ...(await exportJWK(privateKey)), ...KEY }));
   // A page of ours may be on any port of this machine.
   Object.assign(provider.Client.prototype, {
-    redirectUriAllowed: (uri: string) => isLoopback(uri),
+    redirectUriAllowed: (uri: string) => isLoopback(uri) || uri === APP_RETURN,
     postLogoutRedirectUriAllowed: (uri: string) => isLoopback(uri),
   });
   const answer = provider.callback();

@@ -51,6 +51,10 @@ test.each([
   ['OIDC_ISSUER', 'provider.example'],
   ['OIDC_PROVIDERS', 'myspace'],
   ['OIDC_ORIGINS', '*'],
+  ['IOS_APP', 'org.example.food'],
+  ['ANDROID_APP', 'food'],
+  ['ANDROID_APP', 'org.example.food'],
+  ['ANDROID_CERTIFICATES', 'AB:CD'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value }, null)).toThrow(name);
 });

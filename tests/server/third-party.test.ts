@@ -241,6 +241,7 @@ describe('when the provider', () => {
     const headers = bearer(await tokenOf('anna@example.com'));
     expect(await alone.request('/user/login', { ...options, headers })).toMatchObject(refused);
     expect((await alone.request('/settings')).body).toEqual({
+      hasAppleSignIn: false,
       identity: null,
       tagContainer: null,
       operator: null,

@@ -1,30 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Gauge, Megaphone } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
+import { native } from '#src/platform/native.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { isIosWrapper, trackingStatus } from '#src/platform/wrapper.ts';
 import { consents } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './bars.module.css';
 import { ReservedHeight, recordHeight } from './reserved-height.tsx';
+import { followTrackingStatus } from './tracking-status.ts';
 
-/** Asks a signed-in user about ads, and then about measurement, each once. */
-export function ConsentBar() {
+/** Asks a signed-in user about ads, and then about measurement, each once; on an iPhone's app the system does. */
+export const ConsentBar = (): ReactNode => (native?.platform === 'ios' ? <SystemConsent /> : <Questions />);
+
+function Questions() {
   const answers = useQuery(consents);
-  const isUnanswered = answers?.ads === null;
-  // The wrapper's system is the foreign object here.
-  useEffect(() => {
-    if (isUnanswered) void takeTrackingStatus();
-  }, [isUnanswered]);
   if (answers === undefined) return <ReservedHeight />;
   const kind = answers.ads === null ? 'ads' : answers.measurement === null ? 'measurement' : null;
-  // In the iOS wrapper the system asks.
-  return kind === null || isIosWrapper() ? null : <Question kind={kind} />;
+  return kind === null ? null : <Question kind={kind} />;
+}
+
+/** Where the system asks about tracking, the app asks nothing and goes by what the system says. */
+function SystemConsent() {
+  // The system is the foreign object here.
+  useEffect(() => followTrackingStatus(), []);
+  return null;
 }
 
 /**
@@ -62,12 +66,4 @@ function Question({ kind }: { kind: ConsentKind }) {
       </div>
     </section>
   );
-}
-
-/** 'authorized' is a yes to both; whatever else the system says is a no (specification, section 4). */
-async function takeTrackingStatus(): Promise<void> {
-  const status = await trackingStatus();
-  if (status === null) return;
-  await run(answerConsent, 'ads', status === 'authorized');
-  await run(answerConsent, 'measurement', status === 'authorized');
 }

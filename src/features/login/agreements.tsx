@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
+import { native } from '#src/platform/native.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
@@ -17,6 +18,9 @@ export type AgreementsProps = {
   /** What is wrong with the first of them that is. */
   error: string | null;
 };
+
+/** In the wrapper a link to a new window is opened in the phone's browser, which is shown the site's own pages. */
+const site = native?.origin ?? '';
 
 /** What a new traveller agrees to: two boxes that are needed, one that is not. */
 export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsProps) {
@@ -37,15 +41,15 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
       >
         <Trans>
           I accept the{' '}
-          <a href="/terms/conditions" target="_blank" rel="noreferrer">
+          <a href={`${site}/terms/conditions`} target="_blank" rel="noreferrer">
             terms and conditions
           </a>
           , the{' '}
-          <a href="/terms/eula" target="_blank" rel="noreferrer">
+          <a href={`${site}/terms/eula`} target="_blank" rel="noreferrer">
             licence agreement
           </a>{' '}
           and the{' '}
-          <a href="/terms/guideline" target="_blank" rel="noreferrer">
+          <a href={`${site}/terms/guideline`} target="_blank" rel="noreferrer">
             community guidelines
           </a>
           *
@@ -61,17 +65,17 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
       >
         <Trans>
           I have read the{' '}
-          <a href="/terms/privacy" target="_blank" rel="noreferrer">
+          <a href={`${site}/terms/privacy`} target="_blank" rel="noreferrer">
             privacy policy
           </a>{' '}
           and the{' '}
-          <a href="/terms/cookie" target="_blank" rel="noreferrer">
+          <a href={`${site}/terms/cookie`} target="_blank" rel="noreferrer">
             cookie policy
           </a>
           *
         </Trans>
       </AgreementBox>
-      <AdConsentBox />
+      {native?.platform !== 'ios' && <AdConsentBox />}
       <p className={styles.hint}>
         <Trans>* Required</Trans>
       </p>
@@ -85,7 +89,10 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
   );
 }
 
-/** The one box that nobody needs to tick; kept at once, whether or not the form is ever sent. */
+/**
+ * The one box that nobody needs to tick; kept at once, whether or not the form is ever sent. Not on an iPhone's app, where
+ * the system asks.
+ */
 function AdConsentBox() {
   const kept = useQuery(consentTo, 'ads');
   // A box that waits for the database before it shows its tick feels broken.

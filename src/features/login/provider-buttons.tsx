@@ -1,15 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { IdentityProvider } from '#src/contract/service-calls.ts';
+import { languageOfTag } from '#src/i18n/languages.ts';
+import { native } from '#src/platform/native.ts';
 import { cachedProviders, serviceSettings } from '#src/platform/service-settings.ts';
 import { orNone, useFetched } from '#src/platform/use-fetched.ts';
-import { isIosWrapper } from '#src/platform/wrapper.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ProviderMark } from '#src/ui/provider-mark.tsx';
 import { FormAlert } from './form-alert.tsx';
 import styles from './provider-buttons.module.css';
+import { NotSignedIn } from './provider-problem.tsx';
+import { type ReturnProblem, signInWithApple } from './provider-return.ts';
 
 type Provider = IdentityProvider['providers'][number];
+const APPLE: Provider = { name: 'apple', parameters: {} };
+
+/** Apple's button is for an iPhone's app alone, whether its own sheet is behind it or the provider. */
+function onThisDevice(known: Provider[], hasAppleSignIn: boolean): Provider[] {
+  const others = known.filter(({ name }) => name !== 'apple');
+  if (native?.platform !== 'ios') return others;
+  const apple = known.find(({ name }) => name === 'apple') ?? (hasAppleSignIn ? APPLE : undefined);
+  return apple === undefined ? others : [...others, apple];
+}
 
 /**
  * Signing in without a password, by the providers this installation knows; Apple's in the iOS wrapper only. While it
@@ -20,19 +32,28 @@ export function ProviderButtons({ next }: { next: string }) {
   const { outcome } = useFetched('service settings', serviceSettings);
   const [leavingFor, setLeavingFor] = useState<Provider['name'] | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<ReturnProblem | null>(null);
   const settings = orNone(outcome);
   const isAway = settings === null;
   const known: Provider[] = isAway
     ? cachedProviders().map((name) => ({ name, parameters: {} }))
     : (settings?.identity?.providers ?? []);
-  const providers = known.filter(({ name }) => name !== 'apple' || isIosWrapper());
+  const providers = onThisDevice(known, settings?.hasAppleSignIn === true);
   if (providers.length === 0) return null;
   const go = async ({ name, parameters }: Provider) => {
     setLeavingFor(name);
     setFailed(false);
+    setProblem(null);
     try {
-      const { goToProvider } = await import('#src/platform/identity.ts');
-      await goToProvider({ next }, parameters, i18n.locale);
+      if (name === 'apple' && settings?.hasAppleSignIn) {
+        const { code } = languageOfTag(i18n.locale);
+        setProblem(await signInWithApple(code, t`Traveller`));
+      } else {
+        const { goToProvider } = await import('#src/platform/identity.ts');
+        await goToProvider({ next }, parameters, i18n.locale);
+      }
+      // Otherwise this page goes away by itself, in its own time.
+      if (native !== null) setLeavingFor(null);
     } catch {
       setLeavingFor(null);
       setFailed(true);
@@ -66,6 +87,7 @@ export function ProviderButtons({ next }: { next: string }) {
           <Trans>Signing in this way needs a connection.</Trans>
         </p>
       )}
+      {problem && <NotSignedIn problem={problem} />}
       {hasFailed && <FormAlert title={t`Error when connecting to services`} />}
     </div>
   );

@@ -2,12 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { FormAlert } from './form-alert.tsx';
+import type { ReturnProblem } from './provider-return.ts';
 
 /** What somebody is told who came back from the identity provider and is not signed in. */
 export function ProviderProblem() {
-  const { t, i18n } = useLingui();
   const problem = useLocation({ select: ({ state }) => state.providerProblem });
-  if (problem === undefined || problem.kind === 'signed-out') return null;
+  return problem === undefined ? null : <NotSignedIn problem={problem} />;
+}
+
+/** Why a provider's word did not sign somebody in. */
+export function NotSignedIn({ problem }: { problem: ReturnProblem }) {
+  const { t, i18n } = useLingui();
+  if (problem.kind === 'signed-out') return null;
   const isNotVouched = problem.kind === 'refused' && problem.code === 'BEARER_REFUSED';
   return (
     <FormAlert

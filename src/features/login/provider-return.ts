@@ -2,6 +2,7 @@ import type { Outcome } from '#src/api/reply.ts';
 import { isUserName, loginByToken, registerByToken } from '#src/commands/account/sign-in.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import type { IdentityClaims, ReturnState } from '#src/platform/identity.ts';
+import { native } from '#src/platform/native.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { noteSignInHere } from './signed-in-here.ts';
 
@@ -52,6 +53,28 @@ async function comeBack(url: string, language: LanguageCode): Promise<Returned> 
   if (login.kind !== 'done') return { kind: 'failed', problem: login };
   await identity.clearIdentityTokens();
   return { kind: 'done', next: who.next };
+}
+
+/**
+ * Signs in by Apple's own sheet, and makes an account for somebody new. Apple tells a name once in a lifetime and wants
+ * nobody asked for it again: who has none gets one that can be changed in the settings.
+ * @param language of the mails, should an account be made
+ * @param spareName for who has none that may be used
+ * @returns why nobody is signed in; null when somebody is, and when the sheet was closed
+ */
+export async function signInWithApple(
+  language: LanguageCode,
+  spareName: string,
+): Promise<ReturnProblem | null> {
+  const who = await native?.signInWithApple?.();
+  if (!who) return null;
+  noteSignInHere();
+  const login = await loginByToken(backend, who);
+  if (login.kind === 'done') return null;
+  if (login.kind !== 'refused' || login.code !== 'NO_ACCOUNT') return login;
+  const name = isUserName(who.name) ? who.name : spareName;
+  const joined = await registerByToken(backend, { ...who, name, language });
+  return joined.kind === 'done' ? null : joined;
 }
 
 /** Makes the account of somebody new, under a name that may be used. */

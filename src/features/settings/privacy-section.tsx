@@ -3,16 +3,21 @@ import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
+import { native } from '#src/platform/native.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Card } from '#src/ui/card.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { RowButton } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { useExport } from './use-export.ts';
+
+/** On an iPhone's app the system's answer holds: whatever else stood here would be set back by it. */
+const isSystems = native?.platform === 'ios';
 
 /** What may be done with one's data: the answer about ads, the agreements, and a copy of everything. */
 export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
@@ -27,6 +32,14 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
           label={t`Speed measurement`}
           hint={t`Tells us how fast the app is for you.`}
         />
+        {isSystems && (
+          <QuietNote>
+            <Trans>
+              For ads that fit you, and to learn how fast the app is for you. The app works the same either
+              way.
+            </Trans>
+          </QuietNote>
+        )}
       </Card>
       <RowList>
         <li>
@@ -55,10 +68,12 @@ function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string
   const kept = useQuery(consentTo, kind);
   // A switch that waits for the database before it moves feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
+  const { t } = useLingui();
   return (
     <Switch
       label={label}
-      hint={hint}
+      hint={isSystems ? t`Set in iOS: Settings, Privacy & Security, Tracking.` : hint}
+      disabled={isSystems}
       checked={chosen ?? kept ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);

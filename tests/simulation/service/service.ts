@@ -5,7 +5,7 @@ import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createTurns } from '#server/http/turns.ts';
-import { createTokenVerifier } from '#server/identity/identity-token.ts';
+import { createTokenVerifier, trustedIssuers } from '#server/identity/identity-token.ts';
 import type { Passwords } from '#server/identity/password.ts';
 import { hashToken } from '#server/sessions/token.ts';
 import { openTestDatabase } from '#tests/server/test-database.ts';
@@ -236,7 +236,7 @@ export class Service {
       passwords: PLAIN_PASSWORDS,
       limits: { ...createRateLimits(config, db), take: (_rule, userID) => this.patience.take(userID) },
       bigReads: createTurns({ atOnce: 1, waiting: 9 }),
-      verifyToken: createTokenVerifier(config.identity, clock),
+      verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     });
     return { fetch: async (request) => app.fetch(request) };
   }

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+
+type Colours = { paper: string; clay: string; clayDeep: string };
+
+/** The colours of the projects' own pictures, by day and by night, and the ground of the icon: the app's tokens. */
+export function coloursOfTokens(): { light: Colours; dark: Colours; icon: string } {
+  const css = readFileSync('src/ui/tokens.css', 'utf8');
+  const pair = (name: string): [string, string] => {
+    const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css) ?? [];
+    if (light === undefined || dark === undefined)
+      throw new Error(`tokens.css has no two colours for ${name}`);
+    return [light, dark];
+  };
+  const [paper, clay, clayDeep] = [pair('paper'), pair('clay'), pair('clay-deep')];
+  return {
+    light: { paper: paper[0], clay: clay[0], clayDeep: clayDeep[0] },
+    dark: { paper: paper[1], clay: clay[1], clayDeep: clayDeep[1] },
+    icon: clay[0],
+  };
+}

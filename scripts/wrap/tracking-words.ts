@@ -1,0 +1,18 @@
+import { saidIn } from '#scripts/build/manifests.ts';
+import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+
+/** What iOS says beside its question about tracking; the settings say it there too (`privacy-section.tsx`). */
+const ENGLISH =
+  'For ads that fit you, and to learn how fast the app is for you. The app works the same either way.';
+
+/** That sentence in every language that has one of its own, by BCP 47 tag. @throws when a language has none */
+export async function trackingWords(): Promise<Record<string, string>> {
+  const words: Record<string, string> = { en: ENGLISH };
+  for (const { tag } of LANGUAGES.filter(({ tag }) => tag !== 'en')) {
+    const said = (await saidIn(tag)).get(ENGLISH);
+    if (said !== undefined) words[tag] = said;
+    else if (!PARTIAL.has(tag)) throw new Error(`${tag} has no words for “${ENGLISH}”`);
+  }
+  return words;
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { AppEnvironment, readIosApp } from '#server/base/app-config.ts';
+
+/** Nobody's address, for a first look at the projects. */
+const SAMPLE = 'https://food-odyssey.example';
+
+const Environment = v.object({
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(text) && text.startsWith('https://'),
+        'must be an https address: phones open no other links',
+      ),
+      v.transform((text) => new URL(text)),
+    ),
+    SAMPLE,
+  ),
+  ...AppEnvironment,
+  TAG_CONTAINER: v.optional(v.string()),
+  VITE_APP_NAME: v.optional(v.string(), 'Food Odyssey'),
+  WRAP_BUILD: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a number')), '1'),
+});
+
+/** An id that both systems take, and that can be the scheme of an address. */
+const APP_ID = /^[a-z][a-z0-9]*(\.[a-z][a-z0-9]*)+$/;
+
+/**
+ * What the projects are made by, from the variables that the server knows as well. Throws naming the variable at fault.
+ */
+export function readWrapSettings(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const read = v.safeParse(Environment, given);
+  if (!read.success) {
+    throw new Error(read.issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`).join('\n'));
+  }
+  const { PUBLIC_URL: url, ...env } = read.output;
+  const bundleID = readIosApp(env)?.bundleID;
+  const appID = bundleID ?? env.ANDROID_APP ?? reversed(url.hostname);
+  if ((env.ANDROID_APP ?? appID) !== appID)
+    throw new Error('ANDROID_APP: must be the id in IOS_APP, for one set of projects');
+  if (!APP_ID.test(appID))
+    throw new Error(`${appID} is no id for both systems: small letters, digits and dots`);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return {
+    appID,
+    appName: env.VITE_APP_NAME,
+    origin: url.origin,
+    host: url.hostname,
+    team: env.IOS_APP?.split('.')[0] ?? null,
+    version,
+    build: Number(env.WRAP_BUILD),
+    isTracking: env.TAG_CONTAINER !== undefined,
+    isSample: given.PUBLIC_URL === undefined,
+  };
+}
+
+/** `food.example.org` as `org.example.food`. */
+const reversed = (host: string): string =>
+  host
+    .replace(/[^a-z0-9.]/g, '')
+    .split('.')
+    .reverse()
+    .join('.');

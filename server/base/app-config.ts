@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/** The installation's own app for iOS. */
+export type IosApp = {
+  /** Team and bundle id, as Apple writes them together. */
+  appID: string;
+  bundleID: string;
+  /** Whose tokens sign in by Apple's own sheet. */
+  tokenIssuer: string;
+};
+
+/** The installation's own app for Android. */
+export type AndroidApp = {
+  packageName: string;
+  /** SHA-256 of the certificates it is signed with. */
+  certificates: string[];
+};
+
+/** developer.apple.com/documentation/signinwithapple/verifying-a-user */
+const APPLE = 'https://appleid.apple.com';
+
+/** The variables about the mobile apps. */
+export const AppEnvironment = {
+  IOS_APP: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[A-Z0-9]{10}\.[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)+$/,
+        'must look like ABCDE12345.org.example.food',
+      ),
+    ),
+  ),
+  ANDROID_APP: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/, 'must look like org.example.food')),
+  ),
+  ANDROID_CERTIFICATES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').flatMap((part) => part.trim().toUpperCase() || [])),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/, 'must be SHA-256 fingerprints such as 14:6D:E9:…'),
+        ),
+      ),
+    ),
+  ),
+};
+type Environment = v.InferOutput<v.ObjectSchema<typeof AppEnvironment, undefined>>;
+
+/** The app for iOS, or null without one. */
+export function readIosApp({ IOS_APP: appID }: Environment): IosApp | null {
+  if (appID === undefined) return null;
+  return { appID, bundleID: appID.slice(appID.indexOf('.') + 1), tokenIssuer: APPLE };
+}
+
+/** The app for Android, or null without one. Throws when half of it is there. */
+export function readAndroidApp({
+  ANDROID_APP: packageName,
+  ANDROID_CERTIFICATES: certificates,
+}: Environment): AndroidApp | null {
+  if (packageName === undefined && certificates === undefined) return null;
+  if (packageName === undefined || certificates === undefined) {
+    const missing = packageName ? 'ANDROID_CERTIFICATES' : 'ANDROID_APP';
+    throw new Error(`${missing}: is missing, but the other one is set`);
+  }
+  return { packageName, certificates };
+}

@@ -1,0 +1,80 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { followTrackingStatus } from '#src/features/consent/tracking-status.ts';
+import { device } from '#src/platform/device.ts';
+import type { TrackingStatus } from '#src/platform/native.ts';
+import { consents } from '#src/queries/device.ts';
+
+const system = vi.hoisted(() => ({
+  status: 'notDetermined',
+  asked: 'denied',
+  questions: 0,
+  settingsRead: 0,
+  container: 'GTM-1',
+}));
+vi.mock('#src/platform/native.ts', () => ({
+  publicOrigin: () => 'https://food.example',
+  native: {
+    platform: 'ios',
+    trackingStatus: async () => system.status as TrackingStatus,
+    askTracking: async () => {
+      system.questions += 1;
+      system.status = system.asked;
+      return system.status as TrackingStatus;
+    },
+  },
+}));
+vi.mock('#src/platform/service-settings.ts', () => ({
+  serviceSettings: async () => {
+    system.settingsRead += 1;
+    return { identity: null, operator: null, tagContainer: system.container || null };
+  },
+}));
+
+beforeEach(async () => {
+  await device.db.meta.clear();
+  Object.assign(system, {
+    status: 'notDetermined',
+    asked: 'denied',
+    questions: 0,
+    settingsRead: 0,
+    container: 'GTM-1',
+  });
+});
+const comeIntoView = () => document.dispatchEvent(new CustomEvent('visibilitychange'));
+const answers = () => consents(device.db);
+const both = (isGranted: boolean | null) => ({ ads: isGranted, measurement: isGranted });
+
+test.each([
+  ['authorized', true],
+  ['denied', false],
+  ['restricted', false],
+] as const)('asked by the system, %s is the answer to both', async (asked, isGranted) => {
+  system.asked = asked;
+  const stop = followTrackingStatus();
+  await vi.waitFor(async () => expect(await answers()).toEqual(both(isGranted)));
+  expect(system.questions).toBe(1);
+  stop();
+});
+
+test('what is changed in the system’s settings holds once the app comes into view, with no other question', async () => {
+  system.status = 'authorized';
+  const stop = followTrackingStatus();
+  await vi.waitFor(async () => expect(await answers()).toEqual(both(true)));
+  system.status = 'denied';
+  comeIntoView();
+  await vi.waitFor(async () => expect(await answers()).toEqual(both(false)));
+  expect(system.questions).toBe(0);
+  stop();
+});
+
+test('where nothing tracks the system is not made to ask', async () => {
+  system.container = '';
+  const stop = followTrackingStatus();
+  await vi.waitFor(() => expect(system.settingsRead).toBe(1));
+  system.container = 'GTM-1';
+  comeIntoView();
+  await vi.waitFor(async () => expect(await answers()).toEqual(both(false)));
+  expect(system.questions).toBe(1);
+  stop();
+});

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { capacitorBridge } from '#src/platform/capacitor-bridge.ts';
+import { fakeCapacitor } from '#tests/helpers/fake-capacitor.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The app inside its wrapper, whose site is food.example. */
+function wrapped(...given: Parameters<typeof fakeCapacitor>) {
+  const fake = fakeCapacitor(...given);
+  vi.stubGlobal('Capacitor', fake.capacitor);
+  return { ...fake, bridge: capacitorBridge('https://food.example') };
+}
+const LINK = { title: 'Crete', url: 'https://food.example/list/GR/1' };
+
+test('a link is shared by the system’s sheet; closing it is no failure', async () => {
+  const { bridge, told } = wrapped('android');
+  expect(await bridge.share(LINK)).toBe('shared');
+  expect(told).toEqual([{ name: 'share', argument: LINK }]);
+  expect(await wrapped('ios', { shareFails: 'Share canceled' }).bridge.share(LINK)).toBe('cancelled');
+  expect(await wrapped('ios', { shareFails: 'no activity' }).bridge.share(LINK)).toBe('failed');
+});
+
+test('a file is written where other apps may read it, and offered to them', async () => {
+  const { bridge, told } = wrapped('android');
+  expect(await bridge.saveFile('mine.json', '{}')).toBe('saved');
+  expect(told.map(({ name }) => name)).toEqual(['writeFile', 'share']);
+  expect(told[0]?.argument).toMatchObject({ path: 'mine.json', data: '{}', directory: 'CACHE' });
+  expect(told[1]?.argument).toEqual({ title: 'mine.json', files: ['file:///cache/it'] });
+  expect(await wrapped('ios', { shareFails: 'Share canceled' }).bridge.saveFile('a', '')).toBe('cancelled');
+});
+
+test.each([
+  ['https://food.example/list/GR/1?details=true#x', '/list/GR/1?details=true#x'],
+  ['org.example.food://login#code=1&state=2', '/login#code=1&state=2'],
+  ['org.example.food://user/settings', null],
+  ['https://food.example.evil/list/GR/1', null],
+  ['https://login#code=1', null],
+])('opened by %s the app shows %s', (url, path) => {
+  const { bridge, emit } = wrapped('ios');
+  const opened = vi.fn();
+  bridge.onLink(opened);
+  emit('appUrlOpen', { url });
+  expect(opened.mock.calls.flat()).toEqual(path === null ? [] : [path]);
+});
+
+test('the way back from the identity provider puts its page away, and is the app’s own scheme', async () => {
+  const { bridge, emit, told } = wrapped('ios');
+  await bridge.openPage('https://id.example/authorize');
+  expect(await bridge.signInAddress()).toBe('org.example.food://login');
+  bridge.onLink(() => undefined);
+  emit('appUrlOpen', { url: 'org.example.food://login#code=1&state=2' });
+  expect(told.map(({ name }) => name)).toEqual(['open', 'close']);
+});
+
+test('Apple’s sheet tells who somebody is; closing it tells nobody, and a failure is one', async () => {
+  const { bridge, told } = wrapped('ios');
+  expect(await bridge.signInWithApple?.()).toMatchObject({ emailAddress: 'anna@example.com', name: 'Anna' });
+  expect(told[0]?.argument).toMatchObject({ clientId: 'org.example.food', scopes: 'email name' });
+  const closed =
+    'The operation couldn’t be completed. (com.apple.AuthenticationServices.AuthorizationError error 1001.)';
+  expect(await wrapped('ios', { appleFails: closed }).bridge.signInWithApple?.()).toBeNull();
+  const failed = wrapped('ios', { appleFails: closed.replace('1001', '1000') }).bridge;
+  await expect(failed.signInWithApple?.()).rejects.toThrow('1000');
+  expect(wrapped('android').bridge.signInWithApple).toBeNull();
+});
+
+test('the system’s word on tracking is told as it is; a system or an app without it has none', async () => {
+  const { bridge } = wrapped('ios', { asked: 'authorized' });
+  expect(await bridge.trackingStatus()).toBe('notDetermined');
+  expect(await bridge.askTracking()).toBe('authorized');
+  expect(await wrapped('android').bridge.trackingStatus()).toBeNull();
+});
+
+test('Android’s back button goes back, and puts the app aside where there is no way back', () => {
+  const { emit, told } = wrapped('android');
+  const back = vi.fn();
+  vi.stubGlobal('history', { back });
+  emit('backButton', { canGoBack: true });
+  expect(back).toHaveBeenCalledTimes(1);
+  emit('backButton', { canGoBack: false });
+  expect(told.map(({ name }) => name)).toEqual(['minimizeApp']);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/base/config.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+const IOS_APP = 'ABCDE12345.org.example.food';
+
+/** In Apple's place. */
+let apple: IdentityProvider;
+let server: TestServer;
+beforeAll(async () => {
+  apple = await startIdentityProvider();
+  const { iosApp } = readConfig({ IOS_APP }, null);
+  if (iosApp === null) throw new Error('no app for iOS');
+  server = await createTestServer({ config: { iosApp: { ...iosApp, tokenIssuer: apple.issuer } } });
+  server.clock.now = Date.now();
+});
+afterAll(async () => {
+  await server.close();
+  await apple.close();
+});
+
+const tokenFor = (aud: string, claims: object = {}) =>
+  apple.sign({ email: 'anna@example.com', sub: 'anna', aud, ...claims });
+const send = (path: string, body: object, token: string) =>
+  server.request(path, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } });
+
+test('whoever Apple vouches for to the app gets an account, and signs in with it', async () => {
+  const token = await tokenFor('org.example.food', { email_verified: 'true' });
+  const who = { emailAddress: 'anna@example.com' };
+  expect((await send('/user/login', who, token)).body).toMatchObject({ internalErrorCode: 6021 });
+  const made = await send('/user/thirdParty', { ...who, name: 'Anna' }, token);
+  expect(made).toMatchObject({ status: 200, body: { user: { name: 'Anna' } } });
+  expect((await send('/user/login', who, token)).status).toBe(200);
+});
+
+test('what Apple told another app, or another provider told anybody, is no sign-in', async () => {
+  const who = { emailAddress: 'anna@example.com' };
+  const refused = { status: 401, body: { internalErrorCode: 6020 } };
+  expect(await send('/user/login', who, await tokenFor('org.example.other'))).toMatchObject(refused);
+  const foreign = await tokenFor('org.example.food', { iss: 'https://id.example' });
+  expect(await send('/user/login', who, foreign)).toMatchObject(refused);
+  expect(await send('/user/login', who, 'a.b.c')).toMatchObject(refused);
+});
+
+test('pages are told that there is such a sign-in, where there is', async () => {
+  expect((await server.request('/settings')).body).toMatchObject({ hasAppleSignIn: true });
+  const plain = await createTestServer();
+  expect((await plain.request('/settings')).body).toMatchObject({ hasAppleSignIn: false });
+  await plain.close();
+});

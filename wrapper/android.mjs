@@ -1,0 +1,128 @@
+/** What the Android project needs beyond what Capacitor makes of it. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Builder, parseStringPromise } from 'xml2js';
+
+const MAIN = 'android/app/src/main';
+const GRADLE = 'android/app/build.gradle';
+
+/** @param {import('./make.mjs').Plan} plan */
+export async function completeAndroid(plan) {
+  await completeManifest(plan);
+  completeGradle(plan);
+  writeXML('values/colors.xml', colours(plan.colours.light));
+  writeXML('values-night/colors.xml', colours(plan.colours.dark));
+  writeXML('values/ic_launcher_background.xml', {
+    resources: { color: { $: { name: 'ic_launcher_background' }, _: plan.colours.icon } },
+  });
+  writeXML('values/styles.xml', STYLES);
+  writeXML('drawable/splash.xml', SPLASH);
+  for (const name of ['ic_launcher', 'ic_launcher_round']) writeXML(`mipmap-anydpi-v26/${name}.xml`, ICON);
+}
+
+const writeXML = (path, content) => {
+  mkdirSync(`${MAIN}/res/${path}`.replace(/\/[^/]*$/, ''), { recursive: true });
+  writeFileSync(`${MAIN}/res/${path}`, `${new Builder().buildObject(content)}\n`);
+};
+
+const android = (attributes) =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`android:${name}`, value]));
+
+const opens = (attributes, data) => ({
+  $: android(attributes),
+  action: { $: android({ name: 'android.intent.action.VIEW' }) },
+  category: ['DEFAULT', 'BROWSABLE'].map((name) => ({
+    $: android({ name: `android.intent.category.${name}` }),
+  })),
+  data: data.map((each) => ({ $: android(each) })),
+});
+
+async function completeManifest({ appID, host, links }) {
+  const path = `${MAIN}/AndroidManifest.xml`;
+  const manifest = await parseStringPromise(readFileSync(path, 'utf8'));
+  const [application] = manifest.manifest.application;
+  const [activity] = application.activity;
+  // What is on a phone belongs to that phone: changes that wait would go out from two.
+  application.$['android:allowBackup'] = 'false';
+  activity['intent-filter'].push(
+    opens({ autoVerify: 'true' }, [
+      { scheme: 'https' },
+      { host },
+      ...links.map((pathPrefix) => ({ pathPrefix })),
+    ]),
+    // The way back from the identity provider.
+    opens({}, [{ scheme: appID, host: 'login' }]),
+  );
+  writeFileSync(path, `${new Builder().buildObject(manifest)}\n`);
+}
+
+function completeGradle({ version, build }) {
+  const before = readFileSync(GRADLE, 'utf8');
+  const after = before
+    .replace(/versionCode \d+/, `versionCode ${build}`)
+    .replace(/versionName "[^"]*"/, `versionName "${version}"`);
+  writeFileSync(GRADLE, after);
+}
+
+const colours = ({ paper, clay, clayDeep }) => ({
+  resources: {
+    color: Object.entries({
+      colorPrimary: clay,
+      colorPrimaryDark: clayDeep,
+      colorAccent: clay,
+      paper,
+    }).map(([name, _]) => ({ $: { name }, _ })),
+  },
+});
+
+const item = (name, _) => ({ $: { name }, _ });
+
+const STYLES = {
+  resources: {
+    style: [
+      {
+        $: { name: 'AppTheme', parent: 'Theme.AppCompat.DayNight.DarkActionBar' },
+        item: ['colorPrimary', 'colorPrimaryDark', 'colorAccent'].map((name) => item(name, `@color/${name}`)),
+      },
+      {
+        $: { name: 'AppTheme.NoActionBar', parent: 'Theme.AppCompat.DayNight.NoActionBar' },
+        item: [
+          item('windowActionBar', 'false'),
+          item('windowNoTitle', 'true'),
+          // Behind the page until it is drawn.
+          item('android:background', '@color/paper'),
+        ],
+      },
+      {
+        // From Android 12 on the system draws its own from the icon, before that it shows the drawable.
+        $: { name: 'AppTheme.NoActionBarLaunch', parent: 'Theme.SplashScreen' },
+        item: [
+          item('android:background', '@drawable/splash'),
+          item('windowSplashScreenBackground', '@color/paper'),
+          item('windowSplashScreenAnimatedIcon', '@drawable/splash_mark'),
+          item('postSplashScreenTheme', '@style/AppTheme.NoActionBar'),
+        ],
+      },
+    ],
+  },
+};
+
+const SPLASH = {
+  'layer-list': {
+    $: { 'xmlns:android': 'http://schemas.android.com/apk/res/android' },
+    item: [
+      { $: android({ drawable: '@color/paper' }) },
+      {
+        $: android({ drawable: '@drawable/splash_mark', gravity: 'center', width: '288dp', height: '288dp' }),
+      },
+    ],
+  },
+};
+
+const ICON = {
+  'adaptive-icon': {
+    $: { 'xmlns:android': 'http://schemas.android.com/apk/res/android' },
+    background: { $: android({ drawable: '@color/ic_launcher_background' }) },
+    foreground: { $: android({ drawable: '@mipmap/ic_launcher_foreground' }) },
+    monochrome: { $: android({ drawable: '@mipmap/ic_launcher_monochrome' }) },
+  },
+};

@@ -1,0 +1,95 @@
+/** Icons and first pictures of both projects, drawn from the app's own. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+
+const IOS = 'ios/App/App/Assets.xcassets';
+const RES = 'android/app/src/main/res';
+/** What a density's pixels are to a dp (developer.android.com/training/multiscreen/screendensities). */
+const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 };
+const ICON_DP = 48;
+/** Of an adaptive icon's 108 dp the middle 66 are always seen. */
+const ADAPTIVE_DP = 108;
+const ADAPTIVE_SCALE = 0.66;
+/** The splash screen's icon: 288 dp, of which a circle of 192 is seen. */
+const SPLASH_DP = 288;
+const SPLASH_SCALE = 0.46;
+const IOS_ICON = 1024;
+const IOS_SPLASH = 2732;
+const IOS_SPLASH_SCALE = 0.13;
+const SEA = '#2b7f9e';
+
+/** @param {import('./make.mjs').Plan} plan */
+export async function drawImages({ colours, icons }) {
+  const mark = readFileSync(`${icons}/icon.svg`, 'utf8');
+  const monochrome = readFileSync(`${icons}/monochrome.svg`, 'utf8');
+  const full = fullBleed(mark);
+  await write(`${IOS}/AppIcon.appiconset/AppIcon-512@2x.png`, full(1), IOS_ICON, { ground: colours.icon });
+  await drawLaunch(mark, colours);
+  removeOldSplashes();
+  for (const [density, factor] of Object.entries(DENSITIES)) {
+    const folder = `${RES}/mipmap-${density}`;
+    await write(`${folder}/ic_launcher.png`, mark, ICON_DP * factor);
+    await write(`${folder}/ic_launcher_round.png`, full(0.8), ICON_DP * factor, { isRound: true });
+    await write(`${folder}/ic_launcher_foreground.png`, full(ADAPTIVE_SCALE), ADAPTIVE_DP * factor);
+    const scale = ADAPTIVE_SCALE;
+    await write(`${folder}/ic_launcher_monochrome.png`, monochrome, ADAPTIVE_DP * factor, { scale });
+    const splash = `${RES}/drawable-${density}/splash_mark.png`;
+    await write(splash, mark, SPLASH_DP * factor, { scale: SPLASH_SCALE });
+  }
+}
+
+/** The app's picture without its ragged edge, at a scale, its waves going on to the sides and the sea below. */
+function fullBleed(mark) {
+  const [, inside = ''] = /<g clip-path="url\(#r\)">([\s\S]*)<\/g>\s*<\/svg>/.exec(mark) ?? [];
+  const waves = /<path d="M-64[^>]*>/.exec(inside)?.[0];
+  if (waves === undefined) throw new Error('icon.svg has no waves to go on with');
+  const ground = /<rect[^>]*fill="(#\w+)"/.exec(inside)?.[1];
+  return (scale) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="${ground}"/>
+    <g transform="translate(256 256) scale(${scale}) translate(-256 -256)">${inside.replace(/<rect[^>]*>/, '')}
+    <g transform="translate(-640 0)">${waves}</g><g transform="translate(640 0)">${waves}</g>
+    <rect x="-800" y="560" width="2200" height="800" fill="${SEA}"/></g></svg>`;
+}
+
+/** Writes a picture of a drawing, in the middle of a square of so many pixels. */
+async function write(path, svg, size, { scale = 1, ground = null, isRound = false } = {}) {
+  const canvas = createCanvas(size, size);
+  const pen = canvas.getContext('2d');
+  if (isRound) {
+    pen.arc(size / 2, size / 2, size / 2, 0, 2 * Math.PI);
+    pen.clip();
+  }
+  if (ground !== null) {
+    pen.fillStyle = ground;
+    pen.fillRect(0, 0, size, size);
+  }
+  const side = size * scale;
+  const image = await loadImage(Buffer.from(svg.replace('<svg ', `<svg width="${side}" height="${side}" `)));
+  pen.drawImage(image, (size - side) / 2, (size - side) / 2, side, side);
+  mkdirSync(path.replace(/\/[^/]*$/, ''), { recursive: true });
+  writeFileSync(path, canvas.toBuffer('image/png'));
+}
+
+/** What iOS shows until the page stands: by day and by night. */
+async function drawLaunch(mark, colours) {
+  const folder = `${IOS}/Splash.imageset`;
+  rmSync(folder, { recursive: true });
+  const appearances = [{ appearance: 'luminosity', value: 'dark' }];
+  const looks = [
+    { filename: 'splash.png', ground: colours.light.paper },
+    { filename: 'splash-dark.png', ground: colours.dark.paper, appearances },
+  ];
+  for (const { filename, ground } of looks) {
+    await write(`${folder}/${filename}`, mark, IOS_SPLASH, { scale: IOS_SPLASH_SCALE, ground });
+  }
+  const images = looks.map(({ ground: _ground, ...look }) => ({ idiom: 'universal', ...look }));
+  const contents = { images, info: { author: 'xcode', version: 1 } };
+  writeFileSync(`${folder}/Contents.json`, JSON.stringify(contents, null, 2));
+}
+
+/** The template's own pictures, which `drawable/splash.xml` stands in for. */
+function removeOldSplashes() {
+  for (const name of readdirSync(RES).filter((each) => each.startsWith('drawable'))) {
+    rmSync(`${RES}/${name}/splash.png`, { force: true });
+  }
+}

@@ -1,0 +1,123 @@
+/** What the iOS project needs beyond what Capacitor makes of it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import plist from 'plist';
+import xcode from 'xcode';
+
+const PROJECT = 'ios/App/App.xcodeproj/project.pbxproj';
+const APP = 'ios/App/App';
+
+/** The domains that tags report to, as far as they are used to track (developer.apple.com, NSPrivacyTrackingDomains). */
+const TRACKING_DOMAINS = ['googletagmanager.com', 'google-analytics.com', 'analytics.google.com'];
+
+/** @param {import('./make.mjs').Plan} plan */
+export function completeIos(plan) {
+  completeInfo(plan);
+  writeFileSync(`${APP}/App.entitlements`, plist.build(entitlements(plan)));
+  writeFileSync(`${APP}/PrivacyInfo.xcprivacy`, plist.build(privacy(plan)));
+  if (plan.isTracking) writeFileSync(`${APP}/InfoPlist.xcstrings`, JSON.stringify(words(plan), null, 2));
+  completeProject(plan);
+}
+
+function completeInfo({ appID, host, isTracking, tracking }) {
+  const path = `${APP}/Info.plist`;
+  const info = plist.parse(readFileSync(path, 'utf8'));
+  writeFileSync(
+    path,
+    plist.build({
+      ...info,
+      CFBundleAllowMixedLocalizations: true,
+      // The way back from the identity provider.
+      CFBundleURLTypes: [{ CFBundleURLName: appID, CFBundleURLSchemes: [appID] }],
+      ITSAppUsesNonExemptEncryption: false,
+      // Without it iOS keeps no cookie of the service, which is another site's to a web view.
+      WKAppBoundDomains: [host, 'localhost'],
+      ...(isTracking && { NSUserTrackingUsageDescription: tracking.en }),
+    }),
+  );
+}
+
+const entitlements = ({ host }) => ({
+  'com.apple.developer.applesignin': ['Default'],
+  'com.apple.developer.associated-domains': [`applinks:${host}`, `webcredentials:${host}`],
+});
+
+const collected = (type, purpose, isForTracking = false) => ({
+  NSPrivacyCollectedDataType: `NSPrivacyCollectedDataType${type}`,
+  NSPrivacyCollectedDataTypeLinked: true,
+  NSPrivacyCollectedDataTypeTracking: isForTracking,
+  NSPrivacyCollectedDataTypePurposes: [`NSPrivacyCollectedDataTypePurpose${purpose}`],
+});
+
+/** What the app keeps of people: an account and its lists; with a tag container what its tags tell, too. */
+const privacy = ({ isTracking }) => ({
+  NSPrivacyTracking: isTracking,
+  NSPrivacyTrackingDomains: isTracking ? TRACKING_DOMAINS : [],
+  NSPrivacyCollectedDataTypes: [
+    collected('Name', 'AppFunctionality'),
+    collected('EmailAddress', 'AppFunctionality'),
+    collected('UserID', 'AppFunctionality'),
+    collected('OtherUserContent', 'AppFunctionality'),
+    ...(isTracking
+      ? [
+          collected('AdvertisingData', 'ThirdPartyAdvertising', true),
+          collected('PerformanceData', 'Analytics', true),
+        ]
+      : []),
+  ],
+  // The app's own code calls none of them; its plugins bring manifests of their own.
+  NSPrivacyAccessedAPITypes: [],
+});
+
+/** The system's question in every language of the app: a string catalog (Xcode 15). */
+const words = ({ tracking }) => ({
+  sourceLanguage: 'en',
+  version: '1.0',
+  strings: {
+    NSUserTrackingUsageDescription: {
+      extractionState: 'manual',
+      localizations: Object.fromEntries(
+        Object.entries(tracking).map(([tag, value]) => [tag, { stringUnit: { state: 'translated', value } }]),
+      ),
+    },
+  },
+});
+
+function completeProject({ team, version, build, isTracking, tracking }) {
+  const project = xcode.project(PROJECT);
+  project.parseSync();
+  const group = project.findPBXGroupKey({ path: 'App' });
+  addFile(project, group, 'App.entitlements', 'text.plist.entitlements');
+  addResource(project, group, 'PrivacyInfo.xcprivacy', 'text.xml');
+  if (isTracking) {
+    addResource(project, group, 'InfoPlist.xcstrings', 'text.json.xcstrings');
+    for (const tag of Object.keys(tracking)) project.addKnownRegion(tag);
+  }
+  const settings = {
+    CODE_SIGN_ENTITLEMENTS: 'App/App.entitlements',
+    MARKETING_VERSION: version,
+    CURRENT_PROJECT_VERSION: build,
+    ...(team && { DEVELOPMENT_TEAM: team }),
+  };
+  for (const configuration of Object.values(project.pbxXCBuildConfigurationSection())) {
+    // The app's own, and not the project's.
+    if (configuration.buildSettings?.INFOPLIST_FILE) Object.assign(configuration.buildSettings, settings);
+  }
+  writeFileSync(PROJECT, project.writeSync());
+}
+
+function addFile(project, group, name, lastKnownFileType) {
+  const file = project.addFile(name, group, { lastKnownFileType });
+  const reference = project.pbxFileReferenceSection()[file.fileRef];
+  // Else the word 'undefined' would be written for what is not said.
+  for (const key of Object.keys(reference)) if (reference[key] === undefined) delete reference[key];
+  return file;
+}
+
+function addResource(project, group, name, lastKnownFileType) {
+  const file = addFile(project, group, name, lastKnownFileType);
+  file.uuid = project.generateUuid();
+  // Its part in the comments of the build phase.
+  file.group = 'Resources';
+  project.addToPbxBuildFileSection(file);
+  project.addToPbxResourcesBuildPhase(file);
+}
