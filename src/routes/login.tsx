@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { leadOn } from '#src/features/intent/lead-on.ts';
 import { followAccountLanguage } from '#src/features/language/account-language.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
+import { noteKnownPages } from '#src/features/tutorial/note-known-pages.ts';
 import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/login')({
@@ -14,7 +15,9 @@ function Login() {
   return (
     <LoginScreen
       search={Route.useSearch()}
-      prepare={followAccountLanguage}
+      prepare={async (account) => {
+        await Promise.all([noteKnownPages(account), followAccountLanguage(account)]);
+      }}
       leadOn={(next, isHere) => leadOn(next, isHere, (href) => router.history.push(href))}
     />
   );

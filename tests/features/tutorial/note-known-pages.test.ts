@@ -1,0 +1,33 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { noteKnownPages } from '#src/features/tutorial/note-known-pages.ts';
+import { device } from '#src/platform/device.ts';
+import { restartTutorials, wasShown } from '#src/shared/tutorial-flags.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+beforeEach(async () => {
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  localStorage.clear();
+});
+
+/** The tutorials that are still to come here, for somebody who signs in with so many lists and so much experience. */
+async function toCome(lists: number, exp: number): Promise<string[]> {
+  await signInHere(Array.from({ length: lists }, () => listOf([meal('Babà')])));
+  await noteKnownPages({ exp });
+  return (['home', 'list'] as const).filter((name) => !wasShown(name));
+}
+
+test('a newcomer is shown around both pages', async () => {
+  expect(await toCome(0, 0)).toEqual(['home', 'list']);
+});
+
+test('on a second phone only what the account does not know yet', async () => {
+  expect(await toCome(2, 0)).toEqual(['list']);
+  expect(await toCome(2, 300)).toEqual([]);
+});
+
+test('whoever has just asked to be shown around is', async () => {
+  restartTutorials();
+  expect(await toCome(2, 300)).toEqual(['home', 'list']);
+});

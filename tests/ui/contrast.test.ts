@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// What axe meets by chance only: a button that the pointer rests on.
+
+type Colour = [number, number, number];
+
+const BUTTONS = { primary: ['clay', 'on-clay'], danger: ['wine', 'on-wine'] } as const;
+
+/** For text below 18 pt (WCAG 1.4.3). */
+const ENOUGH = 4.5;
+
+const tokens = readFileSync('src/ui/tokens.css', 'utf8');
+
+/** A colour of the tokens as linear red, green and blue. */
+function token(name: string, theme: 'light' | 'dark'): Colour {
+  const pair = tokens.match(new RegExp(`--${name}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`));
+  const hex = (theme === 'light' ? pair?.[1] : pair?.[2]) ?? '';
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(0), channel(2), channel(4)];
+}
+
+const luminance = ([red, green, blue]: Colour) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+function contrast(one: Colour, other: Colour): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+test.each(
+  Object.entries(BUTTONS).flatMap(([kind, [face, text]]) =>
+    (['light', 'dark'] as const).map((theme) => ({ kind, theme, face, text })),
+  ),
+)('the words of a $kind button can be read in the $theme under the pointer too', ({ theme, face, text }) => {
+  const [light, words] = [token(face, theme), token(text, theme)];
+  expect(contrast(light, words)).toBeGreaterThan(ENOUGH);
+  // `button.module.css` darkens it by at most a tenth of black, and by less in a mix by sight.
+  const darkened = light.map((channel) => channel * 0.9) as Colour;
+  expect(contrast(darkened, words)).toBeGreaterThan(ENOUGH);
+});
