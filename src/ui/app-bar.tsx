@@ -4,19 +4,22 @@ import { MeanderLine } from './ornament.tsx';
 
 export type AppBarProps = {
   brand: ReactNode;
+  /** Stands beside the mark where there is room for it, and else where it puts itself. */
+  navigation: ReactNode;
   /** A short word on how things stand, which moves nothing when it comes or goes. */
   status?: ReactNode;
   actions?: ReactNode;
 };
 
 /** The strip at the top: the mark on one side, settings on the other; a page may put its own way back and tools there. */
-export function AppBar({ brand, status, actions }: AppBarProps) {
+export function AppBar({ brand, navigation, status, actions }: AppBarProps) {
   return (
     <header className={styles.appBar}>
       <div className={styles.row}>
         {/* What a page puts here (`page-bar.tsx`) takes the place of the mark on a phone. */}
         <div id="page-bar-start" className={styles.start} />
         {brand}
+        {navigation}
         <div className={styles.status}>{status}</div>
         <div id="page-bar-end" className={styles.actions} />
         <div className={styles.actions}>{actions}</div>

@@ -4,7 +4,6 @@ import styles from './shell.module.css';
 export type ShellProps = {
   skipLabel: string;
   appBar: ReactNode;
-  navigation: ReactNode;
   /** Thin status lines; they push the page down and never cover it. */
   banners?: ReactNode;
   /** Names the status lines as a landmark. */
@@ -12,15 +11,14 @@ export type ShellProps = {
   children: ReactNode;
 };
 
-/** The frame around every page: skip link, app bar, navigation, status lines, and the page itself. */
-export function Shell({ skipLabel, appBar, navigation, banners, bannersLabel, children }: ShellProps) {
+/** The frame around every page: skip link, app bar, status lines, and the page itself. */
+export function Shell({ skipLabel, appBar, banners, bannersLabel, children }: ShellProps) {
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>
         {skipLabel}
       </a>
       {appBar}
-      {navigation}
       {banners && bannersLabel ? (
         <section aria-label={bannersLabel} className={styles.banners}>
           {banners}

@@ -70,7 +70,7 @@ async function openHome(page: Page, { server, request }: Fixtures, name: string)
   await signIn(page, traveller, '/terms/all');
   // Who signs in with a list knows the app; here it is the list that was made a moment ago.
   await page.evaluate(() => localStorage.removeItem('tutorials'));
-  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   return listID;
 }
 type Fixtures = {

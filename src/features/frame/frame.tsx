@@ -25,11 +25,11 @@ export function Frame({ notices, children }: { notices: ReactNode; children: Rea
               <Trans>Food Odyssey</Trans>
             </RouteBrandLink>
           }
+          navigation={<MainNavigation />}
           status={<NetworkChip />}
           actions={<RouteIconLink to="/user/settings" label={t`Settings`} icon={<Settings />} />}
         />
       }
-      navigation={<MainNavigation />}
       bannersLabel={t`Status`}
       banners={
         <>

@@ -14,6 +14,7 @@ import { RowButton } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import styles from './privacy-section.module.css';
 import { useExport } from './use-export.ts';
 
 /** On an iPhone's app the system's answer holds: whatever else stood here would be set back by it. */
@@ -25,7 +26,7 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
   const { isExporting, exportAll } = useExport();
   return (
     <Section title={t`Privacy and terms`}>
-      <Card>
+      <Card className={styles.switches}>
         <ConsentSwitch kind="ads" label={t`Personalised ads`} hint={t`The app works the same either way.`} />
         <ConsentSwitch
           kind="measurement"
