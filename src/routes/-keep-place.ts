@@ -3,7 +3,9 @@ import { placeKey } from './-entry-history.ts';
 
 /** What stands one below the other on the pages that are long: cards, dishes, countries. */
 const ROWS = 'main :is(article, li)';
-/** How long what a page is made of may take to come from the disk, in milliseconds. */
+/** How long a row may take to come from a disk that is busy with other things, in milliseconds. */
+const WAITING_MS = 30_000;
+/** How long the rows around it may take to be drawn, once it is there, in milliseconds. */
 const SETTLING_MS = 2000;
 /** What tells that the user goes on by themselves. */
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
@@ -50,11 +52,16 @@ function placeNow(): Place {
 function returnTo({ y, row, top }: Place): () => void {
   scrollTo(0, y);
   if (y === 0 || row < 0) return () => {};
-  const end = performance.now() + SETTLING_MS;
+  let end = performance.now() + WAITING_MS;
+  let isThere = false;
   let frame = requestAnimationFrame(function settle() {
     const there = document.querySelectorAll(ROWS)[row];
-    const off = there === undefined ? 0 : there.getBoundingClientRect().top - top;
-    if (Math.abs(off) >= 1) scrollBy(0, off);
+    if (there !== undefined) {
+      if (!isThere) end = performance.now() + SETTLING_MS;
+      isThere = true;
+      const off = there.getBoundingClientRect().top - top;
+      if (Math.abs(off) >= 1) scrollBy(0, off);
+    }
     if (performance.now() < end) frame = requestAnimationFrame(settle);
   });
   const stop = () => {

@@ -15,8 +15,9 @@ type Change = {
 };
 
 /**
- * From now on the name on a card or a row turns into the heading of its page, and back, where the browser can show that
- * and the user wants motion. The page that is gone to stands at once below what moves, and takes taps.
+ * From now on the name on a card or a row turns into the heading of its page, where the browser can show that and the
+ * user wants motion. The page that is gone to stands at once below what moves, and takes taps. On the way back nothing
+ * moves: the page stands where it was left at once, and no picture of it can be taken before it does.
  */
 export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>): void {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
@@ -24,9 +25,8 @@ export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>
   router.options.defaultViewTransition = {
     types: (change: Change) => {
       for (const old of document.querySelectorAll(`[${MARK}]`)) old.removeAttribute(MARK);
-      const way = wayBetween(change);
       const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const name = way === null || isStill ? null : way.isIn ? nameOf(way.page) : heading();
+      const name = isStill || !isWayIn(change) ? null : nameOf(change.toLocation.pathname);
       isShown = name !== null;
       if (name === null) return false;
       mark(name);
@@ -34,20 +34,17 @@ export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>
     },
   };
   // Comes after those who scroll, and before anything of the new page is seen.
-  router.subscribe('onRendered', (change) => {
-    const way = isShown ? wayBetween(change) : null;
+  router.subscribe('onRendered', () => {
+    if (isShown) mark(document.querySelector('main h1'));
     isShown = false;
-    if (way !== null) mark(way.isIn ? heading() : nameOf(way.page));
   });
 }
 
-/** @returns the page that a card or a row leads to and whether it is entered or left; null when there is no such page */
-function wayBetween({ fromLocation, toLocation }: Change): { page: string; isIn: boolean } | null {
-  if (fromLocation === undefined) return null;
-  const [from, to] = [depthOf(fromLocation), depthOf(toLocation)];
-  if (from === null || to === null || from === to) return null;
-  const isIn = from < to;
-  return { page: (isIn ? toLocation : fromLocation).pathname, isIn };
+/** Whether a card or a row leads from the one page to the other. */
+function isWayIn({ fromLocation, toLocation }: Change): boolean {
+  const from = fromLocation === undefined ? null : depthOf(fromLocation);
+  const to = depthOf(toLocation);
+  return from !== null && to !== null && from < to;
 }
 
 /** How many cards or rows lead to a page, one after the other; null where none does. */
@@ -57,8 +54,6 @@ function depthOf({ pathname }: Pick<ParsedLocation, 'pathname'>): number | null 
   if (COUNTRY.test(path)) return 1;
   return LIST.test(path) ? 2 : null;
 }
-
-const heading = () => document.querySelector('main h1');
 
 /** The name on the card or the row that leads to a page: the one in use, else the first on the screen. */
 function nameOf(page: string): Element | null {

@@ -57,6 +57,35 @@ describe('keepPlace', () => {
     expect(scroll).toHaveBeenLastCalledWith(0, 250);
   });
 
+  it('brings back the row that was looked at even if it comes late from a busy disk, and no later than one waits', () => {
+    vi.useFakeTimers();
+    // Rows of 100 px; how far the page can be scrolled depends on how many of them are there.
+    let rows = 40;
+    let y = 3000;
+    const scrollTo = (to: number) => (y = Math.max(0, Math.min(to, rows * 100 - 700)));
+    const boxes = () =>
+      Array.from({ length: rows }, (_, n) => ({ getBoundingClientRect: () => ({ top: n * 100 - y }) }));
+    vi.stubGlobal('scrollTo', (_: number, to: number) => scrollTo(to));
+    vi.stubGlobal('scrollBy', (_: number, by: number) => scrollTo(y + by));
+    vi.spyOn(document, 'querySelectorAll').mockImplementation(() => boxes() as never);
+    const goBackTo = (atFirst: number, ms: number) => {
+      y = 3000;
+      rows = 40;
+      go('PUSH', 'home', 'list', y);
+      rows = atFirst;
+      go('BACK', 'list', 'home', 0);
+      vi.advanceTimersByTime(ms);
+      rows = 40;
+      vi.advanceTimersByTime(100);
+      return y;
+    };
+    expect(goBackTo(20, 10_000)).toBe(3000);
+    expect(goBackTo(20, 31_000)).toBe(1300);
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
   it('leaves a page that is gone to, and one whose address is replaced, to the router', () => {
     go('PUSH', 'lists', 'list', 640);
     go('REPLACE', 'list', 'list', 50);
