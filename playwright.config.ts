@@ -5,6 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: process.env.DEEP === 'on' ? ['**/*.spec.ts', '**/*.deep.ts'] : '**/*.spec.ts',
+  ...(process.env.DEEP !== 'on' && { grepInvert: /@deep/ }),
   globalSetup: './tests/e2e/helpers/first-data.ts',
   outputDir: 'tests/results/e2e',
   fullyParallel: true,

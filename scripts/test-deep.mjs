@@ -52,6 +52,7 @@ const wrap = async () => {
 const PARTS = {
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
   themes: { name: 'every rule of axe in both themes', run: () => browserTests(['accessibility']) },
+  browser: { name: 'what rarely changes in a browser', run: () => browserTests(['--grep', '@deep']) },
   languages: { name: 'every language on a phone', run: () => browserTests(['languages']) },
   words: {
     name: 'what waits on simulated phones, in words of three languages',
@@ -79,7 +80,7 @@ if (unknown.length > 0) {
 }
 const parts = Object.keys(PARTS).filter((part) => wanted.length === 0 || wanted.includes(part));
 const needsBuild = parts.some((part) =>
-  ['themes', 'languages', 'wrap', 'engines', 'closed-tab', 'kills'].includes(part),
+  ['themes', 'browser', 'languages', 'wrap', 'engines', 'closed-tab', 'kills'].includes(part),
 );
 const build = { name: 'build', run: async () => countStep(await tsx('scripts/build.ts', ['--no-budget'])) };
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 // What is looked at is the pages; the worker would fetch everything else for each of them.
 test.use({ serviceWorkers: 'block' });
@@ -27,8 +27,12 @@ const SCREENS = [
   '/credentials',
 ];
 
+/** Those that most people see, and that change most. */
+const OFTEN = new Set(['/', '/lists', '/lists/PL', '/login', '/user/settings', '/user/settings/sync']);
+
 for (const screen of SCREENS) {
-  test(`${screen} has nothing for axe to complain of in either theme`, async ({ page }) => {
+  const often = OFTEN.has(screen) ? {} : DEEP;
+  test(`${screen} has nothing for axe to complain of in either theme`, often, async ({ page }) => {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await complaints(page)).toEqual([]);

@@ -1,54 +1,55 @@
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newPhone } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { somebody } from './helpers/traveller.ts';
 
 const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test('the way in by a provider, what a new account is asked, avatars and settings have nothing for axe', async ({
-  browser,
-  withProvider,
-}) => {
-  const page = await newPhone(browser, withProvider.server);
-  await page.goto('/login?next=/avatars');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Login').fill(`nameless-${somebody('Axe').email}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-  await page.getByLabel('Name').fill('Nobody');
-  await page.getByRole('button', { name: 'Continue' }).click();
+test(
+  'the way in by a provider, what a new account is asked, avatars and settings have nothing for axe',
+  DEEP,
+  async ({ browser, withProvider }) => {
+    const page = await newPhone(browser, withProvider.server);
+    await page.goto('/login?next=/avatars');
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByLabel('Login').fill(`nameless-${somebody('Axe').email}`);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByLabel('Name').fill('Nobody');
+    await page.getByRole('button', { name: 'Continue' }).click();
 
-  const terms = page.getByRole('region', { name: 'Terms and policies' });
-  await expect(page.getByRole('heading', { name: 'Choose your avatar' })).toBeVisible();
-  await expect(terms).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-  await terms.getByRole('button', { name: 'Decline' }).click();
-  expect(await complaints(page)).toEqual([]);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
-  await terms.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('region', { name: 'Advertising' })).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-
-  await page.goto('/user/settings');
-  await expect(page.getByText('This device', { exact: true })).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Keep my account' }).click();
-
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/user/settings', '/avatars']) {
-    await page.goto(path);
+    const terms = page.getByRole('region', { name: 'Terms and policies' });
+    await expect(page.getByRole('heading', { name: 'Choose your avatar' })).toBeVisible();
+    await expect(terms).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await terms.getByRole('button', { name: 'Decline' }).click();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
+    await terms.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('region', { name: 'Advertising' })).toBeVisible();
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    expect(await isSideways(page), path).toBe(false);
-  }
-});
+    expect(await complaints(page)).toEqual([]);
+
+    await page.goto('/user/settings');
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/user/settings', '/avatars']) {
+      await page.goto(path);
+      await expect(page.getByRole('region', { name: 'Advertising' })).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await isSideways(page), path).toBe(false);
+    }
+  },
+);

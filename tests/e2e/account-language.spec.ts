@@ -3,7 +3,7 @@ import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { storedHere } from './helpers/stored-here.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // What is looked at here is what the worker does.
@@ -63,22 +63,26 @@ test('the language of an account goes with its user to the next phone, and stays
   await expect(second.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
 });
 
-test('what a user chose on this phone outlasts what another phone of theirs chooses', async ({ browser }) => {
-  const who = await newTraveller(server, 'Alcinous');
-  const first = await newPhone(browser, server);
-  await signIn(first, who, '/user/settings');
-  await languageField(first).selectOption('PL');
-  await expect.poll(() => languageOnServer(first)).toBe('PL');
+test(
+  'what a user chose on this phone outlasts what another phone of theirs chooses',
+  DEEP,
+  async ({ browser }) => {
+    const who = await newTraveller(server, 'Alcinous');
+    const first = await newPhone(browser, server);
+    await signIn(first, who, '/user/settings');
+    await languageField(first).selectOption('PL');
+    await expect.poll(() => languageOnServer(first)).toBe('PL');
 
-  const second = await newPhone(browser, server);
-  await signIn(second, who, '/user/settings');
-  await expect(second.locator('html')).toHaveAttribute('lang', 'pl');
-  await languageField(second).selectOption('EN');
-  await expect.poll(() => languageOnServer(second)).toBe('EN');
+    const second = await newPhone(browser, server);
+    await signIn(second, who, '/user/settings');
+    await expect(second.locator('html')).toHaveAttribute('lang', 'pl');
+    await languageField(second).selectOption('EN');
+    await expect.poll(() => languageOnServer(second)).toBe('EN');
 
-  await first.reload();
-  await first.getByRole('button', { name: 'Synchronizuj teraz' }).click();
-  await expect.poll(() => storedHere(first)).toContain('"language":"EN"');
-  await expect(first.locator('html')).toHaveAttribute('lang', 'pl');
-  expect(await languageOnServer(second)).toBe('EN');
-});
+    await first.reload();
+    await first.getByRole('button', { name: 'Synchronizuj teraz' }).click();
+    await expect.poll(() => storedHere(first)).toContain('"language":"EN"');
+    await expect(first.locator('html')).toHaveAttribute('lang', 'pl');
+    expect(await languageOnServer(second)).toBe('EN');
+  },
+);

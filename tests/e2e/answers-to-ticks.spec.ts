@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { MOVING, test } from './helpers/test.ts';
+import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ ...MOVING, viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -101,7 +101,7 @@ test('a list that is done has its moment, with what one may want next', async ({
 test.describe('for whoever wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing is felt, and all of it is said', async ({ page, request, server }) => {
+  test('nothing is felt, and all of it is said', DEEP, async ({ page, request, server }) => {
     const traveller = await newTraveller(server, 'Polycaste');
     const listID = await newOwnList(request, traveller, { name: 'Still', items: items(4) });
     await feel(page);
@@ -113,24 +113,24 @@ test.describe('for whoever wants no motion', () => {
   });
 });
 
-test('levels and all that celebrates can be switched off on this phone', async ({
-  page,
-  request,
-  server,
-}) => {
-  const traveller = await newTraveller(server, 'Echephron');
-  const listID = await newOwnList(request, traveller, { name: 'Plain', items: items(2) });
-  await feel(page);
-  await signIn(page, traveller, '/user/settings');
-  await page.getByRole('switch', { name: /Levels and celebrations/ }).click();
-  await page.goto('/');
-  await expect(page.getByText('Echephron')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Level/ })).toBeHidden();
-  await open(page, listID);
-  for (const place of [1, 2]) await box(page, place).tap();
-  await expect(page.getByText('All 2 dishes are eaten!')).toHaveCount(1);
-  await expect(page.getByText(/to Scout/)).toBeHidden();
-  await expect(page.getByRole('group', { name: 'All 2 dishes are eaten!' })).toBeHidden();
-  await expect(levelUp(page)).toBeHidden();
-  expect(await felt(page)).toBe(0);
-});
+test(
+  'levels and all that celebrates can be switched off on this phone',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Echephron');
+    const listID = await newOwnList(request, traveller, { name: 'Plain', items: items(2) });
+    await feel(page);
+    await signIn(page, traveller, '/user/settings');
+    await page.getByRole('switch', { name: /Levels and celebrations/ }).click();
+    await page.goto('/');
+    await expect(page.getByText('Echephron')).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Level/ })).toBeHidden();
+    await open(page, listID);
+    for (const place of [1, 2]) await box(page, place).tap();
+    await expect(page.getByText('All 2 dishes are eaten!')).toHaveCount(1);
+    await expect(page.getByText(/to Scout/)).toBeHidden();
+    await expect(page.getByRole('group', { name: 'All 2 dishes are eaten!' })).toBeHidden();
+    await expect(levelUp(page)).toBeHidden();
+    expect(await felt(page)).toBe(0);
+  },
+);

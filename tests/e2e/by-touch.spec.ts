@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
 import { signIn } from './helpers/phone.ts';
-import { MOVING, test } from './helpers/test.ts';
+import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /** A public list that comes with the app. */
@@ -55,7 +55,7 @@ async function expectIdleSwipes(page: Page, target: Locator, sides = [1, -1]) {
   await expect(question(page)).toBeHidden();
 }
 
-test('the whole life of a list by a finger alone', async ({ page, context, server }) => {
+test('the whole life of a list by a finger alone', DEEP, async ({ page, context, server }) => {
   test.setTimeout(240_000);
   // A phone hands links to its other apps.
   await page.addInitScript(() => {

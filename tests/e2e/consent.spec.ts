@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from 'playwright/test';
 import { declineConsent, newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // What is looked at here is what the worker does.
@@ -92,34 +92,36 @@ test('nothing is granted, loaded or measured until the traveller agrees, and aga
   expect(asked.length).toBe(before);
 });
 
-test('the question, once asked, keeps its place: nothing moves when it comes with the next page', async ({
-  browser,
-}) => {
-  const page = await newPhone(browser, server);
-  const bar = page.getByRole('region', { name: 'Advertising' });
-  await signIn(page, await newTraveller(server, 'Baucis'), '/lists');
-  await expect(bar).toBeVisible();
-  // Where the page begins, in every frame it is drawn in.
-  await page.addInitScript(() => {
-    const tops: number[] = [];
-    Object.assign(window, { tops });
-    requestAnimationFrame(function look() {
-      const top = document.querySelector('main')?.getBoundingClientRect().top;
-      if (top !== undefined && Math.abs(top - (tops.at(-1) ?? -1)) >= 1) tops.push(top);
-      requestAnimationFrame(look);
+test(
+  'the question, once asked, keeps its place: nothing moves when it comes with the next page',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    const bar = page.getByRole('region', { name: 'Advertising' });
+    await signIn(page, await newTraveller(server, 'Baucis'), '/lists');
+    await expect(bar).toBeVisible();
+    // Where the page begins, in every frame it is drawn in.
+    await page.addInitScript(() => {
+      const tops: number[] = [];
+      Object.assign(window, { tops });
+      requestAnimationFrame(function look() {
+        const top = document.querySelector('main')?.getBoundingClientRect().top;
+        if (top !== undefined && Math.abs(top - (tops.at(-1) ?? -1)) >= 1) tops.push(top);
+        requestAnimationFrame(look);
+      });
     });
-  });
-  await page.goto('/user/settings');
-  await expect(bar).toBeVisible();
-  const tops = () => page.evaluate(() => (window as unknown as { tops: number[] }).tops);
-  expect(await tops()).toHaveLength(1);
+    await page.goto('/user/settings');
+    await expect(bar).toBeVisible();
+    const tops = () => page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+    expect(await tops()).toHaveLength(1);
 
-  await declineConsent(page);
-  await expect(bar).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('switch', { name: /Personalised ads/ })).toBeVisible();
-  expect(await tops()).toHaveLength(1);
-});
+    await declineConsent(page);
+    await expect(bar).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: /Personalised ads/ })).toBeVisible();
+    expect(await tops()).toHaveLength(1);
+  },
+);
 
 test('where there is no tag container nobody is asked about ads or measurement', async ({
   browser,
@@ -131,22 +133,23 @@ test('where there is no tag container nobody is asked about ads or measurement',
   await expect(page.getByRole('button', { name: 'No, thanks' })).toHaveCount(0);
 });
 
-test('documents and contact page say who runs this copy, or that they are samples', async ({
-  browser,
-  server: plain,
-}) => {
-  const named = await newPhone(browser, server);
-  await named.goto('/terms/privacy');
-  await expect(named.getByText('This copy of the app is run by Ithaca Kitchen')).toBeVisible();
-  await expect(named.getByText(/^Version \d+, /)).toBeVisible();
-  await named.goto('/contact');
-  await expect(named.getByRole('link', { name: 'help@ithaca.example' })).toBeVisible();
-  const unnamed = await newPhone(browser, plain);
-  await unnamed.goto('/terms/privacy');
-  await expect(unnamed.getByText('Sample text: nobody is named')).toBeVisible();
-  await unnamed.goto('/contact');
-  await expect(unnamed.getByText('No contact address has been set up.')).toBeVisible();
-});
+test(
+  'documents and contact page say who runs this copy, or that they are samples',
+  DEEP,
+  async ({ browser, server: plain }) => {
+    const named = await newPhone(browser, server);
+    await named.goto('/terms/privacy');
+    await expect(named.getByText('This copy of the app is run by Ithaca Kitchen')).toBeVisible();
+    await expect(named.getByText(/^Version \d+, /)).toBeVisible();
+    await named.goto('/contact');
+    await expect(named.getByRole('link', { name: 'help@ithaca.example' })).toBeVisible();
+    const unnamed = await newPhone(browser, plain);
+    await unnamed.goto('/terms/privacy');
+    await expect(unnamed.getByText('Sample text: nobody is named')).toBeVisible();
+    await unnamed.goto('/contact');
+    await expect(unnamed.getByText('No contact address has been set up.')).toBeVisible();
+  },
+);
 
 test('declining the agreements deletes the account, after one more question', async ({ browser }) => {
   const page = await newPhone(browser, server);
@@ -179,7 +182,7 @@ test('the agreements can be read, and read again without a network', async ({ br
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
 });
 
-test('a hotel’s login page is not taken for an agreement', async ({ browser }) => {
+test('a hotel’s login page is not taken for an agreement', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.route('**/documents/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1><form>Room number</form>' }),

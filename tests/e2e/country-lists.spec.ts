@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { Author } from './helpers/author.ts';
 import { tabTo } from './helpers/keyboard.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
@@ -39,24 +39,25 @@ test('all the lists of a country come by scrolling', async ({ page, isleOfMan })
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
-test('who goes through the lists by the keys comes to their end, and further by a button', async ({
-  page,
-  isleOfMan,
-}) => {
-  await page.goto(isleOfMan.path);
-  await expect(cards(page)).toHaveCount(10);
-  const more = page.getByRole('button', { name: 'Load more' });
-  await search(page).focus();
-  await tabTo(page, more);
-  await expect(more).toBeInViewport();
-  expect(await cards(page).count()).toBe(10);
-  await page.keyboard.press('Enter');
-  await expect(cards(page)).toHaveCount(20);
-  await expect(more).toBeFocused();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
-  expect(await cards(page).count()).toBe(20);
-});
+test(
+  'who goes through the lists by the keys comes to their end, and further by a button',
+  DEEP,
+  async ({ page, isleOfMan }) => {
+    await page.goto(isleOfMan.path);
+    await expect(cards(page)).toHaveCount(10);
+    const more = page.getByRole('button', { name: 'Load more' });
+    await search(page).focus();
+    await tabTo(page, more);
+    await expect(more).toBeInViewport();
+    expect(await cards(page).count()).toBe(10);
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(20);
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
+    expect(await cards(page).count()).toBe(20);
+  },
+);
 
 test('a search finds what this phone never saw, marks it, and puts the name of that length first', async ({
   page,
@@ -89,21 +90,23 @@ test('the picker says how many lists a country has that was never opened here', 
   await expect(page.getByRole('link', { name: /Isle of Man/ })).toContainText(`${isleOfMan.count} lists`);
 });
 
-test('Enter in the picker opens the country that was asked for, and none when no country is called so', async ({
-  page,
-}) => {
-  await page.goto(`/lists`);
-  await search(page).fill('123');
-  await search(page).press('Enter');
-  await expect(page.getByText('No country matches “123”')).toBeVisible();
-  await page.getByRole('button', { name: 'Europe' }).click();
-  await search(page).fill('Japan');
-  await search(page).press('Enter');
-  await expect(page.getByText('No country matches “Japan”')).toBeVisible();
-  await search(page).fill('isle of man');
-  await search(page).press('Enter');
-  await expect(page).toHaveURL(/\/lists\/IM$/);
-});
+test(
+  'Enter in the picker opens the country that was asked for, and none when no country is called so',
+  DEEP,
+  async ({ page }) => {
+    await page.goto(`/lists`);
+    await search(page).fill('123');
+    await search(page).press('Enter');
+    await expect(page.getByText('No country matches “123”')).toBeVisible();
+    await page.getByRole('button', { name: 'Europe' }).click();
+    await search(page).fill('Japan');
+    await search(page).press('Enter');
+    await expect(page.getByText('No country matches “Japan”')).toBeVisible();
+    await search(page).fill('isle of man');
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(/\/lists\/IM$/);
+  },
+);
 
 test('a country is narrowed to the languages one reads, says how many lists it hides, and stays so on this phone', async ({
   page,
@@ -141,25 +144,26 @@ test('a country is narrowed to the languages one reads, says how many lists it h
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('what a list says is marked as being of its language, on its card, its page and when it is found', async ({
-  page,
-  server,
-}) => {
-  const author = await Author.register(server, 'Antinous');
-  const publicID = await author.publish('FO', 'Garnki', ['#gulasz'], 'PL');
-  await page.goto('/lists/FO');
-  await expect(cards(page).locator('[lang="pl"]')).toHaveText(['Garnki', '#gulasz']);
-  await search(page).fill('soup');
-  await expect(cards(page).locator('bdi[lang="pl"]')).toHaveText('Soup');
-  await page.goto(`/list/FO/${publicID}?details=true`);
-  // A box has the language of its label and no text.
-  await expect(page.getByRole('main').locator('[lang="pl"]:not(input)')).toHaveText([
-    'Garnki',
-    '#gulasz',
-    'Polski',
-    'Soup',
-  ]);
-});
+test(
+  'what a list says is marked as being of its language, on its card, its page and when it is found',
+  DEEP,
+  async ({ page, server }) => {
+    const author = await Author.register(server, 'Antinous');
+    const publicID = await author.publish('FO', 'Garnki', ['#gulasz'], 'PL');
+    await page.goto('/lists/FO');
+    await expect(cards(page).locator('[lang="pl"]')).toHaveText(['Garnki', '#gulasz']);
+    await search(page).fill('soup');
+    await expect(cards(page).locator('bdi[lang="pl"]')).toHaveText('Soup');
+    await page.goto(`/list/FO/${publicID}?details=true`);
+    // A box has the language of its label and no text.
+    await expect(page.getByRole('main').locator('[lang="pl"]:not(input)')).toHaveText([
+      'Garnki',
+      '#gulasz',
+      'Polski',
+      'Soup',
+    ]);
+  },
+);
 
 test('a failed load says why, in the server’s own words if it gave any', async ({ page, isleOfMan }) => {
   let answer: 'none' | 'error' | 'real' = 'none';

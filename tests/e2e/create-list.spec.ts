@@ -3,7 +3,7 @@ import { openOwnList } from './helpers/app.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { signIn } from './helpers/phone.ts';
 import { storedHere } from './helpers/stored-here.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const DRAFT = '/user/list/newList?details=true';
@@ -102,17 +102,18 @@ test('a draft that was opened and left leaves no trace; one that was written int
   await expect(page.getByRole('article')).toContainText('Draft');
 });
 
-test('a country without lists has nothing to search and leads to its first list', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, await newTraveller(server, 'Aeolus'), '/lists/AQ');
-  await expect(page.getByText('No lists for this country')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Write the first list for Antarctica' }).click();
-  await expect(page.getByRole('button', { name: 'Country: Antarctica' })).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue('Antarctica');
-  await firstDish(page).fill('Pemmican');
-  await firstDish(page).press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Pemmican' })).toBeVisible();
-});
+test(
+  'a country without lists has nothing to search and leads to its first list',
+  DEEP,
+  async ({ page, server }) => {
+    await signIn(page, await newTraveller(server, 'Aeolus'), '/lists/AQ');
+    await expect(page.getByText('No lists for this country')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Write the first list for Antarctica' }).click();
+    await expect(page.getByRole('button', { name: 'Country: Antarctica' })).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Antarctica');
+    await firstDish(page).fill('Pemmican');
+    await firstDish(page).press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'Pemmican' })).toBeVisible();
+  },
+);

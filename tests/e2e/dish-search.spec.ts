@@ -3,7 +3,7 @@ import { complaints } from './helpers/axe.ts';
 import { tabTo } from './helpers/keyboard.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -34,18 +34,22 @@ test('a dish typed in the picker leads to the lists of its country that have it,
   await expect(pierogi(page)).toBeVisible();
 });
 
-test('dishes are reached and opened by the keys; Enter in the search box opens none', async ({ page }) => {
-  await page.goto('/lists');
-  await search(page).fill('pierogi');
-  await expect(pierogi(page)).toBeVisible();
-  await search(page).press('Enter');
-  await expect(page).toHaveURL(/\/lists\?search=pierogi$/);
-  await tabTo(page, pierogi(page));
-  await page.keyboard.press('Enter');
-  await expectPolandsPierogi(page);
-});
+test(
+  'dishes are reached and opened by the keys; Enter in the search box opens none',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/lists');
+    await search(page).fill('pierogi');
+    await expect(pierogi(page)).toBeVisible();
+    await search(page).press('Enter');
+    await expect(page).toHaveURL(/\/lists\?search=pierogi$/);
+    await tabTo(page, pierogi(page));
+    await page.keyboard.press('Enter');
+    await expectPolandsPierogi(page);
+  },
+);
 
-test('dishes, and the cards they are found on, are easy to read and to press', async ({ page }) => {
+test('dishes, and the cards they are found on, are easy to read and to press', DEEP, async ({ page }) => {
   await page.goto('/lists');
   await search(page).fill('pierogi');
   await expect(pierogi(page)).toBeVisible();
@@ -57,7 +61,7 @@ test('dishes, and the cards they are found on, are easy to read and to press', a
   expect(await complaints(page)).toEqual([]);
 });
 
-test('a country that is called so stands first, and its dishes below', async ({ page }) => {
+test('a country that is called so stands first, and its dishes below', DEEP, async ({ page }) => {
   await page.goto('/lists');
   await search(page).fill('pol');
   await expect(dishes(page)).toBeVisible();
@@ -67,19 +71,21 @@ test('a country that is called so stands first, and its dishes below', async ({ 
   expect(await top(/^Poland/)).toBeLessThan(firstDish);
 });
 
-test('a wrong letter is forgiven and said; continents hold for dishes too; what nobody cooks is not there', async ({
-  page,
-}) => {
-  await page.goto('/lists');
-  await search(page).fill('pierigi');
-  await expect(pierogi(page)).toBeVisible();
-  await expect(page.getByText('No dish matches “pierigi”. These come close.')).toBeVisible();
-  await page.getByRole('button', { name: 'Africa' }).click();
-  await expect(page.getByText('No dish matches “pierigi”.', { exact: true })).toBeVisible();
-  await expect(pierogi(page)).toHaveCount(0);
-  await search(page).fill('qwertzuiop');
-  await expect(page.getByText('No dish matches “qwertzuiop”.', { exact: true })).toBeVisible();
-});
+test(
+  'a wrong letter is forgiven and said; continents hold for dishes too; what nobody cooks is not there',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/lists');
+    await search(page).fill('pierigi');
+    await expect(pierogi(page)).toBeVisible();
+    await expect(page.getByText('No dish matches “pierigi”. These come close.')).toBeVisible();
+    await page.getByRole('button', { name: 'Africa' }).click();
+    await expect(page.getByText('No dish matches “pierigi”.', { exact: true })).toBeVisible();
+    await expect(pierogi(page)).toHaveCount(0);
+    await search(page).fill('qwertzuiop');
+    await expect(page.getByText('No dish matches “qwertzuiop”.', { exact: true })).toBeVisible();
+  },
+);
 
 test('a search in a country finds the lists that have the dish and shows it on the card', async ({
   page,

@@ -3,7 +3,7 @@ import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // What is kept for a day without a network is the worker's doing.
@@ -104,7 +104,7 @@ async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
 }
 
 test.describe('every route is there by a link, by its address, loaded again, and without a network after one visit', () => {
-  test('for a visitor', async ({ page, server }) => {
+  test('for a visitor', DEEP, async ({ page, server }) => {
     await page.goto('/');
     await expectAll(page, VISITOR, server);
   });

@@ -3,7 +3,7 @@ import { expectWaiting, openOwnList, tap } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 type Icon = { src: string; sizes: string; purpose: string };
 
@@ -71,30 +71,31 @@ test.describe('with its worker', () => {
   });
 });
 
-test('what waits is a number on the app’s icon, and the number goes when it is sent', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    const say = async (count = 0) => void Object.assign(window, { badge: count });
-    Object.assign(navigator, { setAppBadge: say, clearAppBadge: say });
-  });
-  const badge = () => page.evaluate(() => (window as { badge?: number }).badge);
-  const proxy = await FaultProxy.start(server.origin);
-  try {
-    await openOwnList(page, proxy.origin, await ListOwner.register(server, 3));
-    await expect.poll(badge).toBe(0);
-    proxy.inject({ kind: 'drop' });
-    for (const place of [0, 2]) await tap(page, place);
-    await expectWaiting(page, 2);
-    await expect.poll(badge, { timeout: 20_000 }).toBe(2);
-    proxy.calm();
-    await expectWaiting(page, 0);
-    await expect.poll(badge).toBe(0);
-  } finally {
-    await proxy.close();
-  }
-});
+test(
+  'what waits is a number on the app’s icon, and the number goes when it is sent',
+  DEEP,
+  async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const say = async (count = 0) => void Object.assign(window, { badge: count });
+      Object.assign(navigator, { setAppBadge: say, clearAppBadge: say });
+    });
+    const badge = () => page.evaluate(() => (window as { badge?: number }).badge);
+    const proxy = await FaultProxy.start(server.origin);
+    try {
+      await openOwnList(page, proxy.origin, await ListOwner.register(server, 3));
+      await expect.poll(badge).toBe(0);
+      proxy.inject({ kind: 'drop' });
+      for (const place of [0, 2]) await tap(page, place);
+      await expectWaiting(page, 2);
+      await expect.poll(badge, { timeout: 20_000 }).toBe(2);
+      proxy.calm();
+      await expectWaiting(page, 0);
+      await expect.poll(badge).toBe(0);
+    } finally {
+      await proxy.close();
+    }
+  },
+);
 
 test('on an iPhone the third tick brings the offer to install the app, and that the steps in pictures', async ({
   browser,
@@ -128,7 +129,7 @@ test('on an iPhone the third tick brings the offer to install the app, and that 
   await proxy.close();
 });
 
-test('where the browser can ask, a press in the settings has it ask', async ({ page }) => {
+test('where the browser can ask, a press in the settings has it ask', DEEP, async ({ page }) => {
   await page.goto('/user/settings');
   const install = page.getByRole('button', { name: /Install the app/ });
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();

@@ -6,7 +6,7 @@ import { newPublicList } from './helpers/new-list.ts';
 import { newPhone } from './helpers/phone.ts';
 import { register } from './helpers/register.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, somebody, type Traveller } from './helpers/traveller.ts';
 
 const NAPLES = {
@@ -114,26 +114,26 @@ test('in the same browser the mail leads to the list, saved, though the first ta
   expect(await onServer(mailed)).toEqual([['Naples on Foot']]);
 });
 
-test('who saves from among a country’s lists comes back to them, and the message opens the list', async ({
-  browser,
-  request,
-  server,
-}) => {
-  const { publicID } = await naples(request, server);
-  const traveller = await newTraveller(server, 'Laertes');
-  const page = await newPhone(browser, server);
-  await page.goto('/lists/IT?search=naples');
-  const card = page.getByRole('article').filter({ has: page.locator(`a[href*="${publicID}"]`) });
-  await card.getByRole('button', { name: 'Save list Naples on Foot' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Sign in to keep Naples on Foot')).toBeVisible();
-  await page.getByLabel('Email').fill(traveller.email);
-  await signInFilled(page, traveller.email, traveller.password);
-  await expect(page).toHaveURL(/\/lists\/IT\?search=naples$/);
-  await message(page, 'Naples on Foot is saved.').getByRole('button', { name: 'Open' }).click();
-  await expect(page).toHaveURL(/\/user\/list\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naples on Foot');
-});
+test(
+  'who saves from among a country’s lists comes back to them, and the message opens the list',
+  DEEP,
+  async ({ browser, request, server }) => {
+    const { publicID } = await naples(request, server);
+    const traveller = await newTraveller(server, 'Laertes');
+    const page = await newPhone(browser, server);
+    await page.goto('/lists/IT?search=naples');
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href*="${publicID}"]`) });
+    await card.getByRole('button', { name: 'Save list Naples on Foot' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('Sign in to keep Naples on Foot')).toBeVisible();
+    await page.getByLabel('Email').fill(traveller.email);
+    await signInFilled(page, traveller.email, traveller.password);
+    await expect(page).toHaveURL(/\/lists\/IT\?search=naples$/);
+    await message(page, 'Naples on Foot is saved.').getByRole('button', { name: 'Open' }).click();
+    await expect(page).toHaveURL(/\/user\/list\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Naples on Foot');
+  },
+);
 
 test('a forgotten password loses nothing: its mail, opened elsewhere, leads to the tick', async ({
   browser,
@@ -161,7 +161,7 @@ test('a forgotten password loses nothing: its mail, opened elsewhere, leads to t
   await expect(box(second, 'Babà')).toBeChecked();
 });
 
-test('the way by a provider loses nothing either', async ({ browser, withProvider, playwright }) => {
+test('the way by a provider loses nothing either', DEEP, async ({ browser, withProvider, playwright }) => {
   const { server, provider } = withProvider;
   const request = await playwright.request.newContext({ baseURL: server.origin });
   const { publicID } = await naples(request, server);
@@ -195,46 +195,47 @@ test('a like is done after the sign-in, at the list', async ({ browser, request,
   );
 });
 
-test('a list that is no longer shared is spoken of kindly, and everything else works', async ({
-  browser,
-  request,
-  server,
-}) => {
-  const { id, publicID } = await naples(request, server);
-  const traveller = somebody('Leucothea');
-  const first = await tickAsVisitor(browser, server, publicID);
-  await register(first, traveller);
-  await request.post(`/api/createList/${id}?private=true`, { data: { access: 'none' } });
+test(
+  'a list that is no longer shared is spoken of kindly, and everything else works',
+  DEEP,
+  async ({ browser, request, server }) => {
+    const { id, publicID } = await naples(request, server);
+    const traveller = somebody('Leucothea');
+    const first = await tickAsVisitor(browser, server, publicID);
+    await register(first, traveller);
+    await request.post(`/api/createList/${id}?private=true`, { data: { access: 'none' } });
 
-  // Elsewhere nobody knows what it was called.
-  const second = await newPhone(browser, server);
-  await openAndSignIn(second, server, traveller);
-  await expect(message(second, 'The list you wanted is no longer shared.')).toBeVisible();
-  await expect(second).toHaveURL(`${server.origin}/lists/IT`);
+    // Elsewhere nobody knows what it was called.
+    const second = await newPhone(browser, server);
+    await openAndSignIn(second, server, traveller);
+    await expect(message(second, 'The list you wanted is no longer shared.')).toBeVisible();
+    await expect(second).toHaveURL(`${server.origin}/lists/IT`);
 
-  await first.getByRole('main').getByRole('link', { name: 'Back to sign-in' }).click();
-  await signInFilled(first, traveller.email, traveller.password);
-  await expect(message(first, 'Naples on Foot is no longer shared.')).toBeVisible();
-  await expect(first).toHaveURL(`${server.origin}/lists/IT`);
-  expect(await onServer(first)).toEqual([]);
-});
+    await first.getByRole('main').getByRole('link', { name: 'Back to sign-in' }).click();
+    await signInFilled(first, traveller.email, traveller.password);
+    await expect(message(first, 'Naples on Foot is no longer shared.')).toBeVisible();
+    await expect(first).toHaveURL(`${server.origin}/lists/IT`);
+    expect(await onServer(first)).toEqual([]);
+  },
+);
 
-test('who wants to create a list is at their draft after the sign-in, also elsewhere', async ({
-  browser,
-  server,
-}) => {
-  const traveller = somebody('Daedalus');
-  const first = await newPhone(browser, server);
-  await first.goto('/user/list/newList');
-  await expect(first.getByText('Register to create your own list')).toBeVisible();
-  await register(first, traveller);
-  const second = await newPhone(browser, server);
-  await openAndSignIn(second, server, traveller);
-  await expect(second).toHaveURL(/\/user\/list\/newList/);
-  await expect(second.getByRole('heading', { name: 'New list' })).toBeVisible();
-});
+test(
+  'who wants to create a list is at their draft after the sign-in, also elsewhere',
+  DEEP,
+  async ({ browser, server }) => {
+    const traveller = somebody('Daedalus');
+    const first = await newPhone(browser, server);
+    await first.goto('/user/list/newList');
+    await expect(first.getByText('Register to create your own list')).toBeVisible();
+    await register(first, traveller);
+    const second = await newPhone(browser, server);
+    await openAndSignIn(second, server, traveller);
+    await expect(second).toHaveURL(/\/user\/list\/newList/);
+    await expect(second.getByRole('heading', { name: 'New list' })).toBeVisible();
+  },
+);
 
-test('what was wanted can be left, and is not done then', async ({ browser, request, server }) => {
+test('what was wanted can be left, and is not done then', DEEP, async ({ browser, request, server }) => {
   const { publicID } = await naples(request, server);
   const traveller = await newTraveller(server, 'Elpenor');
   const page = await tickAsVisitor(browser, server, publicID);

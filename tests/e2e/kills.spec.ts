@@ -9,7 +9,7 @@ import { OwnChromium } from './helpers/own-chromium.ts';
 import type { Pause } from './helpers/pause.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { type Death, deathOf, SEEDS } from './helpers/seeds.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { WorkerControl } from './helpers/worker-control.ts';
 
 const MEALS = 4;
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await proxy.close();
 });
 
-test('the browser is killed in mid-drain and opened again on the same profile', async () => {
+test('the browser is killed in mid-drain and opened again on the same profile', DEEP, async () => {
   const profile = mkdtempSync(join(tmpdir(), 'food-odyssey-profile-'));
   let chromium = await OwnChromium.open({ profile });
   try {
@@ -63,7 +63,7 @@ test('the browser is killed in mid-drain and opened again on the same profile', 
   }
 });
 
-test('the worker is stopped in mid-drain with no tab open', async ({ browser }) => {
+test('the worker is stopped in mid-drain with no tab open', DEEP, async ({ browser }) => {
   const phone = await browser.newContext();
   const blank = await phone.newPage();
   let app = await phone.newPage();

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 // What is looked at here is what the worker does.
 test.use({ serviceWorkers: 'allow' });
@@ -75,11 +75,15 @@ test('a change of language is there at once, and leaves what was open and typed 
   expect(await page.evaluate(() => [Reflect.get(globalThis, 'isSamePage'), scrollY])).toEqual([true, place]);
 });
 
-test('Albanian names countries in Albanian, also where the browser does not know it', async ({ page }) => {
-  await page.goto(`${server.origin}/user/settings`);
-  await page.getByRole('combobox').first().selectOption('AL');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
-  await page.goto(`${server.origin}/lists`);
-  await page.getByRole('searchbox').fill('greqi');
-  await expect(page.getByRole('link', { name: /Greqi/ })).toBeVisible();
-});
+test(
+  'Albanian names countries in Albanian, also where the browser does not know it',
+  DEEP,
+  async ({ page }) => {
+    await page.goto(`${server.origin}/user/settings`);
+    await page.getByRole('combobox').first().selectOption('AL');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'sq');
+    await page.goto(`${server.origin}/lists`);
+    await page.getByRole('searchbox').fill('greqi');
+    await expect(page.getByRole('link', { name: /Greqi/ })).toBeVisible();
+  },
+);

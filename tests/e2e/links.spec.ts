@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /** What the screen says of a list that is not to be had. */
@@ -81,60 +81,63 @@ test('a private link opens for whoever has it, however it is written, until the 
   await expectTitle(browser, link, NOT_FOUND);
 });
 
-test('a public link opens for a visitor until the list is private again', async ({
-  page,
-  request,
-  browser,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Mentor');
-  const listID = await newOwnList(request, author, { name: 'For everybody', items: ITEMS });
-  await signIn(page, author);
-  await openOwn(page, listID);
-  const toggle = page.getByRole('switch', { name: /Public list/ });
-  await toggle.check();
-  await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
-  const link = await shareLink(page);
-  expect(link).toMatch(new RegExp(`^${server.origin}/list/GR/[\\da-f-]{36}$`));
-  expect(link).not.toContain(listID);
+test(
+  'a public link opens for a visitor until the list is private again',
+  DEEP,
+  async ({ page, request, browser, server }) => {
+    const author = await newTraveller(server, 'Mentor');
+    const listID = await newOwnList(request, author, { name: 'For everybody', items: ITEMS });
+    await signIn(page, author);
+    await openOwn(page, listID);
+    const toggle = page.getByRole('switch', { name: /Public list/ });
+    await toggle.check();
+    await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
+    const link = await shareLink(page);
+    expect(link).toMatch(new RegExp(`^${server.origin}/list/GR/[\\da-f-]{36}$`));
+    expect(link).not.toContain(listID);
 
-  // Under its own id, which the link does not tell, the list is nobody else's.
-  await expectTitle(browser, link, 'For everybody');
-  await expectTitle(browser, link.replace('/GR/', '/gr/'), 'For everybody');
-  await expectTitle(browser, `${server.origin}/list/GR/${listID}`, NOT_FOUND);
-  const answer = await answerOf(`${server.origin}/api/publicList/details/GR/${link.split('/').at(-1)}`);
-  expect(answer.body).toContain('Lakerda');
-  expect(answer.body).not.toContain(listID);
+    // Under its own id, which the link does not tell, the list is nobody else's.
+    await expectTitle(browser, link, 'For everybody');
+    await expectTitle(browser, link.replace('/GR/', '/gr/'), 'For everybody');
+    await expectTitle(browser, `${server.origin}/list/GR/${listID}`, NOT_FOUND);
+    const answer = await answerOf(`${server.origin}/api/publicList/details/GR/${link.split('/').at(-1)}`);
+    expect(answer.body).toContain('Lakerda');
+    expect(answer.body).not.toContain(listID);
 
-  await toggle.uncheck();
-  await expect(page.getByText('Only you can find it')).toBeVisible();
-  await expectTitle(browser, link, NOT_FOUND);
-  await expectTitle(browser, `${server.origin}/list/PRIVATE/${listID}`, NOT_FOUND);
-});
+    await toggle.uncheck();
+    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await expectTitle(browser, link, NOT_FOUND);
+    await expectTitle(browser, `${server.origin}/list/PRIVATE/${listID}`, NOT_FOUND);
+  },
+);
 
-test('a list that was never shared looks like one that never was', async ({ request, browser, server }) => {
-  const author = await newTraveller(server, 'Philoetius');
-  const kept = await newOwnList(request, author, { name: 'Nobody’s business', items: ITEMS });
-  const gone = await newOwnList(request, author, { name: 'No more', items: ITEMS });
-  const removed = await request.delete(`/api/account/removeUserList/${gone}`);
-  expect(removed.status()).toBe(200);
+test(
+  'a list that was never shared looks like one that never was',
+  DEEP,
+  async ({ request, browser, server }) => {
+    const author = await newTraveller(server, 'Philoetius');
+    const kept = await newOwnList(request, author, { name: 'Nobody’s business', items: ITEMS });
+    const gone = await newOwnList(request, author, { name: 'No more', items: ITEMS });
+    const removed = await request.delete(`/api/account/removeUserList/${gone}`);
+    expect(removed.status()).toBe(200);
 
-  const texts = new Set<string>();
-  for (const id of [kept, gone, randomUUID()]) {
-    for (const place of ['PRIVATE', 'GR']) {
-      const visitor = await visit(browser, `${server.origin}/list/${place}/${id}`);
-      await expect(visitor.getByRole('heading', { level: 1, name: NOT_FOUND })).toBeVisible();
-      await expect(visitor).toHaveTitle(/List not found/);
-      texts.add(await visitor.getByRole('main').innerText());
-      await visitor.context().close();
+    const texts = new Set<string>();
+    for (const id of [kept, gone, randomUUID()]) {
+      for (const place of ['PRIVATE', 'GR']) {
+        const visitor = await visit(browser, `${server.origin}/list/${place}/${id}`);
+        await expect(visitor.getByRole('heading', { level: 1, name: NOT_FOUND })).toBeVisible();
+        await expect(visitor).toHaveTitle(/List not found/);
+        texts.add(await visitor.getByRole('main').innerText());
+        await visitor.context().close();
+      }
     }
-  }
-  expect(texts.size, 'the screens are the same').toBe(1);
+    expect(texts.size, 'the screens are the same').toBe(1);
 
-  for (const path of ['list/details/private', 'publicList/details/GR', 'list/likes/GR']) {
-    const [never, ...others] = await Promise.all(
-      [randomUUID(), kept, gone].map((id) => answerOf(`${server.origin}/api/${path}/${id}`)),
-    );
-    expect(others, `the answers of ${path} are the same`).toEqual([never, never]);
-  }
-});
+    for (const path of ['list/details/private', 'publicList/details/GR', 'list/likes/GR']) {
+      const [never, ...others] = await Promise.all(
+        [randomUUID(), kept, gone].map((id) => answerOf(`${server.origin}/api/${path}/${id}`)),
+      );
+      expect(others, `the answers of ${path} are the same`).toEqual([never, never]);
+    }
+  },
+);

@@ -5,7 +5,7 @@ import { expectFocus, tabTo } from './helpers/keyboard.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { declineConsent, newPhone, signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -177,22 +177,22 @@ test.describe('on a phone', () => {
     await expect(fold).toBeHidden();
   });
 
-  test('a long list can be searched, without regard to accents, eaten dishes too', async ({
-    page,
-    request,
-    server,
-  }) => {
-    const owner = await newTraveller(server, 'Eurymedusa');
-    const listID = await newOwnList(request, owner, { name: 'Cargo', items: dishes(40, 20) });
-    await signIn(page, owner, `/user/list/${listID}`);
-    const field = page.getByRole('searchbox', { name: 'Find in this list' });
-    await field.fill('baba');
-    await expect(page.getByRole('checkbox')).toHaveCount(8);
-    await field.fill('nothing of the sort');
-    await expect(page.getByText('No dish on this list has that name.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).tap();
-    await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('checkbox')).toHaveCount(20);
-  });
+  test(
+    'a long list can be searched, without regard to accents, eaten dishes too',
+    DEEP,
+    async ({ page, request, server }) => {
+      const owner = await newTraveller(server, 'Eurymedusa');
+      const listID = await newOwnList(request, owner, { name: 'Cargo', items: dishes(40, 20) });
+      await signIn(page, owner, `/user/list/${listID}`);
+      const field = page.getByRole('searchbox', { name: 'Find in this list' });
+      await field.fill('baba');
+      await expect(page.getByRole('checkbox')).toHaveCount(8);
+      await field.fill('nothing of the sort');
+      await expect(page.getByText('No dish on this list has that name.')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear search' }).tap();
+      await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('checkbox')).toHaveCount(20);
+    },
+  );
 
   test('the field for a new dish is in reach wherever the list stands; what is added is seen, and no message covers it', async ({
     page,
@@ -215,24 +215,24 @@ test.describe('on a phone', () => {
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(newest?.y ?? 0);
   });
 
-  test('a list saved from its card is opened from the message, and a card that nobody likes says nothing of it', async ({
-    page,
-    request,
-    server,
-  }) => {
-    const author = await newTraveller(server, 'Alcimus');
-    await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
-    await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
-    const card = page.getByRole('article').filter({ hasText: 'Unloved' });
-    await expect(card).toBeVisible();
-    await expect(card.getByText('0 likes')).toHaveCount(0);
-    await card.getByRole('button', { name: 'Save list Unloved' }).tap();
-    await page.getByRole('group', { name: 'List added' }).getByRole('button', { name: 'Open' }).tap();
-    await expect(page).toHaveURL(/\/user\/list\//);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unloved');
-  });
+  test(
+    'a list saved from its card is opened from the message, and a card that nobody likes says nothing of it',
+    DEEP,
+    async ({ page, request, server }) => {
+      const author = await newTraveller(server, 'Alcimus');
+      await newPublicList(request, author, { name: 'Unloved', chosenCountry: 'MT', items: dishes(3) });
+      await signIn(page, await newTraveller(server, 'Dolius'), '/lists/MT?search=Unloved');
+      const card = page.getByRole('article').filter({ hasText: 'Unloved' });
+      await expect(card).toBeVisible();
+      await expect(card.getByText('0 likes')).toHaveCount(0);
+      await card.getByRole('button', { name: 'Save list Unloved' }).tap();
+      await page.getByRole('group', { name: 'List added' }).getByRole('button', { name: 'Open' }).tap();
+      await expect(page).toHaveURL(/\/user\/list\//);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unloved');
+    },
+  );
 
-  test('renaming a list shows the beginning of a long name', async ({ page, request, server }) => {
+  test('renaming a list shows the beginning of a long name', DEEP, async ({ page, request, server }) => {
     const owner = await newTraveller(server, 'Elpenor');
     const name = 'Everything I want to eat on the way from Palermo to Syracuse and back';
     const listID = await newOwnList(request, owner, { name, items: dishes(1) });
@@ -244,22 +244,26 @@ test.describe('on a phone', () => {
     expect(await field.evaluate((input) => input.scrollLeft)).toBe(0);
   });
 
-  test('the network’s loss is said in the app bar and moves nothing', async ({ page, request, server }) => {
-    const owner = await newTraveller(server, 'Aeolus');
-    const listID = await newOwnList(request, owner, { name: 'Winds', items: dishes(3) });
-    await signIn(page, owner, `/user/list/${listID}`);
-    const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
-    await expect(opener(page, 'Babà al rum 2')).toBeVisible();
-    const before = await place();
-    await page.context().setOffline(true);
-    await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await expect(header(page).getByText('Offline · saved here')).toBeVisible();
-    expect(await place()).toEqual(before);
-    await page.getByRole('checkbox').first().tap();
-    await expect(header(page).getByRole('link', { name: 'Offline · 1 waiting' })).toBeVisible();
-    expect(await place()).toEqual(before);
-    await page.context().setOffline(false);
-  });
+  test(
+    'the network’s loss is said in the app bar and moves nothing',
+    DEEP,
+    async ({ page, request, server }) => {
+      const owner = await newTraveller(server, 'Aeolus');
+      const listID = await newOwnList(request, owner, { name: 'Winds', items: dishes(3) });
+      await signIn(page, owner, `/user/list/${listID}`);
+      const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
+      await expect(opener(page, 'Babà al rum 2')).toBeVisible();
+      const before = await place();
+      await page.context().setOffline(true);
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await expect(header(page).getByText('Offline · saved here')).toBeVisible();
+      expect(await place()).toEqual(before);
+      await page.getByRole('checkbox').first().tap();
+      await expect(header(page).getByRole('link', { name: 'Offline · 1 waiting' })).toBeVisible();
+      expect(await place()).toEqual(before);
+      await page.context().setOffline(false);
+    },
+  );
 
   test('no question about ads stands on a list', async ({ browser, withProvider }) => {
     const page = await newPhone(browser, withProvider.server);
@@ -303,7 +307,7 @@ test('a dish is opened, read and left by the keys alone; on a wide screen it sta
   await expectSoundLayout(page);
 });
 
-test('a short screen leaves its room to the page', async ({ page, request, server }) => {
+test('a short screen leaves its room to the page', DEEP, async ({ page, request, server }) => {
   const owner = await newTraveller(server, 'Melantho');
   const listID = await newOwnList(request, owner, { name: 'Narrow', items: dishes(6) });
   await signIn(page, owner);

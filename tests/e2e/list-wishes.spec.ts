@@ -4,7 +4,7 @@ import { swipe } from './helpers/finger.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { storedHere } from './helpers/stored-here.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const meal = (page: Page, name: string) =>
@@ -17,7 +17,7 @@ async function removeMeal(page: Page, name: string): Promise<void> {
   await expect(meal(page, name)).toBeHidden();
 }
 
-test('two meals removed in a row can both be brought back', async ({ page, request, server }) => {
+test('two meals removed in a row can both be brought back', DEEP, async ({ page, request, server }) => {
   const owner = await newTraveller(server, 'Eumaeus');
   const listID = await newOwnList(request, owner, {
     name: 'Supper',
@@ -88,81 +88,80 @@ test('the meal that was typed is added once the country is chosen, in the langua
   expect((await lists())[0]).toMatchObject({ name: 'Greece', chosenCountry: 'GR', language: 'GR' });
 });
 
-test('flags of a public list’s address open its header and greet it; its meals and card have our own menu', async ({
-  page,
-  request,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Halitherses');
-  const { publicID } = await newPublicList(request, author, {
-    name: 'Winged words',
-    description: 'Signs of birds',
-    items: [{ name: 'Quail' }],
-  });
-  await page.goto(`/list/GR/${publicID}`);
-  await expect(meal(page, 'Quail')).toBeVisible();
-  await expect(page.getByText('Signs of birds')).toBeHidden();
-  await page.goto(`/list/GR/${publicID}?details=true`);
-  await expect(page.getByText('Signs of birds')).toBeVisible();
-  await page.goto(`/list/GR/${publicID}?justAdded=true`);
-  await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
-  await expect(page).toHaveURL(`/list/GR/${publicID}`);
+test(
+  'flags of a public list’s address open its header and greet it; its meals and card have our own menu',
+  DEEP,
+  async ({ page, request, server }) => {
+    const author = await newTraveller(server, 'Halitherses');
+    const { publicID } = await newPublicList(request, author, {
+      name: 'Winged words',
+      description: 'Signs of birds',
+      items: [{ name: 'Quail' }],
+    });
+    await page.goto(`/list/GR/${publicID}`);
+    await expect(meal(page, 'Quail')).toBeVisible();
+    await expect(page.getByText('Signs of birds')).toBeHidden();
+    await page.goto(`/list/GR/${publicID}?details=true`);
+    await expect(page.getByText('Signs of birds')).toBeVisible();
+    await page.goto(`/list/GR/${publicID}?justAdded=true`);
+    await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
+    await expect(page).toHaveURL(`/list/GR/${publicID}`);
 
-  await meal(page, 'Quail').click({ button: 'right' });
-  await expect(page.getByRole('button', { name: 'Find on the map', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Find on the map', exact: true })).toBeHidden();
-  await page.goto('/lists/GR?search=Winged%20words');
-  const card = page.getByRole('article').filter({ hasText: 'Winged words' });
-  const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
-  await card.click({ button: 'right', position: { x: width / 2, y: height - 8 } });
-  await expect(page.getByRole('button', { name: 'Save list', exact: true })).toBeVisible();
-});
+    await meal(page, 'Quail').click({ button: 'right' });
+    await expect(page.getByRole('button', { name: 'Find on the map', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Find on the map', exact: true })).toBeHidden();
+    await page.goto('/lists/GR?search=Winged%20words');
+    const card = page.getByRole('article').filter({ hasText: 'Winged words' });
+    const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+    await card.click({ button: 'right', position: { x: width / 2, y: height - 8 } });
+    await expect(page.getByRole('button', { name: 'Save list', exact: true })).toBeVisible();
+  },
+);
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('a dish of somebody else’s list drawn to the right is found on the map', async ({
-    page,
-    context,
-    request,
-    server,
-  }) => {
-    await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
-    const author = await newTraveller(server, 'Mesaulius');
-    const { publicID } = await newPublicList(request, author, {
-      name: 'Isles',
-      items: [{ name: 'Octopus' }],
-    });
-    await page.goto(`/list/GR/${publicID}`);
-    await expect(meal(page, 'Octopus')).toBeVisible();
-    const opened = context.waitForEvent('page');
-    await swipe(meal(page, 'Octopus'), { by: 150 });
-    expect((await opened).url()).toContain('query=Octopus%20Greece');
-  });
+  test(
+    'a dish of somebody else’s list drawn to the right is found on the map',
+    DEEP,
+    async ({ page, context, request, server }) => {
+      await context.route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
+      const author = await newTraveller(server, 'Mesaulius');
+      const { publicID } = await newPublicList(request, author, {
+        name: 'Isles',
+        items: [{ name: 'Octopus' }],
+      });
+      await page.goto(`/list/GR/${publicID}`);
+      await expect(meal(page, 'Octopus')).toBeVisible();
+      const opened = context.waitForEvent('page');
+      await swipe(meal(page, 'Octopus'), { by: 150 });
+      expect((await opened).url()).toContain('query=Octopus%20Greece');
+    },
+  );
 });
 
-test('the draft’s card has a menu, and a saved copy leads to its author’s list', async ({
-  page,
-  request,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Medon');
-  const { publicID } = await newPublicList(request, author, { name: 'Feasts', items: [{ name: 'Ox' }] });
-  await signIn(page, await newTraveller(server, 'Phemius'), `/list/GR/${publicID}`);
-  await page.getByRole('button', { name: 'Save list' }).click();
-  await page.getByRole('button', { name: 'About this list' }).click();
-  await page.getByRole('link', { name: 'The author’s list' }).click();
-  await expect(page).toHaveURL(`/list/GR/${publicID}`);
-  await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();
+test(
+  'the draft’s card has a menu, and a saved copy leads to its author’s list',
+  DEEP,
+  async ({ page, request, server }) => {
+    const author = await newTraveller(server, 'Medon');
+    const { publicID } = await newPublicList(request, author, { name: 'Feasts', items: [{ name: 'Ox' }] });
+    await signIn(page, await newTraveller(server, 'Phemius'), `/list/GR/${publicID}`);
+    await page.getByRole('button', { name: 'Save list' }).click();
+    await page.getByRole('button', { name: 'About this list' }).click();
+    await page.getByRole('link', { name: 'The author’s list' }).click();
+    await expect(page).toHaveURL(`/list/GR/${publicID}`);
+    await expect(page.getByRole('link', { name: 'In your lists' })).toBeVisible();
 
-  await page.goto('/user/list/newList');
-  await page.getByLabel('First dish').fill('Mutton');
-  // It is on its way to the disk, and another address would stop it.
-  await expect.poll(() => storedHere(page)).toContain('Mutton');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'More options for the draft' }).click();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
+    await page.goto('/user/list/newList');
+    await page.getByLabel('First dish').fill('Mutton');
+    // It is on its way to the disk, and another address would stop it.
+    await expect.poll(() => storedHere(page)).toContain('Mutton');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'More options for the draft' }).click();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+  },
+);

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectWaiting, tap } from './helpers/app.ts';
 import { signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const SETTINGS = /\/assets\/account-.*\.js$/;
@@ -24,8 +24,9 @@ test('a part of the app that is gone for a moment costs one reload', async ({ pa
   let isGone = true;
   await page.route(SETTINGS, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   const loads = await open(page, '/lists');
-  page.on('load', () => {
-    isGone = false;
+  // It is back before the page is loaded anew, which may ask for it at once.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
   });
   await settingsLink(page).click();
   await expect.poll(loads).toBe(1);
@@ -47,36 +48,38 @@ test('a part that stays away costs one reload, then a page that says so', async 
   expect(loads()).toBe(2);
 });
 
-test('a part that hangs is given up after two minutes: one reload, then a page that says so', async ({
-  page,
-}) => {
-  await page.clock.install();
-  let asked = 0;
-  // Never answered, as by a proxy that has lost the connection to us and kept the one to the phone.
-  await page.route(SETTINGS, () => {
-    asked += 1;
-  });
-  const loads = await open(page, '/lists');
-  // What else is asked for must not be given up with it when the clock is moved.
-  await page.waitForLoadState('networkidle');
-  await settingsLink(page).click();
-  await expect.poll(() => asked).toBe(1);
-  await page.clock.runFor(119_000);
-  expect(loads()).toBe(0);
-  await page.clock.runFor(1000);
-  await expect.poll(loads).toBe(1);
-  // The address is already that of the page that was asked for. When the loaded page has asked cannot be told from the
-  // outside: the one before it may have asked a second time too. Small steps leave the other parts time to come.
-  await expect(async () => {
-    await page.clock.runFor(10_000);
-    await expect(heading(page)).toHaveText('Something went wrong. Please try again later.', {
-      timeout: 300,
+test(
+  'a part that hangs is given up after two minutes: one reload, then a page that says so',
+  DEEP,
+  async ({ page }) => {
+    await page.clock.install();
+    let asked = 0;
+    // Never answered, as by a proxy that has lost the connection to us and kept the one to the phone.
+    await page.route(SETTINGS, () => {
+      asked += 1;
     });
-  }).toPass({ intervals: [50] });
-  expect(loads()).toBe(1);
-});
+    const loads = await open(page, '/lists');
+    // What else is asked for must not be given up with it when the clock is moved.
+    await page.waitForLoadState('networkidle');
+    await settingsLink(page).click();
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.runFor(119_000);
+    expect(loads()).toBe(0);
+    await page.clock.runFor(1000);
+    await expect.poll(loads).toBe(1);
+    // The address is already that of the page that was asked for. When the loaded page has asked cannot be told from the
+    // outside: the one before it may have asked a second time too. Small steps leave the other parts time to come.
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(heading(page)).toHaveText('Something went wrong. Please try again later.', {
+        timeout: 300,
+      });
+    }).toPass({ intervals: [50] });
+    expect(loads()).toBe(1);
+  },
+);
 
-test('with no network a part that is missing reloads nothing', async ({ page, context }) => {
+test('with no network a part that is missing reloads nothing', DEEP, async ({ page, context }) => {
   const loads = await open(page, '/lists');
   await context.setOffline(true);
   await settingsLink(page).click();
@@ -84,7 +87,7 @@ test('with no network a part that is missing reloads nothing', async ({ page, co
   expect(loads()).toBe(0);
 });
 
-test('a part that fails while the page is being left keeps nobody from leaving', async ({ page }) => {
+test('a part that fails while the page is being left keeps nobody from leaving', DEEP, async ({ page }) => {
   let leave = () => {};
   let fail = () => {};
   const leaving = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { MOVING, test } from './helpers/test.ts';
+import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 test.use(MOVING);
@@ -26,26 +26,30 @@ test('a message that comes while a menu is opening stands beside it', async ({ p
   await expect(page.locator('[popover=auto]:popover-open')).toBeVisible();
 });
 
-test('a level reached while a menu is open waits until it is closed', async ({ page, request, server }) => {
-  const traveller = await newTraveller(server, 'Penelope');
-  const items = ['Figs', 'Olives', 'Bread'].map((name) => ({ name }));
-  const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
-  await signIn(page, traveller);
-  // The first time it comes, the question moves the page down, and the press would meet something else.
-  await page.goto(`/user/list/${listID}`);
-  // What answers ticks comes after the first paint.
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Bread', exact: true }).click({ button: 'right' });
-  const menu = page.locator('[popover=auto]:popover-open');
-  await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
-  // As a second tab would, without a touch on this one.
-  for (const name of ['Figs', 'Olives'])
-    await page.getByRole('checkbox', { name }).evaluate((box: HTMLInputElement) => box.click());
-  await expect(page.getByText('2 of 3 dishes eaten')).toBeVisible();
-  const moment = page.getByText('You are now', { exact: true });
-  await expect(moment).toBeAttached();
-  await expect(moment).toBeHidden();
-  await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(moment).toBeVisible();
-});
+test(
+  'a level reached while a menu is open waits until it is closed',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Penelope');
+    const items = ['Figs', 'Olives', 'Bread'].map((name) => ({ name }));
+    const listID = await newOwnList(request, traveller, { name: 'Ithaca', items });
+    await signIn(page, traveller);
+    // The first time it comes, the question moves the page down, and the press would meet something else.
+    await page.goto(`/user/list/${listID}`);
+    // What answers ticks comes after the first paint.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Bread', exact: true }).click({ button: 'right' });
+    const menu = page.locator('[popover=auto]:popover-open');
+    await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
+    // As a second tab would, without a touch on this one.
+    for (const name of ['Figs', 'Olives'])
+      await page.getByRole('checkbox', { name }).evaluate((box: HTMLInputElement) => box.click());
+    await expect(page.getByText('2 of 3 dishes eaten')).toBeVisible();
+    const moment = page.getByText('You are now', { exact: true });
+    await expect(moment).toBeAttached();
+    await expect(moment).toBeHidden();
+    await expect(menu.getByRole('button', { name: 'Remove' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(moment).toBeVisible();
+  },
+);

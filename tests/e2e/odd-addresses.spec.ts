@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /** Every route of the specification, with `*` where a path parameter stands. */
@@ -28,6 +28,9 @@ const ROUTES = [
   '/contact',
   '/credentials',
 ];
+
+/** One that reads its parameters, one that reads its search, and those that most links lead to. */
+const OFTEN = new Set(['/', '/lists', '/lists/PL', '/list/PL/*', '/login']);
 
 /**
  * Routes that show something else to somebody signed in, or take them elsewhere: they are loaded afresh for them too, when
@@ -165,12 +168,12 @@ async function expectScreens(page: Page, origin: string, route: string, values: 
 
 test.describe('an address with odd parts shows a screen of the app', () => {
   for (const route of ROUTES) {
-    test(`at ${route}`, async ({ page, server }) => {
+    test(`at ${route}`, OFTEN.has(route) ? {} : DEEP, async ({ page, server }) => {
       await expectScreens(page, server.origin, route, ODD);
     });
   }
 
-  test('to somebody signed in, too', async ({ page, server }) => {
+  test('to somebody signed in, too', DEEP, async ({ page, server }) => {
     const { origin } = server;
     await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
     for (const route of ROUTES) {
@@ -183,7 +186,7 @@ test.describe('an address with odd parts shows a screen of the app', () => {
     }
   });
 
-  test('in the path, as a browser sends it', async ({ page, baseURL }) => {
+  test('in the path, as a browser sends it', DEEP, async ({ page, baseURL }) => {
     for (const path of [
       '/%00',
       '/lists/%2F',
@@ -221,7 +224,7 @@ test.describe('after signing in one stays in the app', () => {
     }
   });
 
-  test('when the form is filled in on such an address', async ({ page, server }) => {
+  test('when the form is filled in on such an address', DEEP, async ({ page, server }) => {
     const { origin } = server;
     const { email, password } = await newTraveller(server, 'Odd');
     await page.goto(`/activate/nobody?next=${encodeURIComponent('https://evil.example/')}`);
@@ -234,7 +237,7 @@ test.describe('after signing in one stays in the app', () => {
   });
 });
 
-test('a term that is a number, a word of JSON or in quotes is a term', async ({ page }) => {
+test('a term that is a number, a word of JSON or in quotes is a term', DEEP, async ({ page }) => {
   const field = page.getByRole('searchbox');
   const terms = ['5', '007', '1e3', 'true', 'null', '"5"', '[1]'];
   for (const [place, term] of terms.entries()) {

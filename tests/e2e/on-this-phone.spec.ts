@@ -5,7 +5,7 @@ import { complaints } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
@@ -115,7 +115,7 @@ test('the page of what is only here tells every change in words, why it is not s
   await expect(page.getByRole('main').getByText('Copied to clipboard!')).toBeVisible();
 });
 
-test('a refused change can be given up', async ({ browser }) => {
+test('a refused change can be given up', DEEP, async ({ browser }) => {
   const page = await onTheRoad(browser, 'Nausicaa');
   await page.route(WRITES, refuse(400, { error: 'invalid', internalErrorCode: 6000 }));
   // The refusal may have taken the tick back before `check` looks whether it is there.
@@ -157,45 +157,47 @@ test('the browser is asked to keep everything at the first saved list, not at st
   await expect(page.getByText(/This browser may clear what is kept here/)).toBeVisible();
 });
 
-test('a database that does not answer is said to be silent, with a way out, and not for longer than it is', async ({
-  browser,
-}) => {
-  const page = await onTheRoad(browser, 'Laertes');
-  await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    let isSilent = true;
-    const held: (() => void)[] = [];
-    IDBFactory.prototype.open = function (...parts) {
-      const request = open.apply(this, parts);
-      if (!isSilent) return request;
-      // Its answers are kept back, as from behind an upgrade that another tab blocks.
-      for (const type of ['success', 'upgradeneeded', 'error']) {
-        request.addEventListener(type, (event) => {
-          if (!isSilent) return;
-          event.stopImmediatePropagation();
-          held.push(() => request.dispatchEvent(new Event(type)));
-        });
-      }
-      return request;
-    };
-    addEventListener('speak', () => {
-      isSilent = false;
-      for (const say of held) say();
+test(
+  'a database that does not answer is said to be silent, with a way out, and not for longer than it is',
+  DEEP,
+  async ({ browser }) => {
+    const page = await onTheRoad(browser, 'Laertes');
+    await page.addInitScript(() => {
+      const open = IDBFactory.prototype.open;
+      let isSilent = true;
+      const held: (() => void)[] = [];
+      IDBFactory.prototype.open = function (...parts) {
+        const request = open.apply(this, parts);
+        if (!isSilent) return request;
+        // Its answers are kept back, as from behind an upgrade that another tab blocks.
+        for (const type of ['success', 'upgradeneeded', 'error']) {
+          request.addEventListener(type, (event) => {
+            if (!isSilent) return;
+            event.stopImmediatePropagation();
+            held.push(() => request.dispatchEvent(new Event(type)));
+          });
+        }
+        return request;
+      };
+      addEventListener('speak', () => {
+        isSilent = false;
+        for (const say of held) say();
+      });
     });
-  });
-  await page.goto('/');
-  const dialog = page.getByRole('dialog', { name: 'Your lists can’t be opened' });
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save a copy' }).click();
-  await expect(dialog.getByText('It can’t be read right now, but it’s still there.')).toBeVisible({
-    timeout: 20_000,
-  });
-  expect(await complaints(page, 'dialog')).toEqual([]);
-  await page.evaluate(() => dispatchEvent(new Event('speak')));
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Laertes').first()).toBeVisible();
-});
+    await page.goto('/');
+    const dialog = page.getByRole('dialog', { name: 'Your lists can’t be opened' });
+    await expect(dialog).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save a copy' }).click();
+    await expect(dialog.getByText('It can’t be read right now, but it’s still there.')).toBeVisible({
+      timeout: 20_000,
+    });
+    expect(await complaints(page, 'dialog')).toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('speak')));
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Laertes').first()).toBeVisible();
+  },
+);
 
 test('a database that cannot be opened leaves a page with a reason, a reload and a copy', async ({
   browser,
@@ -217,7 +219,7 @@ test('a database that cannot be opened leaves a page with a reason, a reload and
   await expect(page.getByText('Everything has been sent.')).toBeVisible();
 });
 
-test('a browser that blocks all storage is told of, instead of a blank page', async ({ browser }) => {
+test('a browser that blocks all storage is told of, instead of a blank page', DEEP, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.origin })).newPage();
   let loads = 0;
   page.on('load', () => {
@@ -299,24 +301,28 @@ test('data that the browser has cleared is fetched again, and what is lost is sa
   await expect(dialog).toHaveCount(0);
 });
 
-test('a newer database in another tab closes this one’s, and asks for a reload', async ({ browser }) => {
-  const page = await onTheRoad(browser, 'Ithacus');
-  const newer = await page.context().newPage();
-  await newer.goto('/manifest.webmanifest');
-  await newer.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('food-odyssey', 1000);
-        opening.onblocked = () => reject(new Error('blocked'));
-        opening.onsuccess = () => {
-          opening.result.close();
-          resolve(null);
-        };
-      }),
-  );
-  await expect(status(page).getByText('New version ready')).toBeVisible();
-  await expect(status(page).getByRole('button', { name: 'Reload' })).toBeVisible();
-});
+test(
+  'a newer database in another tab closes this one’s, and asks for a reload',
+  DEEP,
+  async ({ browser }) => {
+    const page = await onTheRoad(browser, 'Ithacus');
+    const newer = await page.context().newPage();
+    await newer.goto('/manifest.webmanifest');
+    await newer.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('food-odyssey', 1000);
+          opening.onblocked = () => reject(new Error('blocked'));
+          opening.onsuccess = () => {
+            opening.result.close();
+            resolve(null);
+          };
+        }),
+    );
+    await expect(status(page).getByText('New version ready')).toBeVisible();
+    await expect(status(page).getByRole('button', { name: 'Reload' })).toBeVisible();
+  },
+);
 
 test('signed out elsewhere, this phone asks to sign in and sends then; a guest in between sees nothing', async ({
   browser,
@@ -353,7 +359,7 @@ test('signed out elsewhere, this phone asks to sign in and sends then; a guest i
   await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(3);
 });
 
-test('one table that another tab holds for ever is told just so', async ({ browser }) => {
+test('one table that another tab holds for ever is told just so', DEEP, async ({ browser }) => {
   const page = await onTheRoad(browser, 'Polites');
   // Asks again and again, so that its transaction never ends.
   await page.evaluate(

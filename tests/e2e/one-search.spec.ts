@@ -3,7 +3,7 @@ import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -72,29 +72,30 @@ test('the picker finds one’s own lists by a tag, a slip of the finger is forgi
   await expect(page).toHaveURL(/newList/);
 });
 
-test('a dish that was found is looked for on the map one chose; without a network its name is copied', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/user/settings');
-  await page.getByRole('combobox', { name: 'Find dishes on' }).selectOption('OpenStreetMap');
-  await page.goto('/lists?search=pierogi');
-  await expect(pierogi(page)).toBeVisible();
-  const map = group(page, 'Dishes')
-    .getByRole('button', { name: /^Find Pierogi.* on the map$/ })
-    .first();
-  await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }));
-  const [popup] = await Promise.all([page.waitForEvent('popup'), map.click()]);
-  expect(popup.url()).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?query=Pierogi/);
-  await popup.close();
+test(
+  'a dish that was found is looked for on the map one chose; without a network its name is copied',
+  DEEP,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/user/settings');
+    await page.getByRole('combobox', { name: 'Find dishes on' }).selectOption('OpenStreetMap');
+    await page.goto('/lists?search=pierogi');
+    await expect(pierogi(page)).toBeVisible();
+    const map = group(page, 'Dishes')
+      .getByRole('button', { name: /^Find Pierogi.* on the map$/ })
+      .first();
+    await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }));
+    const [popup] = await Promise.all([page.waitForEvent('popup'), map.click()]);
+    expect(popup.url()).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?query=Pierogi/);
+    await popup.close();
 
-  await context.setOffline(true);
-  await map.click();
-  await page
-    .getByRole('group', { name: 'The map needs a connection' })
-    .getByRole('button', { name: 'Copy' })
-    .click();
-  await expect(page.getByRole('group', { name: 'Copied to clipboard!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Pierogi.* Poland$/);
-});
+    await context.setOffline(true);
+    await map.click();
+    await page
+      .getByRole('group', { name: 'The map needs a connection' })
+      .getByRole('button', { name: 'Copy' })
+      .click();
+    await expect(page.getByRole('group', { name: 'Copied to clipboard!' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Pierogi.* Poland$/);
+  },
+);

@@ -3,7 +3,7 @@ import { accountOnServer } from './helpers/account-on-server.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { type MailingServer, newTraveller, type Traveller } from './helpers/traveller.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -124,110 +124,108 @@ test.describe('away from the network', () => {
     }
   });
 
-  test('with no network one’s own list is one’s own by the public link that was closed', async ({
-    page,
-    request,
-    context,
-    server,
-  }) => {
-    const author = await newTraveller(server, 'Ponteus');
+  test(
+    'with no network one’s own list is one’s own by the public link that was closed',
+    DEEP,
+    async ({ page, request, context, server }) => {
+      const author = await newTraveller(server, 'Ponteus');
+      const { publication, forms } = await sharedLists(request, author);
+      await request.post(`/api/createList/${publication.id}?private=true`, { data: { access: 'none' } });
+      await signIn(page, author);
+      await readyOffline(page);
+      await context.setOffline(true);
+      await page.goto(forms.public);
+      await expectOwn(page, 'For everybody');
+    },
+  );
+});
+
+test(
+  'one’s own list stays under its public link when its publication is closed there, on every phone',
+  DEEP,
+  async ({ page, request, browser, server }) => {
+    const author = await newTraveller(server, 'Echeneus');
     const { publication, forms } = await sharedLists(request, author);
-    await request.post(`/api/createList/${publication.id}?private=true`, { data: { access: 'none' } });
     await signIn(page, author);
-    await readyOffline(page);
-    await context.setOffline(true);
-    await page.goto(forms.public);
+    await page.goto(`${forms.public}?details=true`);
     await expectOwn(page, 'For everybody');
-  });
-});
+    const toggle = page.getByRole('switch', { name: /Public list/ });
+    await toggle.press('Space');
+    const access = async () =>
+      (await accountOnServer(page)).ownLists.find(({ id }) => id === publication.id)?.access;
+    await expect.poll(access).toBe('none');
+    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await expectOwn(page, 'For everybody');
+    await page.goto(`${forms.public}?details=true`);
+    await expectOwn(page, 'For everybody');
 
-test('one’s own list stays under its public link when its publication is closed there, on every phone', async ({
-  page,
-  request,
-  browser,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Echeneus');
-  const { publication, forms } = await sharedLists(request, author);
-  await signIn(page, author);
-  await page.goto(`${forms.public}?details=true`);
-  await expectOwn(page, 'For everybody');
-  const toggle = page.getByRole('switch', { name: /Public list/ });
-  await toggle.press('Space');
-  const access = async () =>
-    (await accountOnServer(page)).ownLists.find(({ id }) => id === publication.id)?.access;
-  await expect.poll(access).toBe('none');
-  await expect(page.getByText('Only you can find it')).toBeVisible();
-  await expectOwn(page, 'For everybody');
-  await page.goto(`${forms.public}?details=true`);
-  await expectOwn(page, 'For everybody');
+    const second = await browserOf(browser, server, author);
+    await second.goto(forms.public);
+    await expectOwn(second, 'For everybody');
+    await box(second, 'Fava').press('Space');
+    const eaten = async () =>
+      (await accountOnServer(page)).ownLists
+        .find(({ id }) => id === publication.id)
+        ?.items.filter(({ isDone }) => isDone)
+        .map(({ name }) => name);
+    await expect.poll(eaten).toEqual(['Fava']);
 
-  const second = await browserOf(browser, server, author);
-  await second.goto(forms.public);
-  await expectOwn(second, 'For everybody');
-  await box(second, 'Fava').press('Space');
-  const eaten = async () =>
-    (await accountOnServer(page)).ownLists
-      .find(({ id }) => id === publication.id)
-      ?.items.filter(({ isDone }) => isDone)
-      .map(({ name }) => name);
-  await expect.poll(eaten).toEqual(['Fava']);
+    const other = await browserOf(browser, server, await newTraveller(server, 'Halius'));
+    await other.goto(forms.public);
+    await expect(title(other, 'List not found')).toBeVisible();
 
-  const other = await browserOf(browser, server, await newTraveller(server, 'Halius'));
-  await other.goto(forms.public);
-  await expect(title(other, 'List not found')).toBeVisible();
+    // Public again, it is under the link that was given away.
+    await toggle.press('Space');
+    await expect.poll(access).toBe('public');
+    await other.reload();
+    await expect(title(other, 'For everybody')).toBeVisible();
+  },
+);
 
-  // Public again, it is under the link that was given away.
-  await toggle.press('Space');
-  await expect.poll(access).toBe('public');
-  await other.reload();
-  await expect(title(other, 'For everybody')).toBeVisible();
-});
+test(
+  'adding one’s own list on a phone that did not know it yet ends on that list, with what was ticked',
+  DEEP,
+  async ({ page, request, server }) => {
+    const author = await newTraveller(server, 'Demodocus');
+    await signIn(page, author);
+    // The lists come into the account after this phone has fetched it.
+    const { publication, forms } = await sharedLists(request, author);
 
-test('adding one’s own list on a phone that did not know it yet ends on that list, with what was ticked', async ({
-  page,
-  request,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Demodocus');
-  await signIn(page, author);
-  // The lists come into the account after this phone has fetched it.
-  const { publication, forms } = await sharedLists(request, author);
+    await page.goto(forms.public);
+    await box(page, 'Fava').press('Space');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save list and tick' }).click();
+    await expectOwn(page, 'For everybody');
+    await expect(box(page, 'Fava')).toBeChecked();
+    const eaten = async () =>
+      (await accountOnServer(page)).ownLists
+        .find(({ id }) => id === publication.id)
+        ?.items.filter(({ isDone }) => isDone)
+        .map(({ name }) => name);
+    await expect.poll(eaten).toEqual(['Fava']);
+    // The server's answer has come by now, and the list is still under the user's feet.
+    await expectOwn(page, 'For everybody');
+    await box(page, 'Lakerda').press('Space');
+    await expect.poll(eaten).toEqual(['Lakerda', 'Fava']);
+    await page.reload();
+    await expectOwn(page, 'For everybody');
 
-  await page.goto(forms.public);
-  await box(page, 'Fava').press('Space');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save list and tick' }).click();
-  await expectOwn(page, 'For everybody');
-  await expect(box(page, 'Fava')).toBeChecked();
-  const eaten = async () =>
-    (await accountOnServer(page)).ownLists
-      .find(({ id }) => id === publication.id)
-      ?.items.filter(({ isDone }) => isDone)
-      .map(({ name }) => name);
-  await expect.poll(eaten).toEqual(['Fava']);
-  // The server's answer has come by now, and the list is still under the user's feet.
-  await expectOwn(page, 'For everybody');
-  await box(page, 'Lakerda').press('Space');
-  await expect.poll(eaten).toEqual(['Lakerda', 'Fava']);
-  await page.reload();
-  await expectOwn(page, 'For everybody');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'For everybody' })).toHaveCount(1);
+    expect((await accountOnServer(page)).ownLists).toHaveLength(2);
+  },
+);
 
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'For everybody' })).toHaveCount(1);
-  expect((await accountOnServer(page)).ownLists).toHaveLength(2);
-});
-
-test('a country’s lists offer one’s own published list to open, not to add', async ({
-  page,
-  request,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Laodamas');
-  const { publication } = await sharedLists(request, author);
-  await signIn(page, author, '/lists/GR?search=For%20everybody');
-  const tile = page.getByRole('listitem').filter({
-    has: page.locator(`a[href="/list/GR/${publication.publicID}"]`),
-  });
-  await tile.getByRole('button', { name: 'In your lists: open For everybody' }).click();
-  await expect(page).toHaveURL(`/user/list/${publication.id}`);
-});
+test(
+  'a country’s lists offer one’s own published list to open, not to add',
+  DEEP,
+  async ({ page, request, server }) => {
+    const author = await newTraveller(server, 'Laodamas');
+    const { publication } = await sharedLists(request, author);
+    await signIn(page, author, '/lists/GR?search=For%20everybody');
+    const tile = page.getByRole('listitem').filter({
+      has: page.locator(`a[href="/list/GR/${publication.publicID}"]`),
+    });
+    await tile.getByRole('button', { name: 'In your lists: open For everybody' }).click();
+    await expect(page).toHaveURL(`/user/list/${publication.id}`);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import { newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const SOUPS = { name: 'Soups', chosenCountry: 'PL', items: [{ name: 'Żurek', description: 'Sour' }] };
@@ -23,38 +23,38 @@ async function rightClick(target: Locator, position?: { x: number; y: number }):
   return page.evaluate(() => Reflect.get(window, 'asked'));
 }
 
-test('a right-click on a card or meal opens its menu there; on a link the browser’s comes', async ({
-  page,
-  request,
-  server,
-}) => {
-  const traveller = await newTraveller(server, 'Penelope');
-  await newPublicList(request, traveller, SOUPS);
-  await signIn(page, traveller);
-  const menu = page.locator(':popover-open');
-  const card = page.getByRole('article').filter({ hasText: 'Soups' });
-  await expect(card.getByRole('button', { name: 'More options for Soups' })).toBeVisible();
+test(
+  'a right-click on a card or meal opens its menu there; on a link the browser’s comes',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Penelope');
+    await newPublicList(request, traveller, SOUPS);
+    await signIn(page, traveller);
+    const menu = page.locator(':popover-open');
+    const card = page.getByRole('article').filter({ hasText: 'Soups' });
+    await expect(card.getByRole('button', { name: 'More options for Soups' })).toBeVisible();
 
-  const { width, height } = (await card.boundingBox())!;
-  const asked = await rightClick(card, { x: width / 2, y: height - 8 });
-  expect(asked.isOurs).toBe(true);
-  await expect(menu.getByRole('button', { name: 'Remove list' })).toBeVisible();
-  const opened = (await menu.boundingBox())!;
-  const isAt = (edge: number) => Math.abs(edge - asked.y) < 3;
-  expect(isAt(opened.y) || isAt(opened.y + opened.height)).toBe(true);
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('button', { name: 'Share' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
+    const { width, height } = (await card.boundingBox())!;
+    const asked = await rightClick(card, { x: width / 2, y: height - 8 });
+    expect(asked.isOurs).toBe(true);
+    await expect(menu.getByRole('button', { name: 'Remove list' })).toBeVisible();
+    const opened = (await menu.boundingBox())!;
+    const isAt = (edge: number) => Math.abs(edge - asked.y) < 3;
+    expect(isAt(opened.y) || isAt(opened.y + opened.height)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('button', { name: 'Share' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
 
-  const link = card.getByRole('link');
-  expect((await rightClick(link, { x: 4, y: 8 })).isOurs).toBe(false);
-  await expect(menu).toHaveCount(0);
+    const link = card.getByRole('link');
+    expect((await rightClick(link, { x: 4, y: 8 })).isOurs).toBe(false);
+    await expect(menu).toHaveCount(0);
 
-  await page.keyboard.press('Escape');
-  await link.click();
-  expect((await rightClick(page.getByRole('listitem').filter({ hasText: 'Sour' }))).isOurs).toBe(true);
-  await menu.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('group', { name: 'Edit Żurek' })).toBeVisible();
-  expect((await rightClick(page.getByRole('textbox', { name: 'Name' }))).isOurs).toBe(false);
-});
+    await page.keyboard.press('Escape');
+    await link.click();
+    expect((await rightClick(page.getByRole('listitem').filter({ hasText: 'Sour' }))).isOurs).toBe(true);
+    await menu.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('group', { name: 'Edit Żurek' })).toBeVisible();
+    expect((await rightClick(page.getByRole('textbox', { name: 'Name' }))).isOurs).toBe(false);
+  },
+);

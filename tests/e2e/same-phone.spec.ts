@@ -4,7 +4,7 @@ import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
 import { storedHere } from './helpers/stored-here.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 // What is looked at here is what the worker does.
@@ -84,25 +84,27 @@ test('signing out leaves nothing of the traveller in the browser but the languag
   expect(await sessionCookies(page.context())).toEqual([]);
 });
 
-test('signing out without a network empties the phone, and the server hears of it first of all', async ({
-  browser,
-}) => {
-  const page = await newPhone(browser, server);
-  const traveller = await newTraveller(server, 'Leucothea');
-  await signIn(page, traveller);
-  await readyOffline(page);
-  await page.goto('/user/settings');
-  await server.stop();
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
-  expectNothingOf(traveller, await storedHere(page));
-  await server.start();
-  await expect(async () => {
-    await page.reload();
-    expect(await sessionCookies(page.context())).toEqual([]);
-  }).toPass();
-  expect((await page.request.get(`${server.origin}/api/account/data`)).status()).toBe(403);
-});
+test(
+  'signing out without a network empties the phone, and the server hears of it first of all',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    const traveller = await newTraveller(server, 'Leucothea');
+    await signIn(page, traveller);
+    await readyOffline(page);
+    await page.goto('/user/settings');
+    await server.stop();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
+    expectNothingOf(traveller, await storedHere(page));
+    await server.start();
+    await expect(async () => {
+      await page.reload();
+      expect(await sessionCookies(page.context())).toEqual([]);
+    }).toPass();
+    expect((await page.request.get(`${server.origin}/api/account/data`)).status()).toBe(403);
+  },
+);
 
 test('another account on the same phone sees nothing of the first, whose changes wait and are sent when it returns', async ({
   browser,
@@ -142,40 +144,42 @@ test('another account on the same phone sees nothing of the first, whose changes
   await expect.poll(() => onServer(page)).toContain('"isDone":false');
 });
 
-test('deleting the account asks, can be done without what is unsent, and leaves nothing here or there', async ({
-  browser,
-}) => {
-  const traveller = await newTraveller(server, 'Polyphemus');
-  const page = await newPhone(browser, server);
-  await signIn(page, traveller);
-  await writeList(page, 'Moussaka');
-  // Begun and not created: it is nowhere else.
-  await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
-  await page.getByLabel('First dish').fill('Souvlaki');
-  await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
-  await page.goto('/user/settings');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await question.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(question).toContainText('The list you are writing is only on this device.');
-  const download = page.waitForEvent('download');
-  await question.getByRole('button', { name: 'Download my data' }).click();
-  const file = (await download).createReadStream();
-  let text = '';
-  for await (const chunk of await file) text += chunk;
-  expect(text).toContain('Moussaka');
-  expect(JSON.parse(text)).toMatchObject({
-    server: { account: { name: 'Polyphemus' } },
-    device: { draft: {} },
-  });
-  await question.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page).toHaveURL(`${server.origin}/login`);
-  expectNothingOf(traveller, await storedHere(page));
-  expect(await sessionCookies(page.context())).toEqual([]);
-  await page.getByLabel('Email').fill(traveller.email);
-  await page.getByLabel('Password', { exact: true }).fill(traveller.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('login failed');
-});
+test(
+  'deleting the account asks, can be done without what is unsent, and leaves nothing here or there',
+  DEEP,
+  async ({ browser }) => {
+    const traveller = await newTraveller(server, 'Polyphemus');
+    const page = await newPhone(browser, server);
+    await signIn(page, traveller);
+    await writeList(page, 'Moussaka');
+    // Begun and not created: it is nowhere else.
+    await page.getByRole('navigation').getByRole('link', { name: 'Create list' }).click();
+    await page.getByLabel('First dish').fill('Souvlaki');
+    await expect(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
+    await page.goto('/user/settings');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await question.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(question).toContainText('The list you are writing is only on this device.');
+    const download = page.waitForEvent('download');
+    await question.getByRole('button', { name: 'Download my data' }).click();
+    const file = (await download).createReadStream();
+    let text = '';
+    for await (const chunk of await file) text += chunk;
+    expect(text).toContain('Moussaka');
+    expect(JSON.parse(text)).toMatchObject({
+      server: { account: { name: 'Polyphemus' } },
+      device: { draft: {} },
+    });
+    await question.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page).toHaveURL(`${server.origin}/login`);
+    expectNothingOf(traveller, await storedHere(page));
+    expect(await sessionCookies(page.context())).toEqual([]);
+    await page.getByLabel('Email').fill(traveller.email);
+    await page.getByLabel('Password', { exact: true }).fill(traveller.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('login failed');
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -41,7 +41,7 @@ test.describe('without a signal', () => {
   });
 });
 
-test('where a browser gets no worker, the page itself finds lists and dishes', async ({ page }) => {
+test('where a browser gets no worker, the page itself finds lists and dishes', DEEP, async ({ page }) => {
   await page.goto('/lists/PL');
   await expect(cards(page).first()).toBeVisible();
   await page.route('**/search-worker-*', (route) => route.abort());

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
@@ -37,7 +37,7 @@ test('a country that the service fails at says so in its words, with and without
   await expect(page.getByRole('main').getByText(WORDS)).toBeVisible();
 });
 
-test('a list that is on the phone says so too', async ({ browser }) => {
+test('a list that is on the phone says so too', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/lists/PL');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -62,25 +62,29 @@ test('what nobody asked for fails in silence; “Sync now” does not', async ({
   await expect(message(page)).toBeVisible();
 });
 
-test('the likes of one’s own publication fail in silence: nobody asked for them', async ({
-  browser,
-  request,
-}) => {
-  const page = await newPhone(browser, server);
-  const author = await newTraveller(server, 'Elatus');
-  const { publicID } = await newPublicList(request, author, { name: 'Soups', items: [{ name: 'Lakerda' }] });
-  await signIn(page, author);
-  await failAt(page, 'list/likes/**');
-  const asked = page.waitForResponse(/api\/list\/likes\//);
-  await page.goto(`/list/GR/${publicID}`);
-  await page.getByRole('button', { name: 'About this list' }).click();
-  expect((await asked).status()).toBe(500);
-  // By the answer to what is done next, the likes would have spoken.
-  const ticked = page.waitForResponse(/updateItemInList/);
-  await page.getByRole('checkbox', { name: 'Lakerda', exact: true }).press('Space');
-  expect((await ticked).status()).toBe(200);
-  await expect(message(page)).toHaveCount(0);
-});
+test(
+  'the likes of one’s own publication fail in silence: nobody asked for them',
+  DEEP,
+  async ({ browser, request }) => {
+    const page = await newPhone(browser, server);
+    const author = await newTraveller(server, 'Elatus');
+    const { publicID } = await newPublicList(request, author, {
+      name: 'Soups',
+      items: [{ name: 'Lakerda' }],
+    });
+    await signIn(page, author);
+    await failAt(page, 'list/likes/**');
+    const asked = page.waitForResponse(/api\/list\/likes\//);
+    await page.goto(`/list/GR/${publicID}`);
+    await page.getByRole('button', { name: 'About this list' }).click();
+    expect((await asked).status()).toBe(500);
+    // By the answer to what is done next, the likes would have spoken.
+    const ticked = page.waitForResponse(/updateItemInList/);
+    await page.getByRole('checkbox', { name: 'Lakerda', exact: true }).press('Space');
+    expect((await ticked).status()).toBe(200);
+    await expect(message(page)).toHaveCount(0);
+  },
+);
 
 test('a form that the service fails at keeps what was typed', async ({ browser }) => {
   const page = await newPhone(browser, server);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { newPhone, signIn } from './helpers/phone.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 let server: OwnServer;
@@ -51,24 +51,26 @@ test('settings opened after the session ended elsewhere show the way to sign in 
   await expect(wayBack(page)).toHaveCount(0);
 });
 
-test('the avatars tell of it too', async ({ browser }) => {
+test('the avatars tell of it too', DEEP, async ({ browser }) => {
   const { page } = await endedElsewhere(browser, 'Philoetius');
   await page.getByRole('link', { name: 'Avatars' }).click();
   await expectSignedOutQuietly(page);
 });
 
-test('deleting the account then says nothing but that one is signed out, and deletes nothing', async ({
-  browser,
-}) => {
-  const { page, who } = await endedElsewhere(browser, 'Eurycleia');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
-  await expectSignedOutQuietly(page);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await signIn(page, who);
-});
+test(
+  'deleting the account then says nothing but that one is signed out, and deletes nothing',
+  DEEP,
+  async ({ browser }) => {
+    const { page, who } = await endedElsewhere(browser, 'Eurycleia');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+    await expectSignedOutQuietly(page);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await signIn(page, who);
+  },
+);
 
-test('so does a copy of everything: what is on this phone is saved', async ({ browser }) => {
+test('so does a copy of everything: what is on this phone is saved', DEEP, async ({ browser }) => {
   const { page } = await endedElsewhere(browser, 'Medon');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -76,7 +78,7 @@ test('so does a copy of everything: what is on this phone is saved', async ({ br
   await expectSignedOutQuietly(page);
 });
 
-test('so does signing out everywhere', async ({ browser }) => {
+test('so does signing out everywhere', DEEP, async ({ browser }) => {
   const { page } = await endedElsewhere(browser, 'Phemius');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expectSignedOutQuietly(page);

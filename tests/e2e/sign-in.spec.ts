@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, somebody } from './helpers/traveller.ts';
 
 let provider: IdentityProvider;
@@ -47,7 +47,7 @@ test('somebody new continues with Google, approves the agreements, and is the sa
   await expect(second.getByRole('region', { name: 'Terms and policies' })).toBeHidden();
 });
 
-test('who has no name at the provider is asked for one, once', async ({ browser }) => {
+test('who has no name at the provider is asked for one, once', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/login');
   await continueWithGoogle(page, 'nameless-one');
@@ -60,22 +60,24 @@ test('who has no name at the provider is asked for one, once', async ({ browser 
   await expect(page).toHaveURL(`${server.origin}/`);
 });
 
-test("who turns back at the provider, comes with a forged answer or an unchecked address can't log in", async ({
-  browser,
-}) => {
-  const page = await newPhone(browser, server);
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const refused = page.getByRole('main').getByRole('alert').filter({ hasText: "Can't log in" });
-  await expect(refused).toBeVisible();
-  await page.goto('/login#code=stolen&state=forged');
-  await expect(refused).toBeVisible();
-  await expect(page).toHaveURL(`${server.origin}/login`);
-  await page.goto('/login');
-  await continueWithGoogle(page, 'unverified-circe');
-  await expect(refused).toBeVisible();
-});
+test(
+  "who turns back at the provider, comes with a forged answer or an unchecked address can't log in",
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const refused = page.getByRole('main').getByRole('alert').filter({ hasText: "Can't log in" });
+    await expect(refused).toBeVisible();
+    await page.goto('/login#code=stolen&state=forged');
+    await expect(refused).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/login`);
+    await page.goto('/login');
+    await continueWithGoogle(page, 'unverified-circe');
+    await expect(refused).toBeVisible();
+  },
+);
 
 test('a forgotten password is set anew by the link of a mail, which works once', async ({ browser }) => {
   const traveller = await newTraveller(server, 'Eumaeus');
@@ -111,7 +113,7 @@ test('a forgotten password is set anew by the link of a mail, which works once',
   await expect(again).toHaveURL(/\/login\?mode=forgot/);
 });
 
-test('an account that is not activated is told so and led to a new link', async ({ browser }) => {
+test('an account that is not activated is told so and led to a new link', DEEP, async ({ browser }) => {
   const { email, password, name } = somebody('Elpenor');
   await fetch(`${server.origin}/api/user`, {
     method: 'POST',
@@ -132,21 +134,25 @@ test('an account that is not activated is told so and led to a new link', async 
   await expect(page.getByRole('heading', { name: 'Email Sent' })).toBeVisible();
 });
 
-test('an activation link that was used, or never was one, says so and leads on', async ({ browser }) => {
-  const traveller = await newTraveller(server, 'Mentor');
-  const page = await newPhone(browser, server);
-  await page.goto(server.mailedLink(traveller.email, '/activate/'));
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Activation failed');
-  await expect(main).toContainText('This link has already been used.');
-  await main.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await page.goto('/activate/no-such-token');
-  await expect(main).toContainText('This link has expired.');
-  await main.getByRole('link', { name: 'Ask for a new link' }).click();
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Enter your email address first').first()).toBeVisible();
-});
+test(
+  'an activation link that was used, or never was one, says so and leads on',
+  DEEP,
+  async ({ browser }) => {
+    const traveller = await newTraveller(server, 'Mentor');
+    const page = await newPhone(browser, server);
+    await page.goto(server.mailedLink(traveller.email, '/activate/'));
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Activation failed');
+    await expect(main).toContainText('This link has already been used.');
+    await main.getByRole('link', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto('/activate/no-such-token');
+    await expect(main).toContainText('This link has expired.');
+    await main.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Enter your email address first').first()).toBeVisible();
+  },
+);
 
 test('after too many wrong passwords it says when to try again', async ({ browser }) => {
   const traveller = await newTraveller(server, 'Antinous');

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -56,19 +56,23 @@ test('a saved copy says what is new in the original; one dish is taken, then the
   ]);
 });
 
-test('what was mended in the original comes by the menu of the copy', async ({ page, request, server }) => {
-  const author = await newTraveller(server, 'Eurymachus');
-  const { id, publicID } = await newPublicList(request, author, {
-    name: 'Suitors',
-    items: [{ name: 'Oxx' }],
-  });
-  await signIn(page, await newTraveller(server, 'Penelope'), `/list/GR/${publicID}`);
-  await page.getByRole('button', { name: 'Save list' }).click();
-  await expect(page).toHaveURL(/\/user\/list\//);
-  await expect(page.getByRole('checkbox', { name: 'Oxx' })).toBeVisible();
-  await expect.poll(async () => (await accountOnServer(page)).ownLists.length).toBe(1);
-  await request.post(`/api/changeList/${id}/name/0`, { data: { content: 'Ox' } });
-  await page.getByRole('button', { name: 'More options for this list' }).click();
-  await page.getByRole('button', { name: 'Update from the original' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Ox', exact: true })).toBeVisible();
-});
+test(
+  'what was mended in the original comes by the menu of the copy',
+  DEEP,
+  async ({ page, request, server }) => {
+    const author = await newTraveller(server, 'Eurymachus');
+    const { id, publicID } = await newPublicList(request, author, {
+      name: 'Suitors',
+      items: [{ name: 'Oxx' }],
+    });
+    await signIn(page, await newTraveller(server, 'Penelope'), `/list/GR/${publicID}`);
+    await page.getByRole('button', { name: 'Save list' }).click();
+    await expect(page).toHaveURL(/\/user\/list\//);
+    await expect(page.getByRole('checkbox', { name: 'Oxx' })).toBeVisible();
+    await expect.poll(async () => (await accountOnServer(page)).ownLists.length).toBe(1);
+    await request.post(`/api/changeList/${id}/name/0`, { data: { content: 'Ox' } });
+    await page.getByRole('button', { name: 'More options for this list' }).click();
+    await page.getByRole('button', { name: 'Update from the original' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Ox', exact: true })).toBeVisible();
+  },
+);

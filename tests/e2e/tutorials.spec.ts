@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { MOVING, test } from './helpers/test.ts';
+import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ ...MOVING, viewport: { width: 360, height: 780 }, hasTouch: true, isNewcomer: true });
@@ -79,69 +79,73 @@ type Fixtures = {
 };
 
 for (const width of [360, 768, 1280]) {
-  test(`a newcomer is shown around Home in six steps at ${width} px, once`, async ({
-    page,
-    server,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 780 });
-    await openHome(page, { server, request }, 'Telemachus');
-    for (const [place, title] of HOME_STEPS.entries()) {
-      await expect(step(page, title, place + 1, 6)).toBeVisible();
-      await expectInSight(page);
-      if (place < 5) await next(page).click();
-    }
-    await tutorial(page).getByRole('button', { name: 'Done' }).click();
-    await expect(tutorial(page)).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Naples on Foot' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toBe('home');
-  });
+  test(
+    `a newcomer is shown around Home in six steps at ${width} px, once`,
+    width === 360 ? {} : DEEP,
+    async ({ page, server, request }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await openHome(page, { server, request }, 'Telemachus');
+      for (const [place, title] of HOME_STEPS.entries()) {
+        await expect(step(page, title, place + 1, 6)).toBeVisible();
+        await expectInSight(page);
+        if (place < 5) await next(page).click();
+      }
+      await tutorial(page).getByRole('button', { name: 'Done' }).click();
+      await expect(tutorial(page)).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Naples on Foot' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toBe('home');
+    },
+  );
 
-  test(`a list is shown in five steps at ${width} px`, async ({ page, server, request }) => {
-    await page.setViewportSize({ width, height: 780 });
-    const listID = await openHome(page, { server, request }, 'Pisistratus');
-    await page.goto(`/user/list/${listID}`);
-    for (const [place, title] of LIST_STEPS.entries()) {
-      await expect(step(page, title, place + 1, 5)).toBeVisible();
-      await expectInSight(page);
-      if (place < 4) await next(page).click();
-    }
-    await tutorial(page).getByRole('button', { name: 'Done' }).click();
-    await expect(tutorial(page)).toBeHidden();
-  });
+  test(
+    `a list is shown in five steps at ${width} px`,
+    width === 360 ? {} : DEEP,
+    async ({ page, server, request }) => {
+      await page.setViewportSize({ width, height: 780 });
+      const listID = await openHome(page, { server, request }, 'Pisistratus');
+      await page.goto(`/user/list/${listID}`);
+      for (const [place, title] of LIST_STEPS.entries()) {
+        await expect(step(page, title, place + 1, 5)).toBeVisible();
+        await expectInSight(page);
+        if (place < 4) await next(page).click();
+      }
+      await tutorial(page).getByRole('button', { name: 'Done' }).click();
+      await expect(tutorial(page)).toBeHidden();
+    },
+  );
 }
 
-test('by keyboard alone: arrows lead on and back, Tab stays inside, Escape ends it and gives the focus back', async ({
-  page,
-  server,
-  request,
-}) => {
-  await openHome(page, { server, request }, 'Nestor');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const settings = page.getByRole('link', { name: 'Settings' });
-  await settings.focus();
-  await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
-  await expect(next(page)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(step(page, HOME_STEPS[1]!, 2, 6)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(step(page, HOME_STEPS[2]!, 3, 6)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(step(page, HOME_STEPS[1]!, 2, 6)).toBeVisible();
-  for (let tabs = 0; tabs < 8; tabs++) {
-    await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-    );
-    expect(isOutside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(tutorial(page)).toBeHidden();
-  await expect(settings).toBeFocused();
-});
+test(
+  'by keyboard alone: arrows lead on and back, Tab stays inside, Escape ends it and gives the focus back',
+  DEEP,
+  async ({ page, server, request }) => {
+    await openHome(page, { server, request }, 'Nestor');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const settings = page.getByRole('link', { name: 'Settings' });
+    await settings.focus();
+    await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
+    await expect(next(page)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(step(page, HOME_STEPS[1]!, 2, 6)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(step(page, HOME_STEPS[2]!, 3, 6)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(step(page, HOME_STEPS[1]!, 2, 6)).toBeVisible();
+    for (let tabs = 0; tabs < 8; tabs++) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(tutorial(page)).toBeHidden();
+    await expect(settings).toBeFocused();
+  },
+);
 
-test('it can be left at every step, and settings bring it back', async ({ page, server, request }) => {
+test('it can be left at every step, and settings bring it back', DEEP, async ({ page, server, request }) => {
   await openHome(page, { server, request }, 'Mentor');
   await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
   await tutorial(page).getByRole('button', { name: 'Skip the tutorial' }).click();
@@ -182,7 +186,7 @@ test('it comes neither over a message, nor after somebody has begun to tick', as
   expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toBe('home');
 });
 
-test('no step breaks a rule of accessibility, in either theme', async ({ page, server, request }) => {
+test('no step breaks a rule of accessibility, in either theme', DEEP, async ({ page, server, request }) => {
   await openHome(page, { server, request }, 'Halitherses');
   for (const [place, title] of HOME_STEPS.entries()) {
     await expect(step(page, title, place + 1, 6)).toBeVisible();
@@ -191,37 +195,37 @@ test('no step breaks a rule of accessibility, in either theme', async ({ page, s
   }
 });
 
-test('a visitor who comes back to Home is shown around it, and nobody right after a sign-out', async ({
-  page,
-  server,
-  request,
-}) => {
-  await page.goto('/lists');
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await expect(step(page, 'Where can I eat it?', 1, 6)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await openHome(page, { server, request }, 'Eurycleia');
-  await page.goto('/user/settings');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => Object.keys({ ...localStorage }))).toEqual(['language']);
-});
+test(
+  'a visitor who comes back to Home is shown around it, and nobody right after a sign-out',
+  DEEP,
+  async ({ page, server, request }) => {
+    await page.goto('/lists');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(step(page, 'Where can I eat it?', 1, 6)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openHome(page, { server, request }, 'Eurycleia');
+    await page.goto('/user/settings');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => Object.keys({ ...localStorage }))).toEqual(['language']);
+  },
+);
 
-test('with forced colours and without motion the lit part is told by a line', async ({
-  page,
-  server,
-  request,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await openHome(page, { server, request }, 'Noemon');
-  await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
-  const look = await tutorial(page)
-    .locator('> div')
-    .first()
-    .evaluate((light) => {
-      const { borderStyle, borderWidth, transitionDuration } = getComputedStyle(light);
-      return { borderStyle, borderWidth, seconds: Number.parseFloat(transitionDuration) };
-    });
-  expect(look).toEqual({ borderStyle: 'solid', borderWidth: '3px', seconds: 0.001 });
-});
+test(
+  'with forced colours and without motion the lit part is told by a line',
+  DEEP,
+  async ({ page, server, request }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await openHome(page, { server, request }, 'Noemon');
+    await expect(step(page, HOME_STEPS[0]!, 1, 6)).toBeVisible();
+    const look = await tutorial(page)
+      .locator('> div')
+      .first()
+      .evaluate((light) => {
+        const { borderStyle, borderWidth, transitionDuration } = getComputedStyle(light);
+        return { borderStyle, borderWidth, seconds: Number.parseFloat(transitionDuration) };
+      });
+    expect(look).toEqual({ borderStyle: 'solid', borderWidth: '3px', seconds: 0.001 });
+  },
+);

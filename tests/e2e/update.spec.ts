@@ -5,7 +5,7 @@ import { ListOwner } from './helpers/list-owner.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { Release } from './helpers/release.ts';
 import { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 // What is looked at here is what the worker does.
 test.use({ serviceWorkers: 'allow' });
@@ -99,25 +99,29 @@ test('the next cold start is the new version, without a word', async () => {
   await expect.poll(() => scriptOf(app)).toContain('-v2.js');
 });
 
-test('a tab left on the old version goes on without a network when another one has taken the new', async () => {
-  const other = await phone.newPage();
-  await other.goto(listAddress(proxy.origin, owner));
-  await expect(tickBox(other, 0)).toBeVisible();
-  const firstScript = await scriptOf(app);
-  await release.next();
-  await lookForUpdate(other);
-  await reloadButton(other).click();
-  await expect.poll(() => scriptOf(other).catch(() => ''), PATIENCE).toContain('-v2.js');
-  await expect(updateLine(app)).toBeVisible();
-  expect(await scriptOf(app)).toBe(firstScript);
+test(
+  'a tab left on the old version goes on without a network when another one has taken the new',
+  DEEP,
+  async () => {
+    const other = await phone.newPage();
+    await other.goto(listAddress(proxy.origin, owner));
+    await expect(tickBox(other, 0)).toBeVisible();
+    const firstScript = await scriptOf(app);
+    await release.next();
+    await lookForUpdate(other);
+    await reloadButton(other).click();
+    await expect.poll(() => scriptOf(other).catch(() => ''), PATIENCE).toContain('-v2.js');
+    await expect(updateLine(app)).toBeVisible();
+    expect(await scriptOf(app)).toBe(firstScript);
 
-  await server.stop();
-  await tap(app, 2);
-  await expect(tickBox(other, 2)).toBeChecked();
-  // A part of the old version that this tab has not loaded yet.
-  await openSettings(app);
-  await openSettings(other);
-  expect(await scriptOf(app)).toBe(firstScript);
-  await server.start();
-  await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, false, true, false]);
-});
+    await server.stop();
+    await tap(app, 2);
+    await expect(tickBox(other, 2)).toBeChecked();
+    // A part of the old version that this tab has not loaded yet.
+    await openSettings(app);
+    await openSettings(other);
+    expect(await scriptOf(app)).toBe(firstScript);
+    await server.start();
+    await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, false, true, false]);
+  },
+);

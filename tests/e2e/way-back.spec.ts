@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { call } from './helpers/call.ts';
 import type { IsleOfMan } from './helpers/isle-of-man.ts';
 import { signIn } from './helpers/phone.ts';
-import { test as base, MOVING } from './helpers/test.ts';
+import { test as base, DEEP, MOVING } from './helpers/test.ts';
 import { newSession, newTraveller, type Traveller } from './helpers/traveller.ts';
 
 type PerTest = { reader: Traveller };
@@ -134,39 +134,44 @@ test('a page of lists that comes after a list was opened leaves that list alone'
   await expectPlace(page, place);
 });
 
-test('a country stands where it was scrolled to while a page of lists came', async ({ page, isleOfMan }) => {
-  await page.goto(isleOfMan.path);
-  await expect(cards(page)).toHaveCount(10);
-  await atNextReplacing(page, 'scroll');
-  await cards(page).last().scrollIntoViewIfNeeded();
-  await expect(cards(page)).not.toHaveCount(10);
-  const place = await placeOf(cards(page).nth(6));
-  await tapCard(cards(page).nth(6));
-  await isOnList(page);
-  await page.goBack();
-  await expectPlace(page, place);
-});
+test(
+  'a country stands where it was scrolled to while a page of lists came',
+  DEEP,
+  async ({ page, isleOfMan }) => {
+    await page.goto(isleOfMan.path);
+    await expect(cards(page)).toHaveCount(10);
+    await atNextReplacing(page, 'scroll');
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(cards(page)).not.toHaveCount(10);
+    const place = await placeOf(cards(page).nth(6));
+    await tapCard(cards(page).nth(6));
+    await isOnList(page);
+    await page.goBack();
+    await expectPlace(page, place);
+  },
+);
 
-test('the picker stands where it was when one goes back in the middle of typing', async ({
-  page,
-  isleOfMan,
-}) => {
-  await page.goto('/lists');
-  const row = page.getByRole('main').getByRole('link', { name: /Portugal/ });
-  await expect(page.getByRole('main').getByRole('link', { name: /Isle of Man/ })).toContainText(
-    `${isleOfMan.count} lists`,
-  );
-  await page.evaluate(async () => void (await document.fonts.ready));
-  await row.scrollIntoViewIfNeeded();
-  await twoFrames(page);
-  const from = await top(row);
-  await row.evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portugal');
-  await atNextReplacing(page, 'back');
-  await page.getByRole('searchbox').fill('c');
-  await page.waitForURL('**/lists');
-  await expect.poll(() => top(row)).toBeCloseTo(from, -1);
-});
+test(
+  'the picker stands where it was when one goes back in the middle of typing',
+  DEEP,
+  async ({ page, isleOfMan }) => {
+    await page.goto('/lists');
+    const row = page.getByRole('main').getByRole('link', { name: /Portugal/ });
+    await expect(page.getByRole('main').getByRole('link', { name: /Isle of Man/ })).toContainText(
+      `${isleOfMan.count} lists`,
+    );
+    await page.evaluate(async () => void (await document.fonts.ready));
+    await row.scrollIntoViewIfNeeded();
+    await twoFrames(page);
+    const from = await top(row);
+    await row.evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portugal');
+    await atNextReplacing(page, 'back');
+    await page.getByRole('searchbox').fill('c');
+    await page.waitForURL('**/lists');
+    await expect.poll(() => top(row)).toBeCloseTo(from, -1);
+  },
+);
 
 test('Home stands where it was, with all that was opened, even if its link was touched on the way', async ({
   page,

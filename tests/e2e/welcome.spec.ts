@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, isNewcomer: true });
@@ -21,21 +21,23 @@ const watchShifts = (page: Page) =>
   });
 
 for (const width of [360, 768, 1280]) {
-  test(`the very first start greets, asks for the language and moves nothing at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 780 });
-    await watchShifts(page);
-    await page.goto('/');
-    await expect(greeting(page)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Find list' })).toBeInViewport();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeInViewport();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
-    await expectSoundLayout(page);
-    expect(await complaints(page)).toEqual([]);
-  });
+  test(
+    `the very first start greets, asks for the language and moves nothing at ${width} px`,
+    width === 360 ? {} : DEEP,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await watchShifts(page);
+      await page.goto('/');
+      await expect(greeting(page)).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Find list' })).toBeInViewport();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeInViewport();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+      await expectSoundLayout(page);
+      expect(await complaints(page)).toEqual([]);
+    },
+  );
 }
 
 test('the language that is chosen there is spoken at once, and what was not answered yet stays', async ({
@@ -52,7 +54,7 @@ for (const [name, address] of [
   ['Find list', '/lists'],
   ['Sign in', '/login'],
 ] as const) {
-  test(`after “${name}” it does not come again`, async ({ page }) => {
+  test(`after “${name}” it does not come again`, DEEP, async ({ page }) => {
     await page.goto('/');
     await expect(greeting(page)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name }).click();
@@ -68,34 +70,39 @@ for (const [name, address] of [
   });
 }
 
-test('whoever began elsewhere, by a link somebody sent, is not greeted as a newcomer', async ({ page }) => {
-  await page.goto('/lists/IT');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(greeting(page)).toBeHidden();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes');
-  await page.goto('/');
-  await expect(page.getByText('What are you hungry for?')).toBeVisible();
-  await expect(greeting(page)).toBeHidden();
-});
+test(
+  'whoever began elsewhere, by a link somebody sent, is not greeted as a newcomer',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/lists/IT');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('welcomed'))).toBe('yes');
+    await page.goto('/');
+    await expect(page.getByText('What are you hungry for?')).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+  },
+);
 
-test('the greeting and the tutorial never stand there together, and a sign-out brings back neither', async ({
-  page,
-  server,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  await expect(greeting(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor(20_000);
-  await expect(page.getByRole('dialog')).toBeHidden();
+test(
+  'the greeting and the tutorial never stand there together, and a sign-out brings back neither',
+  DEEP,
+  async ({ page, server }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(greeting(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await signIn(page, await newTraveller(server, 'Eumaeus'));
-  await page.goto('/user/settings');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(invitation(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor(20_000);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(greeting(page)).toBeHidden();
-});
+    await signIn(page, await newTraveller(server, 'Eumaeus'));
+    await page.goto('/user/settings');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(invitation(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(greeting(page)).toBeHidden();
+  },
+);

@@ -9,7 +9,7 @@ test('a seed is a history: run again it goes the same way to the letter', {
 }, async () => {
   const service = await Service.open();
   try {
-    for (const seed of [3, 1000, 77_777]) {
+    for (const seed of [3, 77_777]) {
       const run = () => runHistory(service, planOf(seed), new Counts());
       const first = await run();
       expect(first.violation).toBeNull();

@@ -4,6 +4,12 @@ import { fillIsleOfMan, type IsleOfMan } from './isle-of-man.ts';
 import { knowTheWay } from './newcomer.ts';
 import { OwnServer } from './server.ts';
 
+/**
+ * For what rarely changes: `npm run test:deep -- browser` runs it, `npm test` does not. What is left to `npm test` is each
+ * capability's own road and the failures a traveller meets most.
+ */
+export const DEEP = { tag: '@deep' } as const;
+
 /** For `test.use`, where motion matters: screens as most people see them. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
