@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { CLIENT, PRECACHE } from '../build/paths.ts';
@@ -8,6 +8,12 @@ import { readManifest } from '../build/vite-manifest.ts';
 const KB = 1000;
 /** Sizes in bytes over the line; each of `files` is a request of the first visit. */
 const BARS = { firstScreen: 135 * KB, lazyChunk: 30 * KB, precache: 400 * KB, files: 24 };
+
+/** What a browser's build has nothing of, by words that only it says. */
+const LEFT_OUT = {
+  'the gallery (`gallery/`)': 'Griechische Grundlagen für Reisende',
+  'the wrapper’s bridge (`src/platform/capacitor-bridge.ts`)': 'AppTrackingTransparency',
+};
 
 interface Line {
   readonly name: string;
@@ -30,6 +36,13 @@ const transferSize = async (file: string): Promise<number> => {
 const total = async (files: readonly string[]): Promise<number> =>
   (await Promise.all(files.map(transferSize))).reduce((sum, size) => sum + size, 0);
 
+/** How many built scripts say some words. */
+const filesWith = async (words: string): Promise<number> => {
+  const scripts = (await readdir(join(CLIENT, 'assets'))).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(join(CLIENT, 'assets', file), 'utf8')));
+  return texts.filter((text) => text.includes(words)).length;
+};
+
 const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
   const precached: PrecachedFile[] = JSON.parse(await readFile(PRECACHE, 'utf8'));
   const first = scriptsOf(await readFile(join(CLIENT, 'index.html'), 'utf8'));
@@ -44,6 +57,8 @@ const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
     },
     { name: 'precache', size: precached.length, bar: BARS.files, unit: 'files' },
   ];
+  for (const [name, words] of Object.entries(LEFT_OUT))
+    lines.push({ name, size: await filesWith(words), bar: 0, unit: 'files' });
   for (const file of lazy) lines.push({ name: file, size: await transferSize(file), bar: BARS.lazyChunk });
   return lines;
 };

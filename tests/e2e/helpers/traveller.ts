@@ -20,8 +20,11 @@ export const somebody = (name: string): Traveller => ({
 const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 
 /** A new account, registered and activated by the calls alone; the screens of that are the main road's. */
-export async function newTraveller({ origin, dataDir }: MailingServer, name: string): Promise<Traveller> {
-  const traveller = somebody(name);
+export async function newTraveller(
+  { origin, dataDir }: MailingServer,
+  name: string,
+  traveller = somebody(name),
+): Promise<Traveller> {
   const { email: emailAddress, password } = traveller;
   const from = someAddress();
   await call(origin, 'POST', '/user', { body: { emailAddress, password, name }, from });

@@ -1,0 +1,68 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { EditField } from '#src/ui/edit-field.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { SearchField } from '#src/ui/search-field.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TagsField } from '#src/ui/tags-field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { nothing, Part } from './part.tsx';
+import type { Words } from './words.ts';
+
+const kept = async () => true;
+
+/** What is written into. */
+export function Fields({ words }: { words: Words }) {
+  const [sought, setSought] = useState(words.dish);
+  return (
+    <>
+      <Part name="TextField, PasswordField">
+        <TextField label={words.label} hint={words.hint} defaultValue={words.dish} />
+        <TextField label={words.label} error={words.problem} icon={<MapPin aria-hidden="true" />} />
+        <PasswordField
+          label={words.label}
+          hint={words.hint}
+          showLabel={words.save}
+          hideLabel={words.cancel}
+          autoComplete="off"
+          defaultValue="twenty years"
+        />
+      </Part>
+      <Part name="SelectField, TextAreaField, SearchField">
+        <SelectField label={words.place}>
+          <option>{words.list}</option>
+        </SelectField>
+        <TextAreaField label={words.label} hint={words.hint} defaultValue={words.lead} />
+        <SearchField
+          label={words.place}
+          clearLabel={words.remove}
+          placeholder={words.place}
+          value={sought}
+          onValueChange={setSought}
+        />
+      </Part>
+      <Part name="TagsField, EditField">
+        <TagsField
+          tags={words.tags.slice(0, 2)}
+          label={words.label}
+          hint={words.hint}
+          addLabel={words.save}
+          removeLabel={(tag) => `${words.remove} ${tag}`}
+          problemOf={() => null}
+          onAdd={kept}
+          onRemove={nothing}
+        />
+        <EditField
+          label={words.label}
+          value={words.dish}
+          saveLabel={words.save}
+          cancelLabel={words.cancel}
+          problemOf={() => null}
+          onSave={kept}
+          onClose={nothing}
+        />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import '#src/ui/tokens.css';
+import '#src/ui/base.css';
+import './gallery.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadHeadingFace } from '#src/ui/heading-face.ts';
+import { Controls } from './controls.tsx';
+import { Fields } from './fields.tsx';
+import { Pieces } from './pieces.tsx';
+import { WORDS } from './words.ts';
+
+/**
+ * Every primitive of `src/ui`, by day and by night, in words of three languages' lengths, on http://localhost:5173/gallery/
+ * while `npm run dev` runs. No build has it: nothing of the app leads here.
+ */
+const Gallery = () =>
+  (['light', 'dark'] as const).map((theme) => (
+    <section key={theme} className="room" style={{ colorScheme: theme }} aria-label={theme}>
+      <div className="shelves">
+        {WORDS.map((words) => (
+          <div key={words.lang} lang={words.lang} className="shelf">
+            <Controls words={words} />
+            <Fields words={words} />
+            <Pieces words={words} />
+          </div>
+        ))}
+      </div>
+    </section>
+  ));
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+loadHeadingFace();
+const root = document.getElementById('root');
+if (root === null) throw new Error('gallery/index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <Gallery />
+    </I18nProvider>
+  </StrictMode>,
+);

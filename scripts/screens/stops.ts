@@ -1,0 +1,38 @@
+import type { Page } from 'playwright/test';
+
+/** A screen: where it is, and what is done there before it is looked at. */
+export type Stop = { name: string; path: string; act?: (page: Page) => Promise<unknown> };
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** What a visitor sees. @param list the path of a public list */
+export const visitorsStops = (list: string): readonly Stop[] => [
+  { name: 'home', path: '/' },
+  { name: 'countries', path: '/lists' },
+  { name: 'countries-found', path: '/lists?search=dumplings' },
+  { name: 'country', path: '/lists/GR' },
+  { name: 'country-found', path: '/lists/GR?search=crete' },
+  { name: 'list', path: list },
+  { name: 'sign-in', path: '/login' },
+  { name: 'register', path: '/login?mode=register' },
+  { name: 'forgot-password', path: '/login?mode=forgot' },
+  { name: 'link-expired', path: '/activate/no-such-token' },
+  { name: 'terms', path: '/terms/all' },
+  { name: 'privacy', path: '/terms/privacy' },
+  { name: 'contact', path: '/contact' },
+  { name: 'credits', path: '/credentials' },
+];
+
+/** What somebody with an account sees. @param list the path of a list of their own */
+export const travellersStops = (list: string): readonly Stop[] => [
+  { name: 'my-home', path: '/' },
+  { name: 'my-list', path: list },
+  { name: 'my-list-about', path: `${list}?details=true` },
+  { name: 'my-list-menu', path: list, act: press(/^More|^List menu|actions/i) },
+  { name: 'new-list', path: '/user/list/newList?details=true' },
+  { name: 'choose-country', path: '/user/list/newList?details=true', act: press(/Choose the country/) },
+  { name: 'settings', path: '/user/settings' },
+  { name: 'on-this-device', path: '/user/settings/sync' },
+  { name: 'messages', path: '/user/settings/messages' },
+  { name: 'avatars', path: '/avatars' },
+];

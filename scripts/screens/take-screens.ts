@@ -1,0 +1,129 @@
+/**
+ * Takes a picture of every screen at a phone's width and a desk's, by day and by night, and writes them to `docs/screens/`:
+ * with the starter lists, and with an account that has saved and ticked some. Alone: `npm run build && npm run screens`.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test';
+import { knowTheWay } from '#tests/e2e/helpers/newcomer.ts';
+import { signIn } from '#tests/e2e/helpers/phone.ts';
+import { OwnServer } from '#tests/e2e/helpers/server.ts';
+import { newTraveller, type Traveller } from '#tests/e2e/helpers/traveller.ts';
+import { type Stop, travellersStops, visitorsStops } from './stops.ts';
+
+const FOLDER = 'docs/screens';
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 800 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+/** Of WebP: what is written can still be read, and all of them are small. */
+const QUALITY = 48;
+const NAUSICAA = { name: 'Nausicaa', email: 'nausicaa@example.org', password: 'twenty years' };
+
+const server = await OwnServer.start({ RATE_LIMITS: 'off' });
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: ['--no-sandbox'],
+});
+try {
+  const list = await firstList('GR');
+  const traveller = await newTraveller(server, NAUSICAA.name, NAUSICAA);
+  const own = await saveAndTick(browser, traveller);
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const theme of THEMES) {
+    for (const size of SIZES) {
+      const take = (page: Page, stops: readonly Stop[]) => takeAll(page, stops, `${size.width}-${theme}`);
+      const visitor = await newContext(browser, size, theme);
+      await take(await visitor.newPage(), visitorsStops(list));
+      await visitor.close();
+      const known = await newContext(browser, size, theme);
+      const page = await known.newPage();
+      await signIn(page, traveller);
+      await page.getByText(NAUSICAA.name).first().waitFor();
+      await take(page, travellersStops(own));
+      await known.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+type Size = (typeof SIZES)[number];
+
+async function newContext(
+  within: Browser,
+  viewport: Size,
+  colorScheme: (typeof THEMES)[number],
+): Promise<BrowserContext> {
+  const context = await within.newContext({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    baseURL: server.origin,
+    serviceWorkers: 'block',
+    hasTouch: viewport.width < 600,
+  });
+  await knowTheWay(context);
+  return context;
+}
+
+/** The path of the page of a country's first public list. */
+async function firstList(country: string): Promise<string> {
+  const response = await fetch(`${server.origin}/api/publicList/getLists/${country}/0`);
+  const { lists } = (await response.json()) as { lists: { id: string }[] };
+  return `/list/${country}/${lists[0]?.id}`;
+}
+
+/** Has a new account save the first list of some countries, and tick a few dishes of each. @returns the path of the last */
+async function saveAndTick(within: Browser, traveller: Traveller): Promise<string> {
+  const context = await newContext(within, SIZES[1], 'light');
+  const page = await context.newPage();
+  await signIn(page, traveller);
+  let path = '';
+  for (const [country, ticks] of [
+    ['JP', 2],
+    ['IT', 5],
+    ['GR', 3],
+  ] as const) {
+    await page.goto(await firstList(country));
+    await page
+      .getByRole('button', { name: /Save list/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/user\/list\//);
+    path = new URL(page.url()).pathname;
+    const boxes = page.getByRole('main').getByRole('checkbox');
+    await boxes.first().waitFor();
+    for (let place = 0; place < ticks; place += 1) await boxes.nth(place).check();
+    // A page that goes away takes with it what its database has not written yet.
+    await page.getByText(`${ticks} of `).first().waitFor();
+  }
+  await page.goto('/user/settings/sync');
+  await page.getByText('Everything is sent').waitFor();
+  await context.close();
+  return path;
+}
+
+async function takeAll(page: Page, stops: readonly Stop[], kind: string): Promise<void> {
+  for (const { name, path, act } of stops) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.locator('#root[data-page]').waitFor({ state: 'detached' });
+    // Nothing is on its way any more: pictures, letters and what the page asks the server for.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await act?.(page);
+    const file = `${FOLDER}/${name}-${kind}.webp`;
+    writeFileSync(file, await asWebP(await page.screenshot({ animations: 'disabled', caret: 'hide' })));
+  }
+}
+
+async function asWebP(png: Buffer): Promise<Buffer> {
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return canvas.encode('webp', QUALITY);
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What holds a whole page, or stands in one only together with what a feature brings: `docs/screens/` shows them. */
+const OF_PAGES = [
+  'app-bar',
+  'bottom-bar',
+  'card-grid',
+  'field',
+  'frieze',
+  'item-row',
+  'page-bar',
+  'page',
+  'picture-page',
+  'shell',
+  'swipe-row',
+];
+
+test('the gallery shows every primitive there is', () => {
+  const shown = readdirSync('gallery')
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(`gallery/${file}`, 'utf8'))
+    .join();
+  const primitives = readdirSync('src/ui').flatMap((file) => /^(.+)\.tsx$/.exec(file)?.[1] ?? []);
+  const missing = primitives.filter((name) => !shown.includes(`'#src/ui/${name}.tsx'`));
+  expect(missing.toSorted()).toEqual(OF_PAGES.toSorted());
+});
