@@ -1,3 +1,5 @@
+import { escapeHTML } from '#server/base/escape-html.ts';
+
 /** What a mail's page is made of; all of it is text, whatever it looks like. */
 type Parts = {
   tag: string;
@@ -53,16 +55,4 @@ ${paragraphs}
 </div>
 </body>
 </html>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHTML(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,5 +1,6 @@
+import { escapeHTML } from '#server/base/escape-html.ts';
 import { formatLikes, type Item, type List } from '#src/domain/list.ts';
-import { counted, escapeHTML, fill, type Templates } from './templates.ts';
+import { counted, fill, type Templates } from './templates.ts';
 
 /** Draws a public list as the app would for a visitor: what stands in the page until the app takes its place. */
 export function drawList({ list: template, tag }: Templates, list: List, country: string): string {

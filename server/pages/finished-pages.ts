@@ -11,7 +11,7 @@ const FRESH_MS = 5_000;
 /** Pages of 5 to 30 kB each that are kept. */
 const MOST = 500;
 
-type Finished = { at: number; etag: string; packed: Buffer };
+type Finished = { etag: string; packed: Uint8Array<ArrayBuffer> };
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
@@ -27,23 +27,25 @@ export type FinishedPages = {
 
 /** @param clock milliseconds since 1970 */
 export function createFinishedPages(clock: () => number): FinishedPages {
-  const pages = new Map<string, Promise<Finished>>();
+  const pages = new Map<string, { at: number; made: Promise<Finished> }>();
 
   async function finish(html: string): Promise<Finished> {
     const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
-    return { at: clock(), etag, packed: await pack(html) };
+    return { etag, packed: new Uint8Array(await pack(html)) };
   }
 
-  async function fresh(key: string, make: () => Promise<string>): Promise<Finished> {
-    const known = await pages.get(key);
-    if (known !== undefined && clock() - known.at < FRESH_MS) return known;
-    const made = make().then(finish);
+  function fresh(key: string, make: () => Promise<string>): Promise<Finished> {
+    const known = pages.get(key);
+    if (known !== undefined && clock() - known.at < FRESH_MS) return known.made;
+    const page = { at: clock(), made: make().then(finish) };
     // The newest stand last.
     pages.delete(key);
-    pages.set(key, made);
+    pages.set(key, page);
     for (const oldest of pages.keys()) if (pages.size > MOST) pages.delete(oldest);
-    made.catch(() => pages.delete(key));
-    return made;
+    page.made.catch(() => {
+      if (pages.get(key) === page) pages.delete(key);
+    });
+    return page.made;
   }
 
   return {
@@ -54,9 +56,9 @@ export function createFinishedPages(clock: () => number): FinishedPages {
       c.header('Content-Type', 'text/html; charset=UTF-8');
       if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(await textOf(packed));
       c.header('Content-Encoding', 'gzip');
-      return c.body(new Uint8Array(packed));
+      return c.body(packed);
     },
   };
 }
 
-const textOf = async (packed: Buffer): Promise<string> => (await unpack(packed)).toString();
+const textOf = async (packed: Uint8Array): Promise<string> => (await unpack(packed)).toString();

@@ -1,5 +1,6 @@
+import { escapeHTML } from '#server/base/escape-html.ts';
 import type { List } from '#src/domain/list.ts';
-import { counted, dataScript, escapeHTML, fill, type Templates } from './templates.ts';
+import { counted, dataScript, fill, type Templates, wordsOf } from './templates.ts';
 
 /** What a page says of itself to browsers, to other apps that show its link, and to search engines. */
 export type About = {
@@ -26,7 +27,7 @@ const NAMED = 12;
 /** What the page of a public list says of itself. */
 export function aboutList({ list: template, tag }: Templates, list: List, url: string): About {
   const dishes = counted(template.dishes, list.items.length, tag);
-  const by = list.author ? `, ${textOf(template.by, list.author)}` : '';
+  const by = list.author ? `, ${wordsOf(template.by, { author: list.author })}` : '';
   const names = list.items.map(({ name }) => name);
   const first = names.slice(0, NAMED).join(', ');
   const facts = `${dishes}${by}${first === '' ? '' : `: ${first}`}`;
@@ -37,7 +38,7 @@ export function aboutList({ list: template, tag }: Templates, list: List, url: s
     url,
     lang: template.tags[list.language] ?? tag,
     linkedData: {
-      ...itemList(list.name, url, names),
+      ...itemList(list.name, url, list.items),
       inLanguage: template.tags[list.language],
       ...(list.description !== '' && { description: list.description }),
       ...(list.author && { author: { '@type': 'Person', name: list.author } }),
@@ -54,20 +55,13 @@ export function aboutCountry(
 ): About {
   const name = template.countries[country] ?? country;
   const first = lists.slice(0, NAMED).map((list) => list.name);
-  const linkedData = itemList(
-    name,
-    url,
-    lists.map((list) => list.name),
-  );
-  for (const [index, element] of linkedData.itemListElement.entries())
-    Object.assign(element, { url: lists[index]?.url });
   return {
     title: fill(template.title, { name }),
     name,
     description: cut(first.length === 0 ? name : `${name}: ${first.join(', ')}`),
     url,
     lang: tag,
-    linkedData,
+    linkedData: itemList(name, url, lists),
   };
 }
 
@@ -110,19 +104,21 @@ export function silentHead(title: string): string {
 }
 
 /** https://schema.org/ItemList */
-function itemList(name: string, url: string, names: readonly string[]) {
+function itemList(name: string, url: string, items: readonly { name: string; url?: string }[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name,
     url,
-    numberOfItems: names.length,
-    itemListElement: names.map((each, index) => ({ '@type': 'ListItem', position: index + 1, name: each })),
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      ...(item.url !== undefined && { url: item.url }),
+    })),
   };
 }
-
-/** The words of a piece of markup that has an author's name in it. */
-const textOf = (markup: string, author: string): string => fill(markup.replace(/<[^>]*>/g, ''), { author });
 
 /** A text of at most so many characters, ended at a word. */
 function cut(text: string): string {

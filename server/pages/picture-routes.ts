@@ -7,7 +7,7 @@ import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
 import { drawPicture, type Picture, pictureOfCountry, pictureOfList } from './pictures.ts';
 import { publicListAt } from './public-list-at.ts';
-import type { Templates } from './templates.ts';
+import { type Templates, templatesFor } from './templates.ts';
 
 /** Its address changes with what is on it. */
 const LASTING = 'public, max-age=604800';
@@ -27,13 +27,11 @@ export function addPictures(
     c.header('Cache-Control', LASTING);
     return c.body(Buffer.from(drawn), 200, { 'Content-Type': 'image/png' });
   };
-  const english = templates.get('en');
 
   app.get('/pictures/list/:file{.+\\.png}', async (c) => {
     await limits.take('publicRead', clientAddress(c, config));
     const list = await publicListAt(db, c.req.param('file').slice(0, -'.png'.length));
-    const tag = list && english?.list.tags[list.language];
-    const inLanguage = templates.get(tag ?? 'en');
+    const inLanguage = list === null ? undefined : templatesFor(templates, list);
     if (list === null || inLanguage === undefined) throw new ApiError('NOT_FOUND');
     return answer(c, pictureOfList(inLanguage, list));
   });

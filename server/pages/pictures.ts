@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { inProject } from '#server/base/project-folder.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { List } from '#src/domain/list.ts';
-import { counted, fill, type Templates } from './templates.ts';
+import { counted, type Templates, templatesFor, wordsOf } from './templates.ts';
 
 /** What is on the picture that apps show beside a link. */
 export type Picture = {
@@ -32,7 +32,7 @@ const kept = new Map<string, Promise<Uint8Array>>();
 /** What is on the picture of a public list, in the list's own language. */
 export function pictureOfList({ list: template, tag }: Templates, list: List): Picture {
   const country = list.chosenCountry ?? '';
-  const by = list.author ? ` · ${fill(template.by.replace(/<[^>]*>/g, ''), { author: list.author })}` : '';
+  const by = list.author ? ` · ${wordsOf(template.by, { author: list.author })}` : '';
   return {
     title: list.name,
     place: template.countries[country] ?? country,
@@ -54,7 +54,7 @@ export function pictureOfCountry(
 
 /** Where the picture of a public list is, below the installation's address. */
 export function addressOfList(templates: ReadonlyMap<string, Templates>, list: List): string {
-  const inLanguage = templates.get(templates.get('en')?.list.tags[list.language] ?? 'en');
+  const inLanguage = templatesFor(templates, list);
   const version = inLanguage === undefined ? '' : `?v=${versionOf(pictureOfList(inLanguage, list))}`;
   return `/pictures/list/${list.id}.png${version}`;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type ListTemplate, ListTemplateSchema } from '#src/contract/list-template.ts';
+import type { List } from '#src/domain/list.ts';
 
 /** What the pages of one language are made of: the page around what is shared, and how a list is drawn in it. */
 export type Templates = {
@@ -54,19 +55,6 @@ export function fill(template: string, places: Record<string, string>): string {
   return template.replace(/⟦(\w+)⟧/g, (_, place: string) => places[place] ?? '');
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Somebody's words as they may stand in markup, in an attribute too. */
-export function escapeHTML(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
-
 /** Data for a `<script>` that is not run: nothing in it can end it. */
 export function dataScript(type: string, attributes: string, data: unknown): string {
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
@@ -77,4 +65,14 @@ export function dataScript(type: string, attributes: string, data: unknown): str
 export function counted(forms: Record<string, string>, n: number, tag: string): string {
   const form = forms[new Intl.PluralRules(tag).select(n)] ?? forms.other ?? '⟦n⟧';
   return fill(form, { n: new Intl.NumberFormat(tag).format(n) });
+}
+
+/** What a template says in words alone, for where no markup may stand. */
+export function wordsOf(template: string, places: Record<string, string>): string {
+  return fill(template.replace(/<[^>]*>/g, ''), places);
+}
+
+/** The templates of the language a list is written in, else English; undefined where the build has written none. */
+export function templatesFor(templates: ReadonlyMap<string, Templates>, list: List): Templates | undefined {
+  return templates.get(templates.get('en')?.list.tags[list.language] ?? 'en');
 }

@@ -1,10 +1,19 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { countUnsent } from '#src/outbox/count-unsent.ts';
 
-/** How many of the signed-in user's changes are only on this device, and how many of them were refused. */
-export const unsentCounts = countUnsent;
+/** How many of the signed-in user's changes are to be sent, and how many were refused; none where nobody is signed in. */
+export async function unsentCounts(db: FoodDatabase): Promise<{ waiting: number; rejected: number }> {
+  const session = await readSession(db);
+  if (session === null) return { waiting: 0, rejected: 0 };
+  const count = (...states: Entry['state'][]) =>
+    db.outbox
+      .where('[userID+state]')
+      .anyOf(states.map((state) => [session.userID, state]))
+      .count();
+  const [waiting, rejected] = await Promise.all([count('waiting', 'sending'), count('rejected')]);
+  return { waiting, rejected };
+}
 
 /** The place in the outbox of the newest change that is not settled; 0 without any. */
 export const newestPlace = async (db: FoodDatabase): Promise<number> =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serviceSettings } from '#src/contract/service-calls.ts';
 import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
 
-const worker = vi.hoisted(() => ({ sync: async () => {}, drain: vi.fn(), badge: vi.fn(), isInView: false }));
+const worker = vi.hoisted(() => ({ sync: async () => {}, drain: vi.fn(), isInView: false }));
 vi.mock('workbox-background-sync', () => ({
   Queue: class {
     constructor(_name: string, { onSync }: { onSync: () => Promise<void> }) {
@@ -11,7 +11,6 @@ vi.mock('workbox-background-sync', () => ({
   },
 }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, forgetBackoff: async () => undefined }));
-vi.mock('#src/outbox/badge.ts', () => ({ showUnsentOnBadge: worker.badge }));
 const pages = async () => [{ visibilityState: worker.isInView ? 'visible' : 'hidden' }];
 const scope = { registration: { sync: {}, waiting: null as object | null } };
 vi.stubGlobal('self', {
