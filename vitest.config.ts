@@ -14,6 +14,8 @@ const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${kind
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
   resolve: { alias: MODERN_DEXIE },
+  // Nothing here is served to a browser: looking for what to bundle for one takes seconds and fails on Lingui's macros.
+  optimizeDeps: { noDiscovery: true, include: [] },
   test: {
     // Else it brings a Dexie of its own.
     server: { deps: { inline: ['dexie-react-hooks'] } },
