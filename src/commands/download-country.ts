@@ -1,5 +1,4 @@
-import Dexie from 'dexie';
-import type { FoodDatabase } from '#src/db/database.ts';
+import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 
 type Deps = { db: FoodDatabase; now(): number };
 
@@ -50,6 +49,5 @@ export async function removeDownload({ db }: Pick<Deps, 'db'>, country: string):
 }
 
 async function deleteParts(db: FoodDatabase, country: string): Promise<void> {
-  const parts = db.downloadParts.where('[country+from]');
-  await parts.between([country, Dexie.minKey], [country, Dexie.maxKey]).delete();
+  await ofCountry(db.downloadParts, '[country+from]', country).delete();
 }

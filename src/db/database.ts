@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable, type Table } from 'dexie';
+import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
 import type {
   AccountRow,
   BaseRow,
@@ -76,4 +76,13 @@ export class FoodDatabase extends Dexie {
     this.version(5).stores({ publicLists: 'id, chosenCountry, publicID, [chosenCountry+likes], fetchedAt' });
     this.version(6).stores({ downloads: 'country', downloadParts: '[country+from]' });
   }
+}
+
+/** A country's rows, in the order of an index that begins with the country, such as `[country+page]`. */
+export function ofCountry<Row, Key, New>(
+  table: Table<Row, Key, New>,
+  index: `[${string}]`,
+  country: string,
+): Collection<Row, Key, New> {
+  return table.where(index).between([country, Dexie.minKey], [country, Dexie.maxKey]);
 }

@@ -1,5 +1,4 @@
-import Dexie from 'dexie';
-import type { FoodDatabase } from '#src/db/database.ts';
+import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
@@ -75,9 +74,7 @@ export async function seenOfCountry(
   country: string,
   limit: number,
 ): Promise<PublicListRow[]> {
-  const seen = await db.publicLists
-    .where('[chosenCountry+likes]')
-    .between([country, Dexie.minKey], [country, Dexie.maxKey])
+  const seen = await ofCountry(db.publicLists, '[chosenCountry+likes]', country)
     .reverse()
     .filter(({ publicID }) => publicID !== null)
     .limit(limit)

@@ -1,10 +1,9 @@
-import Dexie from 'dexie';
 import type { Api } from '#src/api/client.ts';
 import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { countryPart } from '#src/contract/public-calls.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
+import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import type { DownloadRow } from '#src/db/schema.ts';
 import { bytesOf } from '#src/domain/bytes.ts';
 import { byLikes } from '#src/domain/list-search.ts';
@@ -72,18 +71,12 @@ async function takePart(
  */
 async function finish(db: FoodDatabase, row: DownloadRow, now: number): Promise<void> {
   const { country, startedAt, lists, bytes } = row;
-  const parts = await db.downloadParts
-    .where('[country+from]')
-    .between(...all(country))
-    .toArray();
+  const parts = await ofCountry(db.downloadParts, '[country+from]', country).toArray();
   const ids = parts
     .flatMap((part) => part.lists)
     .sort(byLikes)
     .map(({ id }) => id);
-  await db.countryPages
-    .where('[country+page]')
-    .between(...all(country))
-    .delete();
+  await ofCountry(db.countryPages, '[country+page]', country).delete();
   await db.countryPages.bulkPut(
     Array.from({ length: Math.max(Math.ceil(ids.length / LIMITS.pageSize), 1) }, (_, page) => ({
       country,
@@ -101,15 +94,6 @@ async function finish(db: FoodDatabase, row: DownloadRow, now: number): Promise<
       list === undefined || list.publicID === null || list.fetchedAt > startedAt ? [] : [list.id],
     ),
   );
-  await db.downloadParts
-    .where('[country+from]')
-    .between(...all(country))
-    .delete();
+  await ofCountry(db.downloadParts, '[country+from]', country).delete();
   await db.downloads.put({ ...row, state: 'whole', whole: { lists, bytes, updatedAt: now } });
 }
-
-/** From the first to the last key of a country, in tables whose keys begin with it. */
-const all = (country: string): [unknown[], unknown[]] => [
-  [country, Dexie.minKey],
-  [country, Dexie.maxKey],
-];

@@ -1,5 +1,4 @@
-import Dexie from 'dexie';
-import type { FoodDatabase } from '#src/db/database.ts';
+import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import { readEssentials } from '#src/db/essentials.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { downloadedCountries, neededLists, tablesOfNeeds } from './needed-lists.ts';
@@ -77,9 +76,7 @@ async function remove(db: FoodDatabase, due: readonly PublicListRow[]): Promise<
     const leaving = due.filter(({ id }) => !stays.has(id));
     const lastFetch = Math.max(...leaving.map(({ fetchedAt }) => fetchedAt));
     for (const country of new Set(leaving.flatMap(({ chosenCountry }) => chosenCountry ?? []))) {
-      await db.countryPages
-        .where('[country+page]')
-        .between([country, Dexie.minKey], [country, Dexie.maxKey])
+      await ofCountry(db.countryPages, '[country+page]', country)
         .filter(({ ids, fetchedAt }) => fetchedAt <= lastFetch && !ids.every((id) => stays.has(id)))
         .delete();
     }
