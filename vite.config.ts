@@ -6,6 +6,7 @@ import { chunkDeadline } from './scripts/build/chunk-deadline.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { collapseFacades } from './scripts/build/collapse-facades.ts';
 import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
+import { ownLook, readLook } from './scripts/build/own-look.ts';
 import { languageOfModule } from './scripts/build/vite-manifest.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     chunkDeadline(),
     collapseFacades(),
+    ownLook(readLook(process.env)),
   ],
   resolve: { alias: MODERN_DEXIE },
   // Said in so many words, so that what is the wrapper's alone is left out of a browser's build.

@@ -1,8 +1,10 @@
 /** Builds the app as the wrapper has it, into `wrapper/www`, and has `wrapper/make.mjs` put the two projects around it. */
 import { execFileSync } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { build } from 'vite';
 import { APP_LINKS } from '#src/contract/app-links.ts';
+import { readLook, relookFiles } from './build/own-look.ts';
 import { buildAvatars } from './build-avatars.ts';
 import { buildFlags } from './build-flags.ts';
 import { coloursOfTokens } from './wrap/colours.ts';
@@ -14,21 +16,24 @@ const WWW = 'wrapper/www';
 const FOR_BROWSERS = ['.vite', 'screenshots', 'manifest.webmanifest'];
 
 const settings = readWrapSettings(process.env);
+const look = readLook(process.env);
 process.env.NODE_ENV = 'production';
 process.env.VITE_WRAPPER_ORIGIN = settings.origin;
 buildFlags();
 buildAvatars();
 await build({ logLevel: 'warn', build: { outDir: WWW, emptyOutDir: true, manifest: false } });
+await relookFiles(WWW, look);
 for (const name of FOR_BROWSERS) await rm(`${WWW}/${name}`, { recursive: true, force: true });
 // The server's rule for documents (`server/http/files.ts`): here there is no server to ask.
 await cp(`${WWW}/documents/DE`, `${WWW}/documents/AT`, { recursive: true, force: false });
 
 const plan = {
   ...settings,
+  appName: look.name,
   links: APP_LINKS,
   tracking: await trackingWords(),
-  colours: coloursOfTokens(),
-  icons: '../public/icons',
+  colours: coloursOfTokens(look),
+  icons: resolve(look.icons ?? 'public/icons'),
 };
 await writeFile('wrapper/plan.json', JSON.stringify(plan, null, 2));
 execFileSync(process.execPath, ['make.mjs'], { cwd: 'wrapper', stdio: 'inherit' });

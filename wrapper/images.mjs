@@ -17,20 +17,27 @@ const IOS_ICON = 1024;
 const IOS_SPLASH = 2732;
 const IOS_SPLASH_SCALE = 0.13;
 const SEA = '#2b7f9e';
+/** Of an installation's own icon, so that no corner is cut off. */
+const PLAIN_SCALE = 0.8;
 
 /** @param {import('./make.mjs').Plan} plan */
 export async function drawImages({ colours, icons }) {
   const mark = readFileSync(`${icons}/icon.svg`, 'utf8');
   const monochrome = readFileSync(`${icons}/monochrome.svg`, 'utf8');
+  const { icon: ground } = colours;
   const full = fullBleed(mark);
-  await write(`${IOS}/AppIcon.appiconset/AppIcon-512@2x.png`, full(1), IOS_ICON, { ground: colours.icon });
+  const writeFull = (path, scale, size, isRound = false) =>
+    full === null
+      ? write(path, mark, size, { scale: Math.min(scale, PLAIN_SCALE), ground, isRound })
+      : write(path, full(scale), size, { ground, isRound });
+  await writeFull(`${IOS}/AppIcon.appiconset/AppIcon-512@2x.png`, 1, IOS_ICON);
   await drawLaunch(mark, colours);
   removeOldSplashes();
   for (const [density, factor] of Object.entries(DENSITIES)) {
     const folder = `${RES}/mipmap-${density}`;
     await write(`${folder}/ic_launcher.png`, mark, ICON_DP * factor);
-    await write(`${folder}/ic_launcher_round.png`, full(0.8), ICON_DP * factor, { isRound: true });
-    await write(`${folder}/ic_launcher_foreground.png`, full(ADAPTIVE_SCALE), ADAPTIVE_DP * factor);
+    await writeFull(`${folder}/ic_launcher_round.png`, 0.8, ICON_DP * factor, true);
+    await writeFull(`${folder}/ic_launcher_foreground.png`, ADAPTIVE_SCALE, ADAPTIVE_DP * factor);
     const scale = ADAPTIVE_SCALE;
     await write(`${folder}/ic_launcher_monochrome.png`, monochrome, ADAPTIVE_DP * factor, { scale });
     const splash = `${RES}/drawable-${density}/splash_mark.png`;
@@ -38,11 +45,14 @@ export async function drawImages({ colours, icons }) {
   }
 }
 
-/** The app's picture without its ragged edge, at a scale, its waves going on to the sides and the sea below. */
+/**
+ * The app's picture without its ragged edge, at a scale, its waves going on to the sides and the sea below. Null for an
+ * installation's own icon, which has none: it stands on the ground as it is.
+ */
 function fullBleed(mark) {
   const [, inside = ''] = /<g clip-path="url\(#r\)">([\s\S]*)<\/g>\s*<\/svg>/.exec(mark) ?? [];
   const waves = /<path d="M-64[^>]*>/.exec(inside)?.[0];
-  if (waves === undefined) throw new Error('icon.svg has no waves to go on with');
+  if (waves === undefined) return null;
   const ground = /<rect[^>]*fill="(#\w+)"/.exec(inside)?.[1];
   return (scale) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" fill="${ground}"/>

@@ -9,6 +9,7 @@ import type { ListTemplate } from '#src/contract/list-template.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { listLinks } from './list-links.ts';
 import { saidIn } from './manifests.ts';
+import { ownLook, readLook } from './own-look.ts';
 import { readManifest } from './vite-manifest.ts';
 
 /** `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
@@ -66,7 +67,7 @@ async function drawing(): Promise<Prerender> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [linguiMacro(), react(), lingui()],
+    plugins: [linguiMacro(), react(), lingui(), ownLook(readLook(process.env))],
     define: { 'process.env.NODE_ENV': '"production"' },
     // What a browser gets, and not what the router and React have for a server.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },

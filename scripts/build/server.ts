@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { ownLook, readLook } from './own-look.ts';
 import { SERVER } from './paths.ts';
 
 /** Bundles the server into one file for plain Node; libraries stay in node_modules. */
@@ -7,6 +8,7 @@ export const buildServer = async (): Promise<void> => {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [ownLook(readLook(process.env))],
     build: { ssr: 'server/main.ts', outDir: SERVER, target: 'node20', minify: false },
   });
 };

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { colourPair, type Look } from '#scripts/build/own-look.ts';
 
 type Colours = { paper: string; clay: string; clayDeep: string };
 
 /** The colours of the projects' own pictures, by day and by night, and the ground of the icon: the app's tokens. */
-export function coloursOfTokens(): { light: Colours; dark: Colours; icon: string } {
-  const css = readFileSync('src/ui/tokens.css', 'utf8');
+export function coloursOfTokens({ css }: Look): { light: Colours; dark: Colours; icon: string } {
+  const tokens = readFileSync('src/ui/tokens.css', 'utf8');
   const pair = (name: string): [string, string] => {
-    const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css) ?? [];
-    if (light === undefined || dark === undefined)
-      throw new Error(`tokens.css has no two colours for ${name}`);
-    return [light, dark];
+    const found = colourPair(css, name) ?? colourPair(tokens, name);
+    if (found === null) throw new Error(`tokens.css has no two colours for ${name}`);
+    return found;
   };
   const [paper, clay, clayDeep] = [pair('paper'), pair('clay'), pair('clay-deep')];
   return {

@@ -19,7 +19,6 @@ const Environment = v.object({
   ),
   ...AppEnvironment,
   TAG_CONTAINER: v.optional(v.string()),
-  VITE_APP_NAME: v.optional(v.string(), 'Food Odyssey'),
   WRAP_BUILD: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a number')), '1'),
 });
 
@@ -45,7 +44,6 @@ export function readWrapSettings(environment: Record<string, string | undefined>
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
     appID,
-    appName: env.VITE_APP_NAME,
     origin: url.origin,
     host: url.hostname,
     team: env.IOS_APP?.split('.')[0] ?? null,

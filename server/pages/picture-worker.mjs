@@ -23,18 +23,18 @@ const [PAPER, INK, SOFT, CLAY, CARD, LINE, SEA, CREAM] = [
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 /**
- * @typedef {{ title: string, place: string, lines: string[], note: string, flag: string, icon: string }} Picture
+ * @typedef {{ title: string, place: string, lines: string[], note: string, flag: string, icon: string, appName: string }} Picture
  *   `title` is the list's name, `place` its country's, `lines` what is on it, `note` how much that is; `flag` and `icon`
  *   are files.
  * @param {Picture} picture
  * @returns {Promise<Uint8Array>} a PNG
  */
-export default async function draw({ flag, icon, ...texts }) {
+export default async function draw({ flag, icon, appName, ...texts }) {
   const [title, place, note] = [texts.title, texts.place, texts.note].map(withoutPictures);
   const lines = texts.lines.map(withoutPictures);
   const canvas = createCanvas(WIDTH, HEIGHT);
   const c = canvas.getContext('2d');
-  const families = familiesFor([title, place, note, 'Food Odyssey…', ...lines].join(''));
+  const families = familiesFor([title, place, note, `${appName}…`, ...lines].join(''));
   const isRTL = RIGHT_TO_LEFT.test(title);
   c.direction = isRTL ? 'rtl' : 'ltr';
   c.textAlign = isRTL ? 'right' : 'left';
@@ -64,7 +64,7 @@ export default async function draw({ flag, icon, ...texts }) {
     c.font = `400 36px ${families}`;
     write(cut(c, line, WIDTH - 2 * MARGIN - 60), along(56), y, { size: 36 });
   });
-  await foot(c, { note, icon, write });
+  await foot(c, { note, icon, appName, write });
   return canvas.encode('png');
 }
 
@@ -113,7 +113,7 @@ function circle(c, x, y) {
 }
 
 /** The sea with its crests (`--wave`), the app's mark, and how much there is. */
-async function foot(c, { note, icon, write }) {
+async function foot(c, { note, icon, appName, write }) {
   const y = HEIGHT - FOOT;
   c.save();
   c.fillStyle = SEA;
@@ -141,7 +141,7 @@ async function foot(c, { note, icon, write }) {
   c.direction = 'ltr';
   c.drawImage(await loadImage(readFileSync(icon)), MARGIN, HEIGHT - 68, 52, 52);
   c.textAlign = 'left';
-  write('Food Odyssey', MARGIN + 70, HEIGHT - 30, { size: 36, weight: 800, colour: CREAM });
+  write(appName, MARGIN + 70, HEIGHT - 30, { size: 36, weight: 800, colour: CREAM });
   c.textAlign = 'right';
   write(cut(c, note, WIDTH - 2 * MARGIN - 360), WIDTH - MARGIN, HEIGHT - 30, { size: 32, colour: CREAM });
 }

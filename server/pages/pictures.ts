@@ -93,6 +93,7 @@ export function drawPicture(picture: Picture, root: string): Promise<Uint8Array>
     ...picture,
     flag: join(root, 'flags', `${picture.country.toLowerCase()}.svg`),
     icon: join(root, 'icons', 'icon.svg'),
+    appName: 'Food Odyssey',
   });
   kept.set(version, drawn);
   drawn.catch(() => kept.delete(version));

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -46,7 +46,7 @@ describe('the project for iOS', () => {
     const info = plist('Info.plist');
     expect(info.WKAppBoundDomains).toEqual([HOST, 'localhost']);
     expect(info.CFBundleURLTypes[0].CFBundleURLSchemes).toEqual(['org.example.food']);
-    expect(info.CFBundleDisplayName).toBe('Food Odyssey');
+    expect(info.CFBundleDisplayName).toBe(settings.VITE_APP_NAME);
     const { strings } = JSON.parse(read(`${APP}/InfoPlist.xcstrings`));
     const said = strings.NSUserTrackingUsageDescription.localizations;
     expect(said.en.stringUnit.value).toBe(info.NSUserTrackingUsageDescription);
@@ -132,14 +132,16 @@ test('both icons are our own, of the size they are asked for', async () => {
   expect(foreground.width).toBe(432);
 });
 
-test('the app in them is whole, and knows its site', () => {
+test('the app in them is whole, knows its site, and has the name it was given', () => {
   for (const folder of [`${APP}/public`, 'android/app/src/main/assets/public']) {
     const html = read(`${folder}/index.html`);
     const [, script = ''] = /<script type="module" crossorigin src="\/(assets\/[^"]+)"/.exec(html) ?? [];
     expect(existsSync(`wrapper/${folder}/${script}`)).toBe(true);
     expect(existsSync(`wrapper/${folder}/documents/AT/privacy.html`)).toBe(true);
-    expect(
-      execFileSync('grep', ['-rl', settings.PUBLIC_URL, `wrapper/${folder}/assets`]).toString(),
-    ).not.toBe('');
+    const filesWith = (words: string) =>
+      spawnSync('grep', ['-rlF', words, `wrapper/${folder}`], { encoding: 'utf8' }).stdout;
+    expect(filesWith(settings.PUBLIC_URL)).toContain('/assets/');
+    expect(filesWith(settings.VITE_APP_NAME)).toContain('/documents/PL/privacy.html');
+    expect(filesWith('Food Odyssey')).toBe('');
   }
 });

@@ -11,8 +11,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * The server as users get it, on a port and data of its own, behind a proxy so that guesses can come from everywhere.
+ * @param settings more environment variables
  */
-export async function startServer(): Promise<OwnServer> {
+export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -23,6 +24,7 @@ export async function startServer(): Promise<OwnServer> {
       DATA_DIR: dataDir,
       SEED: 'off',
       TRUSTED_PROXIES: '1',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What an installation calls the app, and how it looks there. */
+export type Look = {
+  name: string;
+  /** Styles of its own, which are the last word; '' without any. */
+  css: string;
+  /** Where its own icons are, under the names of `public/icons`; null without any. */
+  icons: string | null;
+};
+
+const NAME = 'Food Odyssey';
+/** Nothing that would mean something in a script, in markup or to a phone's icon. */
+const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .·-]{0,28}[\p{L}\p{M}\p{N}.]$/u;
+/** The ground by day and by night, where no style reaches: in the page's head and before the first style. */
+const PAPERS = ['#faf1e0', '#0b1a2b'] as const;
+
+/**
+ * Reads `VITE_APP_NAME`, and `VITE_LOOK`, which names a folder with `look.css` and `icons/` or one of the two. Throws
+ * naming the variable at fault.
+ */
+export function readLook(environment: Record<string, string | undefined>): Look {
+  const name = environment.VITE_APP_NAME || NAME;
+  const folder = environment.VITE_LOOK;
+  if (!NAME_FORM.test(name))
+    throw new Error('VITE_APP_NAME: 2 to 30 letters, digits, spaces, dots and hyphens');
+  const [css, icons] = folder ? [join(folder, 'look.css'), join(folder, 'icons')] : [];
+  if (css && icons && !existsSync(css) && !existsSync(icons))
+    throw new Error(`VITE_LOOK: ${folder} has neither look.css nor icons/`);
+  return {
+    name,
+    css: css && existsSync(css) ? readFileSync(css, 'utf8') : '',
+    icons: icons && existsSync(icons) ? icons : null,
+  };
+}
+
+/** A colour that goes by day and by night, from styles: the two, or null where it is not written so. */
+export function colourPair(css: string, name: string): [light: string, dark: string] | null {
+  const [, light, dark] = new RegExp(`--${name}:\\s*light-dark\\((#\\w+),\\s*(#\\w+)\\)`).exec(css) ?? [];
+  return light === undefined || dark === undefined ? null : [light, dark];
+}
+
+/** A text of the app in an installation's name and on its ground. */
+export function relooked(text: string, { name, css }: Look): string {
+  const papers = colourPair(css, 'paper') ?? PAPERS;
+  return text
+    .replaceAll(NAME, name)
+    .replaceAll(PAPERS[0], papers[0])
+    .replaceAll(PAPERS[1], papers[1])
+    .replace(/("short_name":\s*)"FoodOdyssey"/, name === NAME ? '$&' : `$1"${name}"`);
+}
+
+/** Puts an installation's name and look into what is built. */
+export function ownLook(look: Look): Plugin[] {
+  const isOurs = (id: string) => !id.includes('/node_modules/');
+  return [
+    {
+      name: 'own-styles',
+      enforce: 'pre',
+      transform: (code, id) => {
+        if (id.endsWith('/src/ui/tokens.css')) return { code: `${code}\n${look.css}`, map: null };
+        return id.endsWith('/src/first-paint.css') ? { code: relooked(code, look), map: null } : undefined;
+      },
+      transformIndexHtml: (html) => relooked(html, look),
+    },
+    {
+      name: 'own-name',
+      enforce: 'post',
+      // After the macro, which has made the ids of texts from the words that stand in the source.
+      transform: (code, id) =>
+        isOurs(id) && look.name !== NAME && code.includes(NAME)
+          ? { code: code.replaceAll(NAME, look.name), map: null }
+          : undefined,
+    },
+  ];
+}
+
+/** Does the same for the files that are copied into a build as they are. */
+export async function relookFiles(folder: string, look: Look): Promise<void> {
+  if (look.icons !== null) await cp(look.icons, join(folder, 'icons'), { recursive: true });
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.webmanifest$|^documents\/.*\.html$/.test(file)) continue;
+    const path = join(folder, file);
+    await writeFile(path, relooked(await readFile(path, 'utf8'), look));
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+import { ownLook, readLook, relooked, relookFiles } from '#scripts/build/own-look.ts';
+
+const folderWith = (files: Record<string, string>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'look-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+};
+const LOOK = ':root { --paper: light-dark(#ffffff, #101010); }';
+const HTML = '<title>Food Odyssey</title><meta content="#faf1e0"><meta content="#0b1a2b">';
+
+test('without settings nothing changes', () => {
+  expect(relooked(HTML, readLook({}))).toBe(HTML);
+});
+
+test('a page’s head has the name and the ground that were given', () => {
+  const look = readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: folderWith({ 'look.css': LOOK }) });
+  expect(relooked(HTML, look)).toBe(
+    '<title>Ithaca Kitchen</title><meta content="#ffffff"><meta content="#101010">',
+  );
+  expect(relooked('{ "short_name": "FoodOdyssey" }', look)).toBe('{ "short_name": "Ithaca Kitchen" }');
+});
+
+test('scripts say the name, and the installation’s styles are the last word', async () => {
+  const source = folderWith({
+    'main.js': "import './src/ui/tokens.css'; console.log('Welcome to Food Odyssey');",
+    'src/ui/tokens.css': ':root { --paper: red; }',
+    'look/look.css': LOOK,
+  });
+  const look = readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: join(source, 'look') });
+  const built = await build({
+    root: source,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [ownLook(look)],
+    build: { write: false, minify: false, rolldownOptions: { input: join(source, 'main.js') } },
+  });
+  const [{ output }] = [built].flat() as unknown as [{ output: { code?: string; source?: string }[] }];
+  const text = output.map((file) => file.code ?? file.source).join('\n');
+  expect(text).toContain('Welcome to Ithaca Kitchen');
+  expect(text.indexOf('#101010')).toBeGreaterThan(text.indexOf('--paper: red'));
+});
+
+test('icons and documents that are copied as they are get the look too', async () => {
+  const built = folderWith({
+    'icons/icon.svg': 'ours',
+    'documents/EN/eula.html': 'Food Odyssey',
+    'other.txt': 'Food Odyssey',
+  });
+  const own = folderWith({ 'icons/icon.svg': 'theirs' });
+  await relookFiles(built, readLook({ VITE_APP_NAME: 'Ithaca Kitchen', VITE_LOOK: own }));
+  expect(readFileSync(join(built, 'icons/icon.svg'), 'utf8')).toBe('theirs');
+  expect(readFileSync(join(built, 'documents/EN/eula.html'), 'utf8')).toBe('Ithaca Kitchen');
+  expect(readFileSync(join(built, 'other.txt'), 'utf8')).toBe('Food Odyssey');
+});
+
+test.each([
+  [{ VITE_APP_NAME: "Ithaca's" }, 'VITE_APP_NAME'],
+  [{ VITE_APP_NAME: '</script>' }, 'VITE_APP_NAME'],
+  [{ VITE_APP_NAME: 'A name that is far too long for an icon' }, 'VITE_APP_NAME'],
+  [{ VITE_LOOK: '/nowhere' }, 'VITE_LOOK'],
+])('%o is refused by its name', (environment, name) => {
+  expect(() => readLook(environment)).toThrow(name);
+});
