@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro';
+import { memo } from 'react';
 import { foldText } from '#src/domain/name-search.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
@@ -37,8 +38,9 @@ export function ownNamesShown(
   return native.length > NAMES_MOST ? [] : native;
 }
 
-/** One country: its flag, its name here and its names at home. */
-export function CountryRow({ option, match, lists, onChoose, isChosen, isHere, isAway }: CountryRowProps) {
+/** One country: its flag, its name here and its names at home. Of 250 only those are drawn anew that have changed. */
+export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
+  const { option, match, lists, onChoose, isChosen, isHere, isAway } = props;
   const { code, name } = option;
   const native = ownNamesShown(option, match);
   const parts = {
@@ -86,4 +88,4 @@ export function CountryRow({ option, match, lists, onChoose, isChosen, isHere, i
       className={isChosen ? `${styles.row} ${styles.chosen}` : styles.row}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { useDebouncedNetwork } from '#src/platform/use-debounced-network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { countriesHere } from '#src/queries/public-lists.ts';
@@ -25,10 +25,12 @@ export type CountryRowsProps = {
 const AT_ONCE = 25;
 
 /** The countries a view shows: the popular ones and the rest, or what was found; without a network those that are here first. */
-export function CountryRows({ result, term, listCounts, onChoose, chosen }: CountryRowsProps) {
+export function CountryRows({ result, term, onChoose, chosen, ...known }: CountryRowsProps) {
   const { t } = useLingui();
   const isSearch = term.trim() !== '';
-  const here = useQuery(countriesHere);
+  // What the device tells of 250 rows follows when there is time for it.
+  const listCounts = useDeferredValue(known.listCounts);
+  const here = useDeferredValue(useQuery(countriesHere));
   const drawn = useDrawn(result, AT_ONCE);
   const isLink = onChoose === undefined;
   // A country that is chosen for a list needs no network: only links lead to what may not be here.
