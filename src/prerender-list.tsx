@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import type { ListTemplate } from '#src/contract/list-template.ts';
+import type { DrawnTemplate } from '#src/contract/list-template.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { countryName } from '#src/domain/country-name.ts';
@@ -63,7 +63,7 @@ export function SampleList({ likes }: { likes: number }) {
  * Makes the template of lists in the active language.
  * @param draw draws the sample list with so many likes, and takes it away again when `use` is through with it
  */
-export function templateOf(draw: <T>(likes: number, use: (root: Element) => T) => T): ListTemplate {
+export function templateOf(draw: <T>(likes: number, use: (root: Element) => T) => T): DrawnTemplate {
   const heartOfNone = draw(0, (root) => heartOf(root).outerHTML);
   return draw(SAMPLE.likes, (root) => {
     const main = one(root, 'main');
@@ -87,8 +87,6 @@ export function templateOf(draw: <T>(likes: number, use: (root: Element) => T) =
     list.textContent = '⟦rows⟧';
     list.removeAttribute('style');
     return {
-      // The build knows the files.
-      links: '',
       title: t`${SAMPLE.name} · Food Odyssey`,
       heart: taken(heart, '⟦heart⟧'),
       heartOfNone,

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ListTemplate } from '#src/contract/list-template.ts';
+import type { DrawnTemplate } from '#src/contract/list-template.ts';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
@@ -23,7 +23,7 @@ import { SampleList, templateOf } from './prerender-list.tsx';
  * What stands in a page before any script has run: a visitor's Home, or the bars around a page still to come; and how the
  * page of a public list is made.
  */
-export type FirstMarkup = { home: string; bars: string; list: ListTemplate };
+export type FirstMarkup = { home: string; bars: string; list: DrawnTemplate };
 
 /** Home of whoever has nothing on this device yet. */
 const NOBODY: HomeData = { account: null, draft: null, lists: [], total: 0, last: null, unsent: new Map() };

@@ -4,8 +4,9 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { Window } from 'happy-dom';
 import { build } from 'vite';
+import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
 import { linguiMacro } from '#scripts/lingui-macro.ts';
-import type { ListTemplate } from '#src/contract/list-template.ts';
+import type { DrawnTemplate, ListTemplate } from '#src/contract/list-template.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { listLinks } from './list-links.ts';
 import { saidIn } from './manifests.ts';
@@ -13,7 +14,7 @@ import { ownLook, readLook } from './own-look.ts';
 import { readManifest } from './vite-manifest.ts';
 
 /** `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
-type Prerender = (tag: string) => Promise<{ home: string; bars: string; list: ListTemplate }>;
+type Prerender = (tag: string) => Promise<{ home: string; bars: string; list: DrawnTemplate }>;
 
 const OUT = 'dist/prerender';
 /** What of a browser the app's modules and React touch while a page is drawn. */
@@ -33,6 +34,8 @@ const GLOBALS = [
   'Element',
   'Node',
 ] as const;
+/** The page's description, in index.html and on Home. */
+const SENTENCE = 'Dishes worth eating, country by country. Tick them off at the table, online or offline.';
 const EMPTY_ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
@@ -54,7 +57,8 @@ export async function buildPages(folder: string): Promise<void> {
     await writeFile(`${folder}/pages/bars-${tag}.html`, withRoot(page, bars));
     const markup = list.page + Object.values(list.rows).join('');
     const links = await listLinks(manifest, folder, markup);
-    await writeFile(`${folder}/pages/list-${tag}.json`, JSON.stringify({ ...list, links }));
+    const front = frontIn(await saidIn(tag), PARTIAL.has(tag) ? await saidIn('de') : new Map());
+    await writeFile(`${folder}/pages/list-${tag}.json`, JSON.stringify({ ...list, links, front }));
     const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;
     if (tag === 'en') await writeFile(`${folder}/index.html`, withRoot(plain, silent));
   }
@@ -89,6 +93,21 @@ async function drawing(): Promise<Prerender> {
     self: { value: window, configurable: true },
   });
   return (await import(pathToFileURL(`${OUT}/prerender.js`).href)).prerender;
+}
+
+/** What Home and the page of all countries are about, as the app says it there. @throws where it says so no more */
+function frontIn(own: Map<string, string>, nearest: Map<string, string>): ListTemplate['front'] {
+  const words = (english: string): string => {
+    const said = own.get(english) ?? nearest.get(english);
+    if (said === undefined)
+      throw new Error(`no words for “${english}”, which Home or the countries' page says`);
+    return said;
+  };
+  return {
+    home: words('Taste your way around the world'),
+    countries: words('Find country'),
+    description: words(SENTENCE),
+  };
 }
 
 /** The page's head in a language. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
 /**
@@ -12,8 +12,30 @@ const FRESH_MS = 5_000;
 const MOST = 500;
 
 type Finished = { etag: string; packed: Uint8Array<ArrayBuffer> };
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
+
+/** How pages are packed, and how long they are sent as they were made (milliseconds). */
+type Packing = {
+  encoding: 'gzip' | 'br';
+  pack: (text: string) => Promise<Buffer>;
+  unpack: (packed: Uint8Array) => Promise<Buffer>;
+  freshMs: number;
+};
+
+/** Quick to pack: for pages that change. */
+export const CHANGING: Packing = {
+  encoding: 'gzip',
+  pack: promisify<string, Buffer>(gzip),
+  unpack: promisify<Uint8Array, Buffer>(gunzip),
+  freshMs: FRESH_MS,
+};
+
+/** As small as can be: for pages that stay as they are until the server is started anew. */
+export const LASTING: Packing = {
+  encoding: 'br',
+  pack: promisify<string, Buffer>(brotliCompress),
+  unpack: promisify<Uint8Array, Buffer>(brotliDecompress),
+  freshMs: Number.POSITIVE_INFINITY,
+};
 
 /** Pages that were made in the last seconds. */
 export type FinishedPages = {
@@ -26,7 +48,11 @@ export type FinishedPages = {
 };
 
 /** @param clock milliseconds since 1970 */
-export function createFinishedPages(clock: () => number): FinishedPages {
+export function createFinishedPages(
+  clock: () => number,
+  { encoding, pack, unpack, freshMs }: Packing = CHANGING,
+): FinishedPages {
+  const accepted = new RegExp(`\\b${encoding}\\b`);
   const pages = new Map<string, { at: number; made: Promise<Finished> }>();
 
   async function finish(html: string): Promise<Finished> {
@@ -36,7 +62,7 @@ export function createFinishedPages(clock: () => number): FinishedPages {
 
   function fresh(key: string, make: () => Promise<string>): Promise<Finished> {
     const known = pages.get(key);
-    if (known !== undefined && clock() - known.at < FRESH_MS) return known.made;
+    if (known !== undefined && clock() - known.at < freshMs) return known.made;
     const page = { at: clock(), made: make().then(finish) };
     // The newest stand last.
     pages.delete(key);
@@ -54,11 +80,11 @@ export function createFinishedPages(clock: () => number): FinishedPages {
       c.header('ETag', etag);
       if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
       c.header('Content-Type', 'text/html; charset=UTF-8');
-      if (!/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) return c.body(await textOf(packed));
-      c.header('Content-Encoding', 'gzip');
+      if (!accepted.test(c.req.header('Accept-Encoding') ?? '')) {
+        return c.body((await unpack(packed)).toString());
+      }
+      c.header('Content-Encoding', encoding);
       return c.body(packed);
     },
   };
 }
-
-const textOf = async (packed: Uint8Array): Promise<string> => (await unpack(packed)).toString();

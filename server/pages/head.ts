@@ -65,6 +65,35 @@ export function aboutCountry(
   };
 }
 
+/** What Home says of itself. @param url where it is */
+export function aboutHome({ list: template, tag }: Templates, url: string): About {
+  const name = 'Food Odyssey';
+  return {
+    title: name,
+    name: template.front.home,
+    description: template.front.description,
+    url,
+    lang: tag,
+    linkedData: { '@context': 'https://schema.org', '@type': 'WebSite', name, url, inLanguage: tag },
+  };
+}
+
+/** What the page of all countries says of itself. @param countries those to name, and where each is */
+export function aboutCountries(
+  { list: template, tag }: Templates,
+  countries: readonly { code: string; url: string }[],
+  url: string,
+): About {
+  const name = template.front.countries;
+  const linkedData = itemList(
+    name,
+    url,
+    countries.map((each) => ({ name: template.countries[each.code] ?? each.code, url: each.url })),
+  );
+  const title = fill(template.title, { name });
+  return { title, name, description: template.front.description, url, lang: tag, linkedData };
+}
+
 /**
  * The head's part that differs from page to page.
  * @param about.picture where the picture is that apps show beside the link

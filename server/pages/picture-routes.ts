@@ -5,7 +5,14 @@ import { ApiError } from '#server/http/api-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
-import { drawPicture, type Picture, pictureOfCountry, pictureOfList } from './pictures.ts';
+import {
+  drawPicture,
+  type FrontPage,
+  type Picture,
+  pictureOfCountry,
+  pictureOfFront,
+  pictureOfList,
+} from './pictures.ts';
 import { publicListAt } from './public-list-at.ts';
 import { type Templates, templatesFor } from './templates.ts';
 
@@ -34,6 +41,13 @@ export function addPictures(
     const inLanguage = list === null ? undefined : templatesFor(templates, list);
     if (list === null || inLanguage === undefined) throw new ApiError('NOT_FOUND');
     return answer(c, pictureOfList(inLanguage, list));
+  });
+
+  app.get('/pictures/front/:language/:page{(?:home|countries)\\.png}', async (c) => {
+    await limits.take('publicRead', clientAddress(c, config));
+    const inLanguage = templates.get(c.req.param('language'));
+    if (inLanguage === undefined) throw new ApiError('NOT_FOUND');
+    return answer(c, pictureOfFront(inLanguage, c.req.param('page').slice(0, -'.png'.length) as FrontPage));
   });
 
   app.get('/pictures/country/:language/:file{.+\\.png}', async (c) => {

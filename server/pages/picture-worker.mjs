@@ -23,7 +23,7 @@ const [PAPER, INK, SOFT, CLAY, CARD, LINE, SEA, CREAM] = [
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 /**
- * @typedef {{ title: string, place: string, lines: string[], note: string, flag: string, icon: string, appName: string }} Picture
+ * @typedef {{ title: string, place: string, lines: string[], note: string, flag: string | null, icon: string, appName: string }} Picture
  *   `title` is the list's name, `place` its country's, `lines` what is on it, `note` how much that is; `flag` and `icon`
  *   are files.
  * @param {Picture} picture
@@ -49,7 +49,7 @@ export default async function draw({ flag, icon, appName, ...texts }) {
   c.fillStyle = PAPER;
   c.fillRect(0, 0, WIDTH, HEIGHT);
   meander(c);
-  await stamp(c, flag, isRTL ? start - 132 : start, 72);
+  await stamp(c, flag ?? icon, isRTL ? start - 132 : start, 72, flag === null);
   write(place, along(160), 132, { size: 34, colour: SOFT });
   const heading = fitted(c, title, families, WIDTH - 2 * MARGIN);
   const first = 180 + heading.size * 0.84;
@@ -88,8 +88,8 @@ function meander(c) {
   c.restore();
 }
 
-/** A flag as a stamp: on a card with a perforated edge. */
-async function stamp(c, file, x, y) {
+/** A flag as a stamp: on a card with a perforated edge; or the app's mark on it. */
+async function stamp(c, file, x, y, isMark) {
   c.fillStyle = CARD;
   c.fillRect(x, y, 132, 92);
   c.strokeStyle = LINE;
@@ -98,7 +98,9 @@ async function stamp(c, file, x, y) {
   c.lineCap = 'round';
   c.strokeRect(x, y, 132, 92);
   c.setLineDash([]);
-  c.drawImage(await loadImage(readFileSync(file)), x + 15, y + 12, 102, 68);
+  const image = await loadImage(readFileSync(file));
+  if (isMark) c.drawImage(image, x + 28, y + 8, 76, 76);
+  else c.drawImage(image, x + 15, y + 12, 102, 68);
 }
 
 /** A dish that is still to be ticked. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { inProject } from '#server/base/project-folder.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import type { List } from '#src/domain/list.ts';
 import { counted, type Templates, templatesFor, wordsOf } from './templates.ts';
 
@@ -11,12 +12,16 @@ export type Picture = {
   title: string;
   /** The country's name. */
   place: string;
+  /** Its code; '' for a picture that is about all of them, which has the app's mark instead of a flag. */
   country: string;
   /** The first dishes, or lists. */
   lines: readonly string[];
   /** How much there is, and who wrote it. */
   note: string;
 };
+
+/** The pages that are there whatever lists there are. */
+export type FrontPage = 'home' | 'countries';
 
 /** More lines do not fit. */
 const LINES = 5;
@@ -51,6 +56,16 @@ export function pictureOfCountry(
   const title = template.countries[country] ?? country;
   return { title, place: '', country, lines: lists.slice(0, LINES).map(({ name }) => name), note: '' };
 }
+
+/** What is on the picture of Home, or of the page of all countries. */
+export function pictureOfFront({ list: template }: Templates, page: FrontPage): Picture {
+  const lines = POPULAR_COUNTRIES.slice(0, LINES).map((code) => template.countries[code] ?? code);
+  return { title: template.front[page], place: '', country: '', lines, note: '' };
+}
+
+/** Where that picture is. */
+export const addressOfFront = (templates: Templates, page: FrontPage): string =>
+  `/pictures/front/${templates.tag}/${page}.png?v=${versionOf(pictureOfFront(templates, page))}`;
 
 /** Where the picture of a public list is, below the installation's address. */
 export function addressOfList(templates: ReadonlyMap<string, Templates>, list: List): string {
@@ -91,7 +106,7 @@ export function drawPicture(picture: Picture, root: string): Promise<Uint8Array>
   if (pool.queueSize >= MAX_WAITING) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 5 });
   const drawn: Promise<Uint8Array> = pool.run({
     ...picture,
-    flag: join(root, 'flags', `${picture.country.toLowerCase()}.svg`),
+    flag: picture.country === '' ? null : join(root, 'flags', `${picture.country.toLowerCase()}.svg`),
     icon: join(root, 'icons', 'icon.svg'),
     appName: 'Food Odyssey',
   });

@@ -6,11 +6,12 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { languageFor } from '#server/http/first-page.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
+import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { drawList } from './draw-list.ts';
-import { createFinishedPages } from './finished-pages.ts';
-import { aboutCountry, aboutList, headOf, silentHead } from './head.ts';
+import { createFinishedPages, LASTING } from './finished-pages.ts';
+import { aboutCountries, aboutCountry, aboutHome, aboutList, headOf, silentHead } from './head.ts';
 import { addPictures } from './picture-routes.ts';
-import { addressOfCountry, addressOfList } from './pictures.ts';
+import { addressOfCountry, addressOfFront, addressOfList } from './pictures.ts';
 import { publicListAt } from './public-list-at.ts';
 import { sitemapIndex, sitemapOfLists, sitemapOfPages } from './sitemap.ts';
 import { dataScript, fill, readTemplates, type Templates } from './templates.ts';
@@ -20,7 +21,7 @@ const HOUR_S = 3600;
 
 /**
  * Registers the pages of what everybody may read, which speak for themselves before any script has run and to readers
- * that run none: a public list with its dishes, and a country. Whoever brings a session, and a link that leads to
+ * that run none: a public list with its dishes, a country, Home and all countries. Whoever brings a session, and a link that leads to
  * nothing public, gets the app's plain page from the next route.
  * @param hasSession whether a request comes from a browser that is or was signed in
  */
@@ -45,15 +46,39 @@ export function addSharedPages(
       return false;
     }
   };
-  const pages = createFinishedPages(deps.clock);
+  const changing = createFinishedPages(deps.clock);
+  const lasting = createFinishedPages(deps.clock, LASTING);
   /** Answers with a page in the reader's language. */
-  const answer = (c: Context, draw: (inLanguage: Templates) => Promise<string>) => {
+  const answer = (c: Context, draw: (inLanguage: Templates) => Promise<string>, pages = changing) => {
     const inLanguage = templates.get(languageFor(c, tags));
     if (inLanguage === undefined) throw new Error('a language without pages');
     c.header('Vary', 'Accept-Language, Cookie, Accept-Encoding', { append: true });
     c.header('Cache-Control', 'no-cache');
     return pages.answer(c, `${inLanguage.tag} ${c.req.path}`, () => draw(inLanguage));
   };
+
+  // What they say follows from the build and the installation's address: drawn once, and a visit costs what a file does.
+  app.get('/', async (c: Context, next: Next) => {
+    if (hasSession(c)) return next();
+    const draw = async (inLanguage: Templates) => {
+      const about = aboutHome(inLanguage, `${config.publicURL}/`);
+      const picture = `${config.publicURL}${addressOfFront(inLanguage, 'home')}`;
+      return fill(inLanguage.home, { head: headOf(inLanguage, { ...about, picture }) });
+    };
+    return answer(c, draw, lasting);
+  });
+
+  app.get('/lists', async (c: Context, next: Next) => {
+    if (hasSession(c)) return next();
+    const draw = async (inLanguage: Templates) => {
+      const at = (code: string) => ({ code, url: `${config.publicURL}/lists/${code}` });
+      const about = aboutCountries(inLanguage, POPULAR_COUNTRIES.map(at), `${config.publicURL}/lists`);
+      const picture = `${config.publicURL}${addressOfFront(inLanguage, 'countries')}`;
+      const head = headOf(inLanguage, { ...about, picture });
+      return fill(inLanguage.page, { head, root: inLanguage.bars });
+    };
+    return answer(c, draw, lasting);
+  });
 
   app.get('/list/:country/:listID', async (c: Context, next: Next) => {
     if (hasSession(c) || !(await mayRead(c))) return next();

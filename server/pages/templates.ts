@@ -9,6 +9,8 @@ export type Templates = {
   tag: string;
   /** A whole page with `⟦head⟧` where title and description stand, `⟦links⟧` at the head's end, `⟦root⟧` for what is shown, `⟦data⟧` after that. */
   page: string;
+  /** A visitor's Home, with `⟦head⟧` where title and description stand. */
+  home: string;
   /** What is shown where there is nothing to show yet. */
   bars: string;
   list: ListTemplate;
@@ -47,7 +49,8 @@ function readTemplate(folder: string, tag: string): Templates {
     .replace(TITLE, '⟦head⟧')
     .replace('</head>', '⟦links⟧</head>')
     .replace(ROOT, '$1⟦root⟧$3⟦data⟧');
-  return { tag, page, bars: ROOT.exec(html)?.[2] ?? '', list };
+  const home = readFileSync(join(folder, `home-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
+  return { tag, page, home, bars: ROOT.exec(html)?.[2] ?? '', list };
 }
 
 /** Puts markup into a template's places. What is put in is not looked at again, whatever it says. */

@@ -31,9 +31,14 @@ export const ListTemplateSchema = v.object({
   rows: v.object({ plain: v.string(), described: v.string(), tagged: v.string(), both: v.string() }),
   dishes: CountedSchema,
   likes: CountedSchema,
+  /** What Home and the page of all countries are about, in a few words, and the app in a sentence. */
+  front: v.object({ home: v.string(), countries: v.string(), description: v.string() }),
   /** Countries' names by their codes. */
   countries: v.record(v.string(), v.string()),
   /** BCP 47 tags by the codes that lists have. */
   tags: v.record(v.string(), v.string()),
 });
 export type ListTemplate = v.InferOutput<typeof ListTemplateSchema>;
+
+/** What the app's components draw of it; what the build knows besides is added there. */
+export type DrawnTemplate = Omit<ListTemplate, 'links' | 'front'>;

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListTemplate } from '#src/contract/list-template.ts';
 import { makeList, makePublicList } from './fixtures.ts';
@@ -25,7 +25,8 @@ const TEMPLATE: ListTemplate = {
   },
   dishes: { one: '⟦n⟧ dish', other: '⟦n⟧ dishes' },
   likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
-  countries: { PL: 'Poland', GR: 'Greece' },
+  front: { home: 'Taste the world', countries: 'Find country', description: 'Dishes & more' },
+  countries: { PL: 'Poland', GR: 'Greece', US: 'United States' },
   tags: { EN: 'en', PL: 'pl' },
 };
 const BARS = `<!doctype html>
@@ -133,6 +134,37 @@ test('markup in every field is read as the text it is', async () => {
   expect(page.match(/<\/script>/g)).toHaveLength(2);
   expect(page).toContain('⟦rows⟧</h1>');
   expect(dataIn(page, 'application/json')).toMatchObject({ name: evil, items: [{ description: evil }] });
+});
+
+test('Home and the page of all countries say what they are, in the reader’s language, with a picture', async () => {
+  const home = await pageAt('/', { 'Accept-Language': 'de' });
+  expect(home).toContain('<title>Food Odyssey</title>');
+  expect(home).toContain('<meta property="og:title" content="Taste the world">');
+  expect(home).toContain('<meta property="og:description" content="Dishes &amp; more">');
+  expect(home).toContain('<link rel="canonical" href="https://food.example/">');
+  expect(dataIn(home, 'application/ld\\+json')).toMatchObject({ '@type': 'WebSite', inLanguage: 'de' });
+  const countries = await pageAt('/lists');
+  expect(countries).toContain('<title>Find country · Food Odyssey</title>');
+  expect(dataIn(countries, 'application/ld\\+json').itemListElement[0]).toMatchObject({
+    name: 'United States',
+    url: 'https://food.example/lists/US',
+  });
+  for (const page of [home, countries]) {
+    const [, address = ''] = /og:image" content="https:\/\/food\.example([^"]+)"/.exec(page) ?? [];
+    const picture = await get(address);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+  }
+  expect((await get('/pictures/front/en/elsewhere.png')).status).toBe(404);
+});
+
+test('Home comes as packed as a file, is not sent again, and is the app’s plain page to who has a session', async () => {
+  const packed = await get('/', { 'Accept-Encoding': 'gzip, br' });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  const html = brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString();
+  expect(html).toBe(await pageAt('/'));
+  const etag = packed.headers.get('etag') ?? '';
+  expect((await get('/', { 'If-None-Match': etag })).status).toBe(304);
+  for (const path of ['/', '/lists']) expect(await pageAt(path, { Cookie: author.cookie })).toBe(BARS);
 });
 
 test('a link that is not for everybody, a list that is closed and one that never was look alike and say nothing', async () => {
