@@ -1,9 +1,19 @@
 /** `npm run bench [-- name]`: what is measured rather than tested, against what `npm run build` made. */
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
+import { withPostgres } from './run/postgres.mjs';
 import { tsx } from './run/run.mjs';
 
-const BENCHES = ['client', 'large-list', 'login-load', 'big-account', 'search', 'drain', 'shared-page'];
+const BENCHES = [
+  'client',
+  'large-list',
+  'login-load',
+  'big-account',
+  'search',
+  'drain',
+  'shared-page',
+  'server',
+];
 
 const wanted = process.argv.slice(2);
 const CHROMIUM_PATH = await findBrowser();
@@ -11,6 +21,8 @@ let code = 0;
 for (const name of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n═══ ${name}`);
-  code ||= await tsx(`scripts/bench/${name}.ts`, [], { CHROMIUM_PATH });
+  const bench = (env = {}) => tsx(`scripts/bench/${name}.ts`, [], { CHROMIUM_PATH, ...env });
+  const needsPostgres = name === 'server' && process.env.POSTGRES === undefined;
+  code ||= await (needsPostgres ? withPostgres((POSTGRES) => bench({ POSTGRES })) : bench());
 }
 process.exit(code);

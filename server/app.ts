@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
 import { addAppAssociation } from './http/app-association.ts';
 import { addFileRoutes } from './http/files.ts';
+import { addHealthRoutes } from './http/health.ts';
 import { publicETag } from './http/public-etag.ts';
 import { createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -21,7 +22,8 @@ import { readSessionCookie } from './sessions/session-cookie.ts';
 /** The whole server as a function from request to response. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono();
-  app.use(securityHeaders(deps.config));
+  app.use(deps.metrics.middleware, securityHeaders(deps.config));
+  addHealthRoutes(app, deps);
   app.route('/api', createAPI(deps));
   addAppAssociation(app, deps.config);
   const { clientDir } = deps.config;

@@ -1,5 +1,7 @@
 import type { Deps, Given } from './deps.ts';
+import { createGate } from './http/gate.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { createRequestMetrics } from './http/request-metrics.ts';
 import { createTurns } from './http/turns.ts';
 import { createTokenVerifier, trustedIssuers } from './identity/identity-token.ts';
 import { createPasswords } from './identity/password.ts';
@@ -10,11 +12,14 @@ const BIG_READS = { atOnce: 2, waiting: 2 };
 /** Adds the server's own parts, made by its settings, to what it was given. */
 export function createDeps(given: Given): Deps {
   const { config, db, clock } = given;
+  const metrics = createRequestMetrics();
   return {
     ...given,
     passwords: createPasswords(config),
-    limits: createRateLimits(config, db),
+    limits: createRateLimits(config, db, metrics.countRefusal),
     verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     bigReads: createTurns(BIG_READS),
+    gate: createGate(config.requestsAtOnce),
+    metrics,
   };
 }

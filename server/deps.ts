@@ -1,7 +1,9 @@
 import type { Background } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import type { Db } from './db/db.ts';
+import type { Gate } from './http/gate.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { RequestMetrics } from './http/request-metrics.ts';
 import type { Turns } from './http/turns.ts';
 import type { TokenVerifier } from './identity/identity-token.ts';
 import type { Passwords } from './identity/password.ts';
@@ -15,6 +17,8 @@ export type Given = {
   clock: () => number;
   config: Config;
   background: Background;
+  /** Whether the process was told to end; a server in a test never is. */
+  isStopping?: () => boolean;
 };
 
 /** All that handlers work with. */
@@ -24,4 +28,6 @@ export type Deps = Given & {
   verifyToken: TokenVerifier;
   /** For answers with accounts that are too big for one piece. */
   bigReads: Turns;
+  gate: Gate;
+  metrics: RequestMetrics;
 };

@@ -21,8 +21,9 @@ import { startFailure } from './start-failure.ts';
 const CLIENT = inProject('dist/client');
 const CONTENT = inProject('content');
 
-function openDatabase({ databaseURL, dataDir }: Config) {
-  return databaseURL === null ? openEmbedded(join(dataDir, 'db')) : openPostgres(databaseURL);
+function openDatabase(config: Config) {
+  const { databaseURL, dataDir } = config;
+  return databaseURL === null ? openEmbedded(join(dataDir, 'db')) : openPostgres(databaseURL, config);
 }
 
 function createMailer({ smtpURL, mailFrom, dataDir }: Config) {
@@ -35,12 +36,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, existsSync(CLIENT) ? CLIENT : null);
   const database = await openDatabase(config);
   const background = createBackground((error) => logError('background', error));
+  let isStopping = false;
   const deps = createDeps({
     db: database.db,
     mail: createMailer(config),
     clock: Date.now,
     config,
     background,
+    isStopping: () => isStopping,
   });
   if (config.isSeeded) await loadContent(deps, CONTENT);
 
@@ -57,7 +60,6 @@ async function start(): Promise<void> {
   server.on('error', fail);
 
   const closeServer = followConnections(server as Server);
-  let isStopping = false;
   const stop = () => {
     // Ctrl-C reaches the whole group, and whoever started the server passes it on: one signal may come twice.
     if (isStopping) return;

@@ -6,8 +6,10 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import type { Config } from '#server/base/config.ts';
 import { inProject } from '#server/base/project-folder.ts';
 import { fillSearchWords } from '#server/lists/fill-search-words.ts';
+import { APPLICATION_NAME } from './db/database-facts.ts';
 import type { Db } from './db/db.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { ensureServerState } from './db/server-state.ts';
@@ -50,18 +52,35 @@ async function fillIn(db: Db): Promise<void> {
   await fillSearchWords(db);
 }
 
+type PoolLimits = Pick<Config, 'databasePool' | 'statementTimeoutMs'>;
+
 /** A PostgreSQL by its URL. Servers that start together migrate one after the other. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const client = postgres(url, { onnotice: () => {} });
+export async function openPostgres(url: string, limits: Partial<PoolLimits> = {}): Promise<OpenDatabase> {
+  await migrate(url);
+  const { databasePool = 10, statementTimeoutMs = 0 } = limits;
+  const client = postgres(url, {
+    onnotice: () => {},
+    max: databasePool,
+    connection: {
+      application_name: APPLICATION_NAME,
+      // Left out where there is none: not every pooler in between takes it.
+      ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
+    },
+  });
+  return { db: drizzlePostgres({ client }), close: () => client.end({ timeout: 5 }) };
+}
+
+/** On a connection of its own, for a migration of a large table takes longer than any request may. */
+async function migrate(url: string): Promise<void> {
+  const client = postgres(url, { onnotice: () => {}, max: 2 });
   const db = drizzlePostgres({ client });
-  const lock = await client.reserve();
   try {
+    const lock = await client.reserve();
     await lock`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await migratePostgres(db, MIGRATIONS);
     await fillIn(db);
-    await lock`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {
-    lock.release();
+    // The lock goes with its connection.
+    await client.end({ timeout: 5 });
   }
-  return { db, close: () => client.end({ timeout: 5 }) };
 }

@@ -4,6 +4,7 @@ import type { Operator } from '#src/contract/service-calls.ts';
 import { isVisible, visibleLine } from '#src/domain/visible-text.ts';
 import { type AndroidApp, AppEnvironment, type IosApp, readAndroidApp, readIosApp } from './app-config.ts';
 import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity-config.ts';
+import { type OperationConfig, OperationEnvironment, readOperation } from './operation-config.ts';
 
 const Flag = v.pipe(
   v.picklist(['on', 'off'], "must be 'on' or 'off'"),
@@ -59,6 +60,7 @@ const EnvironmentSchema = v.object({
     '0',
   ),
   RATE_LIMITS: v.optional(Flag, 'on'),
+  ...OperationEnvironment,
   TAG_CONTAINER: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
   OPERATOR_NAME: v.optional(
     v.pipe(
@@ -80,7 +82,7 @@ const EnvironmentSchema = v.object({
 });
 
 /** The server's settings. */
-export type Config = {
+export type Config = OperationConfig & {
   port: number;
   host: string;
   dataDir: string;
@@ -150,6 +152,7 @@ export function readConfig(
     iosApp: readIosApp(env),
     androidApp: readAndroidApp(env),
     operator: readOperator(env),
+    ...readOperation(env),
     argon2: ARGON2_COST,
   };
 }

@@ -38,6 +38,8 @@ export type ErrorReply = { status: number; body: ErrorAnswer; retryAfter: number
 type Details = {
   message?: string;
   field?: string;
+  /** Where it is not the reason's own. */
+  status?: number;
   retryAfter?: number;
   isWithoutMessage?: boolean;
   stamp?: Stamp;
@@ -57,14 +59,14 @@ export class ApiError extends Error {
 
   /** The contract's answer: `error: true` where the specification has a flag, else the words. */
   toReply(): ErrorReply {
-    const { field, retryAfter, isWithoutMessage, stamp } = this.details;
+    const { field, status, retryAfter, isWithoutMessage, stamp } = this.details;
     const body: ErrorAnswer = {
       error: isWithoutMessage ? true : this.message,
       internalErrorCode: ERROR_CODES[this.code],
       ...(field === undefined ? {} : { field }),
       ...(stamp === undefined ? {} : { stamp }),
     };
-    return { status: REASONS[this.code].status, body, retryAfter };
+    return { status: status ?? REASONS[this.code].status, body, retryAfter };
   }
 
   toResponse(): Response {

@@ -19,10 +19,14 @@ export type RateLimits = {
 
 const NO_LIMITS: RateLimits = { take: async () => {}, giveBack: async () => {}, forget: async () => {} };
 
-/** Counters in memory, or in the database where several servers share one. */
+/**
+ * Counters in memory, or in the database where several servers share one.
+ * @param onRefusal hears of each refusal
+ */
 export function createRateLimits(
   { areRatesLimited, databaseURL }: Pick<Config, 'areRatesLimited' | 'databaseURL'>,
   db: Db,
+  onRefusal: (rule: RateRule) => void = () => {},
 ): RateLimits {
   if (!areRatesLimited) return NO_LIMITS;
   const limiters = Object.fromEntries(
@@ -49,6 +53,7 @@ export function createRateLimits(
         await limiters[rule].consume(key);
       } catch (counted) {
         if (!(counted instanceof RateLimiterRes)) throw counted;
+        onRefusal(rule);
         // Once each time: whoever goes on must not fill the log as well.
         if (counted.consumedPoints === RATE_RULES[rule].points + 1)
           logEvent('rate limit', { rule, key: key.slice(0, 8) });

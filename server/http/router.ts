@@ -86,9 +86,15 @@ export function createRouter(app: Hono, deps: Deps): Router {
     });
     app.on(call.method, call.path, limit, async (c) => {
       if (isWrite) checkOrigin(c, deps.config);
-      const asker = { c, session: await sessionOf(c), key: c.req.header('Idempotency-Key') };
+      const asker = {
+        c,
+        session: await deps.gate.pass(() => sessionOf(c)),
+        key: c.req.header('Idempotency-Key'),
+      };
       try {
-        const answer = await handler(await read(asker, partsOf(c)));
+        // Outside the gate: a client may take its time to send a body.
+        const request = await read(asker, partsOf(c));
+        const answer = await deps.gate.pass(() => handler(request));
         return answer instanceof Response ? c.newResponse(answer.body, answer) : sendJSON(c, answer, status);
       } catch (error) {
         throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;

@@ -39,6 +39,7 @@ export function addSharedPages(
 
   /** Whether an address may read on; one that reads too much gets the plain page, and is told by the calls it makes. */
   const mayRead = async (c: Context) => {
+    if (!deps.gate.hasRoom()) return false;
     try {
       await deps.limits.take('publicRead', clientAddress(c, config));
       return true;

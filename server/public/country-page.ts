@@ -10,6 +10,9 @@ import type { List } from '#src/domain/list.ts';
 import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { isNear, searchWords } from '#src/domain/search-words.ts';
+import { browsedPage } from './browsed-page.ts';
+import { byLikes } from './order.ts';
+import type { PageMarks } from './page-marks.ts';
 import { bestFirst, matches, mayBeNear, wordsLine } from './search.ts';
 
 /** Most liked lists of a country that a term too short for the index is looked for in. */
@@ -22,28 +25,30 @@ type Page = { lists: List[]; page: number; total: number; hidden?: number | unde
 /** What is asked of a country's lists: those that a term finds, and those in some languages; '' and none are all. */
 type Asked = { country: string; search: string; languages: readonly LanguageCode[] };
 
-/** Of lists that are liked alike, the one published first; the order of the index `lists_public`. */
-const byLikes = [desc(lists.likes), lists.publishedAt, lists.publicID];
-
-/** One page of a country's public lists, the most liked first; with a term only those that match, best first. */
-export async function readCountryPage(db: Db, asked: Asked, page: number): Promise<Page> {
+/**
+ * One page of a country's public lists, the most liked first; with a term only those that match, best first.
+ * @param marks makes a page far behind cost no more than the first ones; who asks for those alone needs none
+ */
+export async function readCountryPage(
+  db: Db,
+  asked: Asked,
+  page: number,
+  marks: PageMarks = fromStart,
+): Promise<Page> {
   const term = foldText(asked.search);
-  if (term === '' && asked.languages.length === 0) return readBrowsed(db, asked.country, page);
+  if (term === '' && asked.languages.length === 0) return readBrowsed(db, asked.country, page, marks);
   return readFound(db, { ...asked, search: term }, page);
 }
 
+const fromStart: PageMarks = async (_country, offset) => ({ after: null, skip: offset });
+
 /** The count first: a page beyond the last one costs no walk over all that stands before it. */
-async function readBrowsed(db: Db, country: string, page: number): Promise<Page> {
+async function readBrowsed(db: Db, country: string, page: number, marks: PageMarks): Promise<Page> {
   const total = await readCount(db, country);
   const offset = page * LIMITS.pageSize;
   if (offset >= total) return { lists: [], page, total };
-  const rows = await db
-    .select(publicColumns)
-    .from(lists)
-    .where(and(eq(lists.country, country), isPublic))
-    .orderBy(...byLikes)
-    .limit(LIMITS.pageSize)
-    .offset(offset);
+  const { after, skip } = await marks(country, offset);
+  const rows = await browsedPage(db, country, after, skip);
   return { lists: rows.map(toPublicList), page, total };
 }
 

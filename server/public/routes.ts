@@ -16,6 +16,7 @@ import { readPrivateDetails, readPublicDetails } from './details.ts';
 import { readDishes } from './dishes.ts';
 import { essentialsReader } from './essentials.ts';
 import { countLikes, readLikes } from './likes.ts';
+import { createPageMarks } from './page-marks.ts';
 
 /** What is the same for everybody may be kept by anybody, as long as they ask whether it still holds. */
 function shareable(c: Context): void {
@@ -25,6 +26,7 @@ function shareable(c: Context): void {
 /** Registers the reads that need no session, and the like. */
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config } = deps;
+  const marks = createPageMarks(deps);
   const readEssentials = essentialsReader(deps);
   open(
     calls.countryPage,
@@ -32,7 +34,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
       shareable(c);
       if (search !== '') await limits.take('search', clientAddress(c, config));
       const { country, page } = params;
-      return readCountryPage(db, { country, search, languages: writtenFor(languages) }, page);
+      return readCountryPage(db, { country, search, languages: writtenFor(languages) }, page, marks);
     },
     { limit: 'publicRead' },
   );

@@ -15,6 +15,10 @@ test('without any variable there is a server on port 3000 with the embedded data
     identity: null,
     tagContainer: null,
     operator: null,
+    databasePool: 10,
+    statementTimeoutMs: 30_000,
+    requestsAtOnce: 500,
+    metricsToken: null,
     argon2: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   });
 });
@@ -44,6 +48,11 @@ test.each([
   ['SEED', 'yes'],
   ['RATE_LIMITS', 'no'],
   ['TRUSTED_PROXIES', 'all'],
+  ['DATABASE_POOL', '1'],
+  ['DATABASE_POOL', 'many'],
+  ['STATEMENT_TIMEOUT', '-1'],
+  ['REQUESTS_AT_ONCE', '0'],
+  ['METRICS_TOKEN', 'short'],
   ['TAG_CONTAINER', "GTM-1'; script-src *"],
   ['OPERATOR_EMAIL', 'nobody'],
   ['OPERATOR_NAME', '\u200B'],

@@ -51,7 +51,12 @@ export function cookieOf(response: Response): string {
  * until a test moves it, mails are kept in `mails`.
  */
 export async function createTestServer(
-  options: { database?: OpenDatabase; config?: Partial<Config>; environment?: Record<string, string> } = {},
+  options: {
+    isStopping?: () => boolean;
+    database?: OpenDatabase;
+    config?: Partial<Config>;
+    environment?: Record<string, string>;
+  } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
   const mails: Mail[] = [];
@@ -70,6 +75,7 @@ export async function createTestServer(
       ...options.config,
     },
     background,
+    ...(options.isStopping && { isStopping: options.isStopping }),
   });
   const app: Hono = createApp(deps);
 

@@ -3,7 +3,9 @@ import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/base/background.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
+import { createGate } from '#server/http/gate.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
+import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { createTokenVerifier, trustedIssuers } from '#server/identity/identity-token.ts';
 import type { Passwords } from '#server/identity/password.ts';
@@ -236,6 +238,8 @@ export class Service {
       passwords: PLAIN_PASSWORDS,
       limits: { ...createRateLimits(config, db), take: (_rule, userID) => this.patience.take(userID) },
       bigReads: createTurns({ atOnce: 1, waiting: 9 }),
+      gate: createGate(config.requestsAtOnce),
+      metrics: createRequestMetrics(),
       verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     });
     return { fetch: async (request) => app.fetch(request) };

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { searchWordsOf } from '#server/lists/search-text.ts';
+import { openPostgres } from '#server/open-database.ts';
+
+/** A fifth of all lists are this country's, the others' a tenth each. */
+export const HOT_COUNTRY = 'IT';
+/** In the name of one list in ten, whatever its country. */
+export const COMMON_WORD = 'street';
+/** In the name of one list in ten thousand, all of the hot country. */
+export const RARE_WORD = 'zanzibar';
+
+const DISHES = 8;
+const LISTS_EACH = 20;
+const CHUNK = 50_000;
+
+/**
+ * Makes a database with so many public lists, unless it is there already: dishes of the starter lists, likes with a long
+ * tail (half of them have none), published over two years.
+ * @param server URL of any database of a PostgreSQL that may be written to
+ * @returns the URL of the filled database
+ */
+export async function fillLists(server: string, howMany: number): Promise<string> {
+  const name = `lists_${howMany}`;
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const admin = postgres(server, { onnotice: () => {} });
+  const known = await admin`select 1 from pg_database where datname = ${name}`;
+  if (known.length === 0) await admin.unsafe(`create database ${name}`);
+  await admin.end();
+  if (known.length > 0) return url;
+  await (await openPostgres(url)).close();
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  await sql`set synchronous_commit = off`;
+  await sql`set maintenance_work_mem = '512MB'`;
+  const indexes = await sql<{ name: string; made: string }[]>`
+    select indexname as name, indexdef as made from pg_indexes
+    where tablename = 'lists' and indexdef not like '%UNIQUE%'`;
+  for (const index of indexes) await sql.unsafe(`drop index ${index.name}`);
+  await makeBodies(sql);
+  await sql`
+    insert into users (id, email, name, activated_at, created_at)
+    select md5('author ' || n)::uuid, n || '@example.com', 'Author ' || n, now(), now()
+    from generate_series(0, ${Math.floor(howMany / LISTS_EACH)}::int) n`;
+  for (let from = 1; from <= howMany; from += CHUNK)
+    await sql.unsafe(insertion(from, Math.min(howMany, from + CHUNK - 1)));
+  for (const { made } of indexes) await sql.unsafe(made);
+  await sql`insert into country_counts select country, count(*) from lists where access = 'public' group by country`;
+  await sql`vacuum analyze`;
+  await sql.end();
+  return url;
+}
+
+/** What lists have in them: the starter lists' dishes, with the search words that the server makes of them. */
+async function makeBodies(sql: postgres.Sql): Promise<void> {
+  const bodies = readdirSync('content')
+    .filter((file) => /^[a-z]{2}\.json$/.test(file))
+    .flatMap((file) => JSON.parse(readFileSync(`content/${file}`, 'utf8')).lists)
+    .map((list, n) => {
+      const items = list.items.slice(0, DISHES).map((item: object) => ({
+        ...item,
+        id: randomUUID(),
+        isDone: false,
+      }));
+      return { n, name: list.name, description: list.description, items, words: searchWordsOf({ items }) };
+    });
+  await sql`create temp table bodies (n int primary key, name text, description text, items jsonb, words text)`;
+  await sql`
+    insert into bodies select n, name, description, items, words
+    from jsonb_to_recordset(${sql.json(bodies)}) as b(n int, name text, description text, items jsonb, words text)`;
+}
+
+/** The statement that adds the lists from one number to another. */
+function insertion(from: number, to: number): string {
+  return `
+    insert into lists (id, user_id, public_id, published_at, access, name, description, country, language, tags, items,
+      removed_item_ids, done_ids, likes, search_text, search_words, created_at, updated_at)
+    select gen_random_uuid(), md5('author ' || i / ${LISTS_EACH})::uuid, gen_random_uuid(), at, 'public', named, b.description, country, 'EN',
+      '["#food"]', b.items, '[]', '{}', floor(1 / (1 - random())) - 1, lower(named) || E'\\n#food', b.words, at, at
+    from (
+      select i, timestamptz '2024-11-01' + random() * interval '730 days' as at,
+        case when i % 5 = 0 then '${HOT_COUNTRY}'
+          else (array['FR','JP','ES','TH','GR','MX','PT','VN'])[1 + floor(8 * random())]
+        end as country,
+        case when i % 50 < 5 then ' ${COMMON_WORD}' else '' end || case when i % 10000 = 5000 then ' ${RARE_WORD}' else '' end as words
+      from generate_series(${from}, ${to}) i offset 0
+    ) made
+    join bodies b on b.n = i % (select count(*) from bodies)
+    cross join lateral (select b.name || made.words || ' ' || i as named) n`;
+}

@@ -1,0 +1,106 @@
+import { Agent, request } from 'node:http';
+import postgres from 'postgres';
+import { buildServer } from '../../build/server.ts';
+import { type Account, type OwnServer, openAccount, startServer } from '../login-load/own-server.ts';
+import { quantile } from '../login-load/quantile.ts';
+import { COMMON_WORD, HOT_COUNTRY, RARE_WORD } from './fill-lists.ts';
+
+type Times = { p50: number; p99: number };
+/** `isHeld`: whether a bar stands for it. */
+export type Row = { what: string; few: Times; many: Times; isHeld: boolean };
+type Call = { path: string; body?: object };
+type Kind = { what: string; isHeld: boolean; calls: [Call, Call] };
+type Asked = { server: OwnServer; agent: Agent; account: Account; publicID: string; pages: number };
+
+const WARM_UP = 10;
+const PAGE = 10;
+
+/**
+ * Milliseconds from asking to the whole answer, of every kind of call to a server on each of two databases in turn.
+ * Where a page is far behind the end of the small database, its last but one is asked for instead: a page that is not
+ * there would cost nothing.
+ */
+export async function measure([few, many]: readonly [string, string], turns: number): Promise<Row[]> {
+  await buildServer();
+  const sides = [await open(few), await open(many)] as const;
+  try {
+    const rows: Row[] = [];
+    for (const kind of kindsOf(sides)) {
+      const times: [number[], number[]] = [[], []];
+      for (let turn = -WARM_UP; turn < turns; turn += 1) {
+        for (const side of [0, 1] as const) {
+          const ms = await timed(sides[side], kind.calls[side]);
+          if (turn >= 0) times[side].push(ms);
+        }
+      }
+      const [left, right] = times.map((all) => ({ p50: quantile(all, 0.5), p99: quantile(all, 0.99) }));
+      rows.push({ what: kind.what, isHeld: kind.isHeld, few: left as Times, many: right as Times });
+    }
+    return rows;
+  } finally {
+    for (const { agent, server } of sides) {
+      agent.destroy();
+      await server.stop();
+    }
+  }
+}
+
+async function open(url: string): Promise<Asked> {
+  const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off' });
+  const account = await openAccount(server, `${crypto.randomUUID()}@example.com`);
+  const sql = postgres(url, { max: 1 });
+  const [row] = await sql`
+    select public_id as id, (select lists from country_counts where country = ${HOT_COUNTRY}) as lists
+    from lists where country = ${HOT_COUNTRY} and access = 'public' limit 1`;
+  await sql.end();
+  const pages = Math.ceil(Number(row?.lists) / PAGE);
+  return { server, account, publicID: row?.id, pages, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
+}
+
+function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
+  const kind = (what: string, isHeld: boolean, callOf: (side: Asked) => Call): Kind => ({
+    what,
+    isHeld,
+    calls: [callOf(sides[0]), callOf(sides[1])],
+  });
+  /** A page, or the country's last but one where there are not as many. */
+  const page = (number: number, query = '') =>
+    kind(
+      query === '' ? `page ${number.toLocaleString('en')}` : `search for ${query}`,
+      query === '',
+      ({ pages }) => {
+        const there = Math.max(0, Math.min(number, pages - 2));
+        return { path: `/publicList/getLists/${HOT_COUNTRY}/${there}${query && `?search=${query}`}` };
+      },
+    );
+  return [
+    page(0),
+    page(10),
+    page(1_000),
+    page(8_000),
+    page(0, COMMON_WORD),
+    page(0, 's'),
+    page(0, RARE_WORD),
+    kind('details', true, ({ publicID }) => ({ path: `/publicList/details/${HOT_COUNTRY}/${publicID}` })),
+    kind('sign-in', true, ({ account: { emailAddress, password } }) => ({
+      path: '/user/login',
+      body: { emailAddress, password },
+    })),
+  ];
+}
+
+/** Milliseconds of one call. */
+function timed({ server, agent }: Asked, { path, body }: Call): Promise<number> {
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const headers = { 'Content-Type': 'application/json' };
+    const asked = request(`${server.origin}/api${path}`, { agent, method, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
+      answer.resume();
+      answer.on('end', () => resolve(performance.now() - from));
+    });
+    asked.on('error', reject);
+    asked.end(body && JSON.stringify(body));
+  });
+}

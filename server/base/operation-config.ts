@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+/** How much at once, for how long, and who may look. */
+export type OperationConfig = {
+  /** Connections to a database of one's own. */
+  databasePool: number;
+  /** Milliseconds after which the database gives a statement up; 0 is never. */
+  statementTimeoutMs: number;
+  /** Requests that are worked on at once; those beyond are told to come again. */
+  requestsAtOnce: number;
+  /** Whoever has it may read `/metrics`; null is nobody. */
+  metricsToken: string | null;
+};
+
+const number = (least: number, most: number, words: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, words),
+    v.transform(Number),
+    v.minValue(least, words),
+    v.maxValue(most, words),
+  );
+
+/** The variables about running the server. */
+export const OperationEnvironment = {
+  DATABASE_POOL: v.optional(number(2, 200, 'must be 2 to 200 connections'), '10'),
+  STATEMENT_TIMEOUT: v.optional(number(0, 3_600, 'must be 0 to 3600 seconds'), '30'),
+  REQUESTS_AT_ONCE: v.optional(number(10, 100_000, 'must be 10 to 100000 requests'), '500'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits and ._~+/=-')),
+  ),
+};
+type Environment = v.InferOutput<v.ObjectSchema<typeof OperationEnvironment, undefined>>;
+
+/** Those settings by the environment. */
+export function readOperation(env: Environment): OperationConfig {
+  return {
+    databasePool: env.DATABASE_POOL,
+    statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
+    requestsAtOnce: env.REQUESTS_AT_ONCE,
+    metricsToken: env.METRICS_TOKEN ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { countryCounts, serverState } from './schema.ts';
+
+/** What our connections are called in PostgreSQL's list of them. */
+export const APPLICATION_NAME = 'food-odyssey';
+
+/** The database in numbers, none of which costs a walk over a table. */
+export type DatabaseFacts = {
+  epoch: string;
+  bytes: number;
+  /** Estimates, as the planner has them. */
+  rows: { table: string; rows: number }[];
+  publicLists: number;
+  /** Connections of all our servers to a database of one's own, by what they do. */
+  connections: { state: string; connections: number }[];
+};
+
+/** The database's epoch; throws where it does not answer or is not set up. */
+export async function readEpoch(db: Db): Promise<string> {
+  const [row] = await db.select({ epoch: serverState.epoch }).from(serverState);
+  if (row === undefined) throw new Error('the database is not set up');
+  return row.epoch;
+}
+
+/** Reads the database's numbers. */
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
+  const [state] = await db
+    .select({
+      epoch: serverState.epoch,
+      bytes: sql<string>`pg_database_size(current_database())`,
+      publicLists: sql<string>`(select coalesce(sum(${countryCounts.lists}), 0) from ${countryCounts})`,
+      rows: sql<DatabaseFacts['rows']>`(
+        select coalesce(json_agg(json_build_object('table', relname, 'rows', greatest(reltuples, 0)) order by relname), '[]')
+        from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`,
+      connections: sql<DatabaseFacts['connections']>`(
+        select coalesce(json_agg(each order by each.state), '[]') from (
+          select state, count(*) as connections from pg_stat_activity
+          where application_name = ${APPLICATION_NAME} and state is not null group by state) each)`,
+    })
+    .from(serverState);
+  if (state === undefined) throw new Error('the database is not set up');
+  return { ...state, bytes: Number(state.bytes), publicLists: Number(state.publicLists) };
+}

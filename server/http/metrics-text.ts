@@ -1,0 +1,73 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { logError } from '#server/base/log.ts';
+import { type DatabaseFacts, readDatabaseFacts } from '#server/db/database-facts.ts';
+import type { Deps } from '#server/deps.ts';
+
+const loopDelay = monitorEventLoopDelay();
+const NANOSECONDS = 1e9;
+
+/** A value's name, what it says, and its samples: labels (or '') with the number. */
+type Value = [name: string, help: string, samples: [labels: string, value: number][], isCounter?: boolean];
+
+/**
+ * Everything Prometheus is told of this process and its database, in its text format (prometheus.io/docs/instrumenting/exposition_formats).
+ * Where the database does not answer, `database_up` is 0 and what it would say is missing.
+ */
+export async function metricsText({ db, gate, metrics }: Deps): Promise<string> {
+  loopDelay.enable();
+  const began = performance.now();
+  const facts = await readDatabaseFacts(db).catch((error: unknown) => {
+    logError('GET /metrics', error);
+    return null;
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const values = [...processValues(gate.counts()), ...databaseValues(facts, seconds)];
+  return `${[...metrics.lines(), ...values.flatMap(linesOf)].join('\n')}\n`;
+}
+
+function processValues({ inside, refused }: { inside: number; refused: number }): Value[] {
+  const memory = process.memoryUsage();
+  return [
+    ['http_requests_inside', 'Requests that are being worked on.', [['', inside]]],
+    ['http_requests_turned_away_total', 'Requests refused for want of room.', [['', refused]], true],
+    ['process_resident_memory_bytes', 'Memory of the process.', [['', memory.rss]]],
+    ['nodejs_heap_used_bytes', 'Memory that scripts use.', [['', memory.heapUsed]]],
+    [
+      'nodejs_eventloop_lag_p99_seconds',
+      'How late the loop is, since it was first asked.',
+      [['', finite(loopDelay.percentile(99) / NANOSECONDS)]],
+    ],
+    ['process_uptime_seconds', 'Since the process began.', [['', process.uptime()]]],
+  ];
+}
+
+function databaseValues(facts: DatabaseFacts | null, seconds: number): Value[] {
+  if (facts === null) return [['database_up', 'Whether the database answers.', [['', 0]]]];
+  return [
+    ['database_up', 'Whether the database answers.', [['', 1]]],
+    ['database_answer_seconds', 'How long it took to answer this.', [['', seconds]]],
+    ['database_epoch_info', 'Which life of the database this is.', [[`epoch="${facts.epoch}"`, 1]]],
+    ['database_size_bytes', 'The whole database.', [['', facts.bytes]]],
+    ['database_public_lists', 'Public lists of all countries.', [['', facts.publicLists]]],
+    [
+      'database_rows',
+      'Rows of a table, estimated.',
+      facts.rows.map(({ table, rows }) => [`table="${table}"`, rows]),
+    ],
+    [
+      'database_connections',
+      'Connections of all servers, by what they do.',
+      facts.connections.map(({ state, connections }) => [`state="${state}"`, connections]),
+    ],
+  ];
+}
+
+function linesOf([name, help, samples, isCounter = false]: Value): string[] {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} ${isCounter ? 'counter' : 'gauge'}`,
+    ...samples.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
+  ];
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : 0);

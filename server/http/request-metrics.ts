@@ -1,0 +1,75 @@
+import type { Context, MiddlewareHandler } from 'hono';
+
+/** What was counted since the start of this process. */
+export type RequestMetrics = {
+  /** Counts each request by its route, never its path: that may hold a token, and there is no end of paths. */
+  middleware: MiddlewareHandler;
+  countRefusal: (rule: string) => void;
+  /** As Prometheus reads it. */
+  lines: () => string[];
+};
+
+/** Upper bounds of the classes of durations, seconds. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+type Durations = { classes: number[]; sum: number; count: number };
+
+/** Counters of one process; several processes are added up by whoever reads them. */
+export function createRequestMetrics(): RequestMetrics {
+  const requests = new Map<string, number>();
+  const durations = new Map<string, Durations>();
+  const refusals = new Map<string, number>();
+  const add = (counters: Map<string, number>, labels: string) =>
+    counters.set(labels, (counters.get(labels) ?? 0) + 1);
+
+  function time(labels: string, seconds: number): void {
+    const known = durations.get(labels) ?? { classes: BOUNDS.map(() => 0), sum: 0, count: 0 };
+    durations.set(labels, known);
+    BOUNDS.forEach((bound, place) => {
+      if (seconds <= bound) known.classes[place] = (known.classes[place] ?? 0) + 1;
+    });
+    known.sum += seconds;
+    known.count += 1;
+  }
+
+  return {
+    middleware: async (c, next) => {
+      const began = performance.now();
+      await next();
+      const labels = `method="${methodOf(c)}",route="${c.req.routePath}"`;
+      add(requests, `${labels},status="${c.res.status}"`);
+      time(labels, (performance.now() - began) / 1000);
+    },
+    countRefusal: (rule) => add(refusals, `rule="${rule}"`),
+    lines: () => [
+      ...counterLines('http_requests_total', 'Requests that were answered.', requests),
+      '# HELP http_request_duration_seconds From a request to the head of its answer.',
+      '# TYPE http_request_duration_seconds histogram',
+      ...[...durations].flatMap(([labels, times]) => histogramLines(labels, times)),
+      ...counterLines('rate_limit_refusals_total', 'Requests that were refused as one too many.', refusals),
+    ],
+  };
+}
+
+/** A client may send any word as its method. */
+function methodOf(c: Context): string {
+  return ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'].includes(c.req.method) ? c.req.method : 'other';
+}
+
+function counterLines(name: string, help: string, counters: Map<string, number>): string[] {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} counter`,
+    ...[...counters].map(([labels, value]) => `${name}{${labels}} ${value}`),
+  ];
+}
+
+function histogramLines(labels: string, { classes, sum, count }: Durations): string[] {
+  const name = 'http_request_duration_seconds';
+  return [
+    ...BOUNDS.map((bound, place) => `${name}_bucket{${labels},le="${bound}"} ${classes[place]}`),
+    `${name}_bucket{${labels},le="+Inf"} ${count}`,
+    `${name}_sum{${labels}} ${sum}`,
+    `${name}_count{${labels}} ${count}`,
+  ];
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browsedPage } from '#server/public/browsed-page.ts';
+import { createPageMarks } from '#server/public/page-marks.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+const LISTS = 1_995;
+const PAGES = Math.ceil(LISTS / LIMITS.pageSize);
+
+let server: TestServer;
+let author: TestUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  author = await server.signUp('Author');
+  // Many are liked alike, and some of those were published within the same millisecond or at the same time.
+  await server.db.execute(sql`
+    insert into lists (id, user_id, public_id, published_at, access, name, description, country, language, tags, items,
+      removed_item_ids, done_ids, likes, search_text, created_at, updated_at)
+    select gen_random_uuid(), ${author.userID}, gen_random_uuid(), timestamptz '2026-01-01' + i / 3 * interval '7 us',
+      'public', 'List ' || i, '', 'IT', 'EN', '[]', '[]', '[]', '{}', case when i % 2 = 0 then 0 else i % 40 end, '', now(), now()
+    from generate_series(1, ${LISTS}::int) i`);
+  await server.db.execute(sql`insert into country_counts values ('IT', ${LISTS})`);
+  await server.db.execute(sql`analyze lists`);
+});
+afterAll(() => server.close());
+
+const idsOf = async (page: number): Promise<string[]> => {
+  const { lists } = (await server.request(`/publicList/getLists/IT/${page}`)).body;
+  return lists.map(({ id }: { id: string }) => id);
+};
+const allPages = async () =>
+  (await Promise.all(Array.from({ length: PAGES }, (_, page) => idsOf(page)))).flat();
+const inOrder = async (): Promise<string[]> => {
+  const answer = await server.db.execute(sql`
+    select public_id from lists where country = 'IT' and access = 'public'
+    order by likes desc, published_at, public_id`);
+  return (answer as unknown as { rows: { public_id: string }[] }).rows.map(({ public_id: id }) => id);
+};
+
+test('the pages of a long country hold each list once, in order, whatever page is asked for first', async () => {
+  expect(await idsOf(PAGES - 1)).toEqual((await inOrder()).slice(-5));
+  expect(await allPages()).toEqual(await inOrder());
+  expect(await idsOf(PAGES)).toEqual([]);
+});
+
+test('what is published or liked meanwhile is in its place on the first pages at once, and on all of them seconds later', async () => {
+  const last = (await inOrder()).at(-1)!;
+  await server.db.execute(sql`update lists set likes = 1000 where public_id = ${last}`);
+  const reader = await server.signUp('Reader');
+  await makePublicList(reader, [], { chosenCountry: 'IT' });
+  expect((await idsOf(0))[0]).toBe(last);
+  server.clock.now += 60_000;
+  expect(await allPages()).toEqual((await inOrder()).slice(0, PAGES * LIMITS.pageSize));
+});
+
+test('a page far behind passes no more of the index than one at the front does, and reads ten lists', async () => {
+  const { after, skip } = await createPageMarks(server.deps)('IT', (PAGES - 1) * LIMITS.pageSize);
+  expect(after).not.toBeNull();
+  const explained = await server.db.execute(
+    sql`explain (analyze, format json) ${browsedPage(server.db, 'IT', after, skip)}`,
+  );
+  const walked = [...JSON.stringify(explained).matchAll(/"Relation Name":"lists".*?"Actual Rows":(\d+)/g)];
+  expect(walked.length).toBeGreaterThan(1);
+  for (const [, rows] of walked) expect(Number(rows)).toBeLessThanOrEqual(500 + LIMITS.pageSize);
+});

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+const TOKEN = 'a token of the operator';
+const METRICS_TOKEN = TOKEN.replaceAll(' ', '-');
+const PLACES = 10;
+
+let isStopping = false;
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({
+    isStopping: () => isStopping,
+    environment: { METRICS_TOKEN, REQUESTS_AT_ONCE: String(PLACES), RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
+  });
+});
+afterAll(() => server.close());
+
+const status = async (path: string) => (await server.app.request(path)).status;
+const metrics = async () =>
+  (await server.app.request('/metrics', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+
+/** Keeps everybody else from the database until the given function is called. */
+async function holdDatabase(): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const mayEnd = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const ended = server.db.transaction(async () => {
+    isHeld();
+    await mayEnd;
+  });
+  await held;
+  return () => {
+    letGo();
+    return ended;
+  };
+}
+
+test('a process that runs is healthy; one whose database answers is ready until it is told to stop', async () => {
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+  isStopping = true;
+  expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
+  isStopping = false;
+});
+
+test('a process whose database has gone is healthy and not ready', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const alone = await createTestServer();
+  await alone.close();
+  const ask = async (path: string) => (await alone.app.request(path)).status;
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('GET /readyz'));
+  log.mockRestore();
+});
+
+test('when the database is slow, requests beyond what may wait are told to come again, and those that waited are answered', async () => {
+  const letGo = await holdDatabase();
+  const asked = Array.from({ length: PLACES + 3 }, () => server.request('/publicList/getLists/IT/0'));
+  const refused = await Promise.all(asked.slice(PLACES));
+  for (const answer of refused) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.body.error).toMatch(/try again/);
+  }
+  await letGo();
+  for (const answer of await Promise.all(asked.slice(0, PLACES))) expect(answer.status).toBe(200);
+  expect((await server.request('/publicList/getLists/IT/0')).status).toBe(200);
+  expect(await metrics()).toMatch(/^http_requests_turned_away_total 3$/m);
+});
+
+test('the metrics name routes, statuses, times, refusals, the epoch and the sizes, and nobody’s id', async () => {
+  const author = await server.signUp('Author');
+  const { publicID } = await makePublicList(author, ['Dish'], { chosenCountry: 'FR' });
+  await server.request(`/publicList/details/FR/${publicID}`);
+  for (let tries = 0; tries < 11; tries += 1) {
+    await server.request('/user/login', {
+      method: 'POST',
+      body: { emailAddress: author.emailAddress, password: 'wrong' },
+      headers: { 'X-Forwarded-For': '192.0.2.1' },
+    });
+  }
+  const text = await metrics();
+  const { rows } = (await server.db.execute(sql`select epoch from server_state`)) as unknown as {
+    rows: { epoch: string }[];
+  };
+  const route = 'method="GET",route="/api/publicList/details/:first/:second"';
+  expect(text).toContain(`http_requests_total{${route},status="200"} 1`);
+  expect(text).toContain(`http_request_duration_seconds_bucket{${route},le="+Inf"} 1`);
+  expect(text).toContain(`http_request_duration_seconds_count{${route}} 1`);
+  expect(text).toMatch(/^rate_limit_refusals_total\{rule="loginToAccount"\} \d+$/m);
+  expect(text).toContain(`database_epoch_info{epoch="${rows[0]?.epoch}"} 1`);
+  expect(text).toMatch(/^database_public_lists 1$/m);
+  expect(text).toMatch(/^database_size_bytes \d{6,}$/m);
+  expect(text).not.toContain(publicID);
+  // Each line is a comment or one sample.
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
+});
+
+test('the metrics are not there for who has not the token, nor where there is none', async () => {
+  expect(await status('/metrics')).toBe(404);
+  const guess = await server.app.request('/metrics', { headers: { Authorization: 'Bearer guess' } });
+  expect(guess.status).toBe(404);
+  const without = await createTestServer();
+  const bare = await without.app.request('/metrics', { headers: { Authorization: 'Bearer null' } });
+  expect(bare.status).toBe(404);
+  await without.close();
+});
