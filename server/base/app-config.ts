@@ -61,8 +61,9 @@ export function readAndroidApp({
 }: Environment): AndroidApp | null {
   if (packageName === undefined && certificates === undefined) return null;
   if (packageName === undefined || certificates === undefined) {
-    const missing = packageName ? 'ANDROID_CERTIFICATES' : 'ANDROID_APP';
-    throw new Error(`${missing}: is missing, but the other one is set`);
+    const both = ['ANDROID_APP', 'ANDROID_CERTIFICATES'];
+    const [set, missing] = packageName ? both : both.reverse();
+    throw new Error(`${missing}: is missing, but ${set} is set`);
   }
   return { packageName, certificates };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { serverState } from './schema.ts';
 
@@ -8,6 +8,11 @@ export const SERVER_STATE_ID = 1;
 
 /** The database's epoch, read within any query that has a row anyway. */
 export const epochColumn = sql<string>`(select epoch from server_state where id = ${sql.raw(String(SERVER_STATE_ID))})`;
+
+/** After going back to a backup: phones then take the older state once instead of passing it over. */
+export async function renewEpoch(db: Db): Promise<void> {
+  await db.update(serverState).set({ epoch: randomUUID() }).where(eq(serverState.id, SERVER_STATE_ID));
+}
 
 /** Gives a new database its epoch. */
 export async function ensureServerState(db: Db): Promise<void> {

@@ -1,0 +1,40 @@
+import { access } from 'node:fs/promises';
+import type { Config } from '#server/base/config.ts';
+import { dumpEmbedded, restoreEmbedded } from './embedded.ts';
+import { kindOfBackup } from './kind.ts';
+import { dumpPostgres, restorePostgres } from './postgres.ts';
+
+type Where = Pick<Config, 'databaseURL' | 'dataDir'>;
+
+/** Writes the whole database of these settings to a new file. Throws in words where that cannot be. */
+export async function backUp({ databaseURL, dataDir }: Where, file: string): Promise<void> {
+  if (await exists(file)) throw new Error(`${file} is there already. Name a new file.`);
+  if (databaseURL === null) await dumpEmbedded(dataDir, file);
+  else await dumpPostgres(databaseURL, file);
+}
+
+/**
+ * Fills the empty database of these settings from a backup, brings it up to date and gives it an epoch of its own, by which
+ * phones know that some of what they were told is not so any more. Throws in words where that cannot be; then there is nothing
+ * new in the database.
+ */
+export async function restore({ databaseURL, dataDir }: Where, file: string): Promise<void> {
+  const kind = await kindOfBackup(file);
+  const wanted = databaseURL === null ? 'embedded' : 'postgres';
+  if (kind === null) throw new Error(`${file} is no backup that npm run backup has written.`);
+  if (kind !== wanted) {
+    throw new Error(
+      kind === 'embedded'
+        ? `${file} is of an embedded database: restore it without DATABASE_URL.`
+        : `${file} is of a PostgreSQL: set DATABASE_URL to an empty one.`,
+    );
+  }
+  if (databaseURL === null) await restoreEmbedded(dataDir, file);
+  else await restorePostgres(databaseURL, file);
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,52 @@
+import { existsSync, openAsBlob } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import { renewEpoch } from '#server/db/server-state.ts';
+import { openEmbedded } from '#server/open-database.ts';
+import { startFailure } from '#server/start-failure.ts';
+
+const folderOf = (dataDir: string) => join(dataDir, 'db');
+
+/** Writes the embedded database as it is, migrated or not, as a packed archive of its folder. */
+export async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
+  const folder = folderOf(dataDir);
+  if (await isEmpty(folder)) throw new Error(`There is no database in ${dataDir}.`);
+  const unlock = await lockFolder(folder);
+  try {
+    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    const dump = await client.dumpDataDir('gzip').finally(() => client.close());
+    const part = `${file}.part`;
+    await writeFile(part, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
+    await rename(part, file);
+  } finally {
+    await unlock();
+  }
+}
+
+/** Makes the embedded database from such an archive. */
+export async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
+  const folder = folderOf(dataDir);
+  if (!(await isEmpty(folder))) {
+    throw new Error(
+      `There is a database in ${dataDir} already. Name an empty folder by DATA_DIR, or move it away.`,
+    );
+  }
+  await mkdir(dataDir, { recursive: true });
+  const unlock = await lockFolder(folder);
+  try {
+    const loadDataDir = await openAsBlob(file);
+    await (await PGlite.create({ dataDir: folder, loadDataDir, extensions: { pg_trgm } })).close();
+    const { db, close } = await openEmbedded(folder);
+    await renewEpoch(db).finally(close);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw new Error(`${file} cannot be restored. ${startFailure(error, dataDir)}`, { cause: error });
+  } finally {
+    await unlock();
+  }
+}
+
+const isEmpty = async (folder: string) => !existsSync(folder) || (await readdir(folder)).length === 0;

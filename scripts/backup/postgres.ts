@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import postgres from 'postgres';
+import { renewEpoch } from '#server/db/server-state.ts';
+import { openPostgres } from '#server/open-database.ts';
+
+const DEBIANS = '/usr/lib/postgresql';
+/** Whoever restores owns what comes, whatever the owner was called. */
+const WITHOUT_OWNERS = ['--no-owner', '--no-privileges'];
+
+/** Writes a PostgreSQL's database in `pg_dump`'s own format, while servers use it: all of one moment. */
+export async function dumpPostgres(url: string, file: string): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await run('pg_dump', url, [...WITHOUT_OWNERS, '--format=custom', `--file=${part}`]);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Fills an empty database from such a file, whole or not at all. */
+export async function restorePostgres(url: string, file: string): Promise<void> {
+  if (await hasTables(url))
+    throw new Error('There are tables in that database already. Set DATABASE_URL to an empty one.');
+  await run('pg_restore', url, [
+    ...WITHOUT_OWNERS,
+    // Only the owner of an extension may describe it, and that is whoever runs the database.
+    '--no-comments',
+    '--exit-on-error',
+    '--single-transaction',
+    file,
+  ]);
+  const { db, close } = await openPostgres(url);
+  await renewEpoch(db).finally(close);
+}
+
+async function hasTables(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1 });
+  const found = await sql`
+    select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`.finally(
+    () => sql.end(),
+  );
+  return found.length > 0;
+}
+
+/** Runs a program of PostgreSQL's. The password is not among its arguments, which everybody on the machine can read. */
+async function run(program: string, url: string, args: string[]): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const child = spawn(placeOf(program), [`--dbname=${address.href}`, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+}
+
+/** Where a program is: on the path, or where Debian puts the newest version. */
+function placeOf(program: string): string {
+  const versions = existsSync(DEBIANS)
+    ? readdirSync(DEBIANS).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(DEBIANS, version, 'bin')),
+  ];
+  const place = folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+  if (place === undefined) {
+    throw new Error(
+      `There is no ${program} here: install PostgreSQL's client programs (postgresql-client on Debian).`,
+    );
+  }
+  return place;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backUp, restore } from '#scripts/backup/back-up.ts';
+import { readDatabaseFacts, readEpoch } from '#server/db/database-facts.ts';
+import { openPostgres } from '#server/open-database.ts';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer } from './helpers.ts';
+
+/** What only a real PostgreSQL can show: `npm run test:deep -- postgres`. */
+const server = process.env.DATABASE_URL_TEST ?? '';
+const admin = postgres(server, { max: 1 });
+const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+const names = ['from', 'into', 'over'].map((word) => `${word}_${randomUUID().slice(0, 8)}`);
+const [from = '', into = '', over = ''] = names;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'food-odyssey-backup-'));
+  for (const name of names) await admin.unsafe(`create database ${name}`);
+});
+afterAll(async () => {
+  for (const name of names) await admin.unsafe(`drop database ${name} with (force)`);
+  await admin.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a PostgreSQL is backed up while servers use it, restored into an empty one, and begins a new life', async () => {
+  const file = join(folder, 'backup');
+  const where = (name: string) => ({ databaseURL: urlOf(name), dataDir: folder });
+  const database = await openPostgres(urlOf(from));
+  const here = await createTestServer({ database });
+  const author = await here.signUp('Author');
+  const { publicID } = await makePublicList(author, ['Żurek'], { chosenCountry: 'PL' });
+  const before = await author.data();
+  await backUp(where(from), file);
+  const epoch = await readEpoch(database.db);
+  await database.close();
+
+  await restore(where(into), file);
+  const restored = await openPostgres(urlOf(into));
+  const there = await createTestServer({ database: restored });
+  const again = await there.logIn(author.emailAddress, author.password);
+  expect(await again.data()).toEqual(before);
+  expect((await there.request('/publicList/getLists/PL/0?search=zurek')).body.lists[0].id).toBe(publicID);
+  expect(await readEpoch(restored.db)).not.toBe(epoch);
+  await restored.close();
+
+  await expect(restore(where(into), file)).rejects.toThrow('already');
+  await expect(restore({ databaseURL: null, dataDir: folder }, file)).rejects.toThrow('DATABASE_URL');
+});
+
+test('a statement that takes too long is given up, and the next one is answered', async () => {
+  const { db, close } = await openPostgres(urlOf(over), { databasePool: 2, statementTimeoutMs: 200 });
+  await expect(db.execute('select pg_sleep(30)')).rejects.toThrow();
+  expect(await readEpoch(db)).toBeTruthy();
+  const { connections } = await readDatabaseFacts(db);
+  expect(connections.map(({ state }) => state)).toContain('active');
+  await close();
+});
