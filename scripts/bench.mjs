@@ -13,6 +13,7 @@ const BENCHES = [
   'drain',
   'shared-page',
   'server',
+  'memory',
 ];
 
 const wanted = process.argv.slice(2);

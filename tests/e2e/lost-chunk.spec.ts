@@ -9,15 +9,24 @@ const SETTINGS = /\/assets\/account-.*\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const settingsLink = (page: Page) => page.getByRole('link', { name: 'Settings' });
 
-/** Opens a page and counts how often it loads after the first time, which may be before it shows anything. */
+/** Opens a page and counts how often it is loaded after that, which may be before the first time has ended. */
 async function open(page: Page, address: string): Promise<() => number> {
   let loads = -1;
-  page.on('load', () => {
-    loads += 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
   await page.goto(address);
   await expect(heading(page)).toBeVisible();
   return () => loads;
+}
+
+/** Until the page that was asked for anew is the app: a link in its HTML is followed by loading once more. */
+async function reloaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const isReloaded = (navigation as PerformanceNavigationTiming).type === 'reload';
+    return isReloaded && document.querySelector('#root:not([data-page])') !== null;
+  });
 }
 
 test('a part of the app that is gone for a moment costs one reload', async ({ page }) => {
@@ -30,6 +39,7 @@ test('a part of the app that is gone for a moment costs one reload', async ({ pa
   });
   await settingsLink(page).click();
   await expect.poll(loads).toBe(1);
+  await reloaded(page);
   // What was there before the reload is there again, or already the page that was asked for.
   await settingsLink(page).click();
   await expect(heading(page)).toHaveText('Settings');
@@ -137,6 +147,7 @@ test('when the part that sends does not come, what waits is sent as soon as it h
   const loads = await open(page, '/');
   // The page has been loaded anew for it once, in vain.
   await expect.poll(loads).toBe(1);
+  await reloaded(page);
   await page.unroute(ticks);
   await expectWaiting(page, 1);
   isGone = false;

@@ -97,12 +97,20 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
   page: async ({ page }, use) => {
-    const { goto } = page;
+    const { goto, reload } = page;
     // What stands in the HTML can be read and followed; what a test presses is the app's.
-    page.goto = async (url, options) => {
-      const response = await goto.call(page, url, options);
+    const theApp = async (options: { waitUntil?: unknown } | undefined) => {
       if (options?.waitUntil === undefined)
         await page.locator('#root[data-page]').waitFor({ state: 'detached' });
+    };
+    page.goto = async (url, options) => {
+      const response = await goto.call(page, url, options);
+      await theApp(options);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload.call(page, options);
+      await theApp(options);
       return response;
     };
     await use(page);
