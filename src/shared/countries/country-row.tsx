@@ -27,6 +27,9 @@ export type CountryRowProps = {
 /** More names than these, as India has them, say less than none. */
 const NAMES_MOST = 2;
 
+/** While it is not known how many lists a country has the words for so many keep their room: nothing moves when they come. */
+const LISTS_LIKELY = 3;
+
 /** The names at home that are worth a line: the one that was searched for, or all of the few there are. */
 export function ownNamesShown(
   { name, native }: Pick<CountryOption, 'name' | 'native'>,
@@ -40,15 +43,18 @@ export function ownNamesShown(
 
 /** One country: its flag, its name here and its names at home. Of 250 only those are drawn anew that have changed. */
 export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
-  const { option, match, lists, onChoose, isChosen, isHere, isAway } = props;
+  const { option, match, lists: known, onChoose, isChosen, isHere, isAway } = props;
+  const lists = known || LISTS_LIKELY;
   const { code, name } = option;
   const native = ownNamesShown(option, match);
   const parts = {
     icon: <Flag country={code} size="md" />,
     value:
-      lists || isHere || isAway ? (
+      known || isHere || isAway || onChoose === undefined ? (
         <span className={styles.value}>
-          {lists ? <Plural value={lists} one="# list" other="# lists" /> : null}
+          <span className={known ? undefined : styles.unknown}>
+            <Plural value={lists} one="# list" other="# lists" />
+          </span>
           {isHere && <OnThisDevice />}
           {isAway && <NeedsConnection />}
         </span>
