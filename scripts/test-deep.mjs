@@ -36,7 +36,11 @@ const engines = async () => {
 };
 
 const postgres = () =>
-  withPostgres((url) => vitest(['tests/server'], { DEEP: 'on', DATABASE_URL_TEST: url }));
+  withPostgres(
+    (url, standby) =>
+      vitest(['tests/server'], { DEEP: 'on', DATABASE_URL_TEST: url, DATABASE_READ_URL_TEST: standby }),
+    { hasStandby: true },
+  );
 
 /** Makes the mobile projects by settings of its own, reads them, and runs the app that is in them. */
 const wrap = async () => {

@@ -1,5 +1,6 @@
 import type { Deps, Given } from './deps.ts';
 import { createGate } from './http/gate.ts';
+import { createPublicReads } from './http/public-reads.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createRequestMetrics } from './http/request-metrics.ts';
 import { createTurns } from './http/turns.ts';
@@ -20,6 +21,7 @@ export function createDeps(given: Given): Deps {
     verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     bigReads: createTurns(BIG_READS),
     gate: createGate(config.requestsAtOnce),
+    publicReads: createPublicReads(given),
     metrics,
   };
 }

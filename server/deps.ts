@@ -2,6 +2,7 @@ import type { Background } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import type { Db } from './db/db.ts';
 import type { Gate } from './http/gate.ts';
+import type { PublicReads } from './http/public-reads.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { RequestMetrics } from './http/request-metrics.ts';
 import type { Turns } from './http/turns.ts';
@@ -12,6 +13,8 @@ import type { Mailer } from './mail/mailer.ts';
 /** What the server needs from outside; tests and simulations bring their own. */
 export type Given = {
   db: Db;
+  /** A copy of that database that follows it a moment later and can only be read. */
+  standby?: Db | undefined;
   mail: Mailer;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -29,5 +32,6 @@ export type Deps = Given & {
   /** For answers with accounts that are too big for one piece. */
   bigReads: Turns;
   gate: Gate;
+  publicReads: PublicReads;
   metrics: RequestMetrics;
 };

@@ -14,7 +14,7 @@ import { sweep } from './db/sweep.ts';
 import { followConnections } from './http/graceful-close.ts';
 import { createFileMailer } from './mail/eml-files.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
-import { openEmbedded, openPostgres } from './open-database.ts';
+import { openEmbedded, openPostgres, openStandby } from './open-database.ts';
 import { shutDown } from './shutdown.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -35,10 +35,12 @@ function createMailer({ smtpURL, mailFrom, dataDir }: Config) {
 async function start(): Promise<void> {
   const config = readConfig(process.env, existsSync(CLIENT) ? CLIENT : null);
   const database = await openDatabase(config);
+  const standby = config.databaseReadURL === null ? null : openStandby(config.databaseReadURL, config);
   const background = createBackground((error) => logError('background', error));
   let isStopping = false;
   const deps = createDeps({
     db: database.db,
+    standby: standby?.db,
     mail: createMailer(config),
     clock: Date.now,
     config,
@@ -65,7 +67,8 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     clearInterval(tidying);
-    shutDown({ closeServer, background, database }).then(
+    const close = () => Promise.all([database.close(), standby?.close()]).then(() => {});
+    shutDown({ closeServer, background, database: { close } }).then(
       () => process.exit(0),
       (error) => {
         logError('stopping', error);

@@ -52,15 +52,28 @@ async function fillIn(db: Db): Promise<void> {
   await fillSearchWords(db);
 }
 
+/** A database that cannot be reached in this time is away. */
+const CONNECT_SECONDS = 5;
+
 type PoolLimits = Pick<Config, 'databasePool' | 'statementTimeoutMs'>;
 
 /** A PostgreSQL by its URL. Servers that start together migrate one after the other. */
 export async function openPostgres(url: string, limits: Partial<PoolLimits> = {}): Promise<OpenDatabase> {
   await migrate(url);
+  return connect(url, limits);
+}
+
+/** A standby of such a PostgreSQL, which gets its tables from there. Nothing is asked of it yet: it may be away. */
+export function openStandby(url: string, limits: PoolLimits): OpenDatabase {
+  return connect(url, limits);
+}
+
+function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
   const { databasePool = 10, statementTimeoutMs = 0 } = limits;
   const client = postgres(url, {
     onnotice: () => {},
     max: databasePool,
+    connect_timeout: CONNECT_SECONDS,
     connection: {
       application_name: APPLICATION_NAME,
       // Left out where there is none: not every pooler in between takes it.

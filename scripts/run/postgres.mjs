@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { aptGet } from './debian.mjs';
 
 const DEBIANS = '/usr/lib/postgresql';
+const PROGRAMS = ['initdb', 'pg_ctl', 'pg_basebackup'];
 
 const folderOfPrograms = () => {
   const versions = existsSync(DEBIANS) ? readdirSync(DEBIANS) : [];
@@ -14,7 +15,7 @@ const folderOfPrograms = () => {
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(DEBIANS, version, 'bin')),
   ];
-  return places.find((place) => existsSync(join(place, 'initdb')));
+  return places.find((place) => PROGRAMS.every((program) => existsSync(join(place, program))));
 };
 
 const needProgramsFolder = async () => {
@@ -44,34 +45,54 @@ const freePort = () =>
 /**
  * Starts an empty PostgreSQL, in a new folder and on a free port, does a task with its URL, and takes it away.
  * Answers with what the task does.
+ * @param hasStandby whether there is a streaming standby of it too, whose URL the task is given as well
  */
-export const withPostgres = async (task) => {
+export const withPostgres = async (task, { hasStandby = false } = {}) => {
   const programs = await needProgramsFolder();
   const user = owner();
   const folder = mkdtempSync(join(tmpdir(), 'food-odyssey-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const port = await freePort();
+  const [port, standbyPort] = [await freePort(), await freePort()];
   const run = (program, ...args) =>
     execFileSync(join(programs, program), args, {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
       ...user,
     });
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
-  let isRunning = false;
+  const running = [];
+  const start = (its, at) => {
+    const settings = `-p ${at} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+    run('pg_ctl', 'start', '-w', '-D', its, '-l', `${its}.log`, '-o', settings);
+    running.push(its);
+    return `postgres://odyssey@127.0.0.1:${at}/postgres`;
+  };
   const takeAway = () => {
-    if (isRunning) run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', data);
-    isRunning = false;
+    for (const its of running.splice(0)) run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', its);
     rmSync(folder, { recursive: true, force: true });
   };
   // A signal ends this process in the middle of the task.
   process.once('exit', takeAway);
   try {
     run('initdb', '-D', data, '-A', 'trust', '-U', 'odyssey', '-E', 'UTF8', '--no-sync');
-    run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', settings);
-    isRunning = true;
-    return await task(`postgres://odyssey@127.0.0.1:${port}/postgres`);
+    const url = start(data, port);
+    if (!hasStandby) return await task(url);
+    const standby = join(folder, 'standby');
+    run(
+      'pg_basebackup',
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-U',
+      'odyssey',
+      '-D',
+      standby,
+      '-R',
+      '-c',
+      'fast',
+    );
+    return await task(url, start(standby, standbyPort));
   } finally {
     process.off('exit', takeAway);
     takeAway();

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** How much at once, for how long, and who may look. */
 export type OperationConfig = {
+  /** A standby of the database of one's own, for what everybody may read; null without one. */
+  databaseReadURL: string | null;
   /** Connections to a database of one's own. */
   databasePool: number;
   /** Milliseconds after which the database gives a statement up; 0 is never. */
@@ -23,6 +25,9 @@ const number = (least: number, most: number, words: string) =>
 
 /** The variables about running the server. */
 export const OperationEnvironment = {
+  DATABASE_READ_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
   DATABASE_POOL: v.optional(number(2, 200, 'must be 2 to 200 connections'), '10'),
   STATEMENT_TIMEOUT: v.optional(number(0, 3_600, 'must be 0 to 3600 seconds'), '30'),
   REQUESTS_AT_ONCE: v.optional(number(10, 100_000, 'must be 10 to 100000 requests'), '500'),
@@ -35,6 +40,7 @@ type Environment = v.InferOutput<v.ObjectSchema<typeof OperationEnvironment, und
 /** Those settings by the environment. */
 export function readOperation(env: Environment): OperationConfig {
   return {
+    databaseReadURL: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
     requestsAtOnce: env.REQUESTS_AT_ONCE,

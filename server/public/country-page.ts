@@ -40,14 +40,14 @@ export async function readCountryPage(
   return readFound(db, { ...asked, search: term }, page);
 }
 
-const fromStart: PageMarks = async (_country, offset) => ({ after: null, skip: offset });
+const fromStart: PageMarks = async (_db, _country, offset) => ({ after: null, skip: offset });
 
 /** The count first: a page beyond the last one costs no walk over all that stands before it. */
 async function readBrowsed(db: Db, country: string, page: number, marks: PageMarks): Promise<Page> {
   const total = await readCount(db, country);
   const offset = page * LIMITS.pageSize;
   if (offset >= total) return { lists: [], page, total };
-  const { after, skip } = await marks(country, offset);
+  const { after, skip } = await marks(db, country, offset);
   const rows = await browsedPage(db, country, after, skip);
   return { lists: rows.map(toPublicList), page, total };
 }

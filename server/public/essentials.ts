@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/db.ts';
 import type { Deps } from '#server/deps.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import type { List } from '#src/domain/list.ts';
@@ -12,19 +13,19 @@ const KEPT_MS = 60_000;
  * Makes what answers with the first page of each of the 20 popular countries, as somebody who opens the country is shown
  * it, or was within the last minute.
  */
-export function essentialsReader({ db, clock }: Pick<Deps, 'db' | 'clock'>): () => Promise<Essentials> {
+export function essentialsReader(clock: Deps['clock']): (db: Db) => Promise<Essentials> {
   let kept: { since: number; answer: Promise<Essentials> } | undefined;
-  const read = async (): Promise<Essentials> => {
+  const read = async (db: Db): Promise<Essentials> => {
     const countries = POPULAR_COUNTRIES.map(async (country) => {
       const { lists, total } = await readCountryPage(db, { country, search: '', languages: [] }, 0);
       return { country, lists, total };
     });
     return { countries: await Promise.all(countries) };
   };
-  return () => {
+  return (db) => {
     const now = clock();
     if (kept === undefined || Math.abs(now - kept.since) >= KEPT_MS) {
-      const reading = { since: now, answer: read() };
+      const reading = { since: now, answer: read(db) };
       kept = reading;
       // What failed is read anew by whoever asks next.
       reading.answer.catch(() => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { isPublic } from '#server/lists/is-public.ts';
@@ -12,7 +13,7 @@ export type Mark = { likes: number; publishedAt: string; publicID: string };
 type Start = { after: Mark | null; skip: number };
 
 /** Answers with the nearest known place at or before a country's list number `offset`, from 0. */
-export type PageMarks = (country: string, offset: number) => Promise<Start>;
+export type PageMarks = (db: Db, country: string, offset: number) => Promise<Start>;
 
 /** Every so many lists there is a mark: so many entries of the index are passed at most. */
 const EVERY = 500;
@@ -30,15 +31,15 @@ type Kept = { until: number; marks: Promise<Mark[]> };
  * for seconds; lists that are liked or published meanwhile move the pages between two marks and not those behind, as
  * they would move all pages under somebody who pages by numbers anyway.
  */
-export function createPageMarks({ db, clock }: Pick<Deps, 'db' | 'clock'>): PageMarks {
+export function createPageMarks(clock: Deps['clock']): PageMarks {
   const kept = new Map<string, Kept>();
 
-  function marksOf(country: string): Promise<Mark[]> {
+  function marksOf(db: Db, country: string): Promise<Mark[]> {
     const now = clock();
     const known = kept.get(country);
     if (known !== undefined && now < known.until) return known.marks;
     const began = performance.now();
-    const making: Kept = { until: Number.POSITIVE_INFINITY, marks: walk(country) };
+    const making: Kept = { until: Number.POSITIVE_INFINITY, marks: walk(db, country) };
     kept.set(country, making);
     making.marks.then(
       () => {
@@ -49,7 +50,7 @@ export function createPageMarks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Page
     return making.marks;
   }
 
-  async function walk(country: string): Promise<Mark[]> {
+  async function walk(db: Db, country: string): Promise<Mark[]> {
     const walked = db
       .select({
         likes: lists.likes,
@@ -70,9 +71,9 @@ export function createPageMarks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Page
       .orderBy(walked.place);
   }
 
-  return async (country, offset) => {
+  return async (db, country, offset) => {
     if (offset < EVERY) return { after: null, skip: offset };
-    const marks = await marksOf(country);
+    const marks = await marksOf(db, country);
     const place = Math.min(Math.floor(offset / EVERY), marks.length);
     return { after: marks[place - 1] ?? null, skip: offset - place * EVERY };
   };

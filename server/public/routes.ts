@@ -25,16 +25,17 @@ function shareable(c: Context): void {
 
 /** Registers the reads that need no session, and the like. */
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
-  const { db, limits, config } = deps;
-  const marks = createPageMarks(deps);
-  const readEssentials = essentialsReader(deps);
+  const { db, limits, config, publicReads } = deps;
+  const marks = createPageMarks(deps.clock);
+  const readEssentials = essentialsReader(deps.clock);
   open(
     calls.countryPage,
     async ({ params, query: { search = '', languages }, c }) => {
       shareable(c);
       if (search !== '') await limits.take('search', clientAddress(c, config));
       const { country, page } = params;
-      return readCountryPage(db, { country, search, languages: writtenFor(languages) }, page, marks);
+      const asked = { country, search, languages: writtenFor(languages) };
+      return publicReads(c, (from) => readCountryPage(from, asked, page, marks));
     },
     { limit: 'publicRead' },
   );
@@ -42,7 +43,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     calls.countryPart,
     ({ params, query, c }) => {
       shareable(c);
-      return readCountryPart(db, params.country, query.after);
+      return publicReads(c, (from) => readCountryPart(from, params.country, query.after));
     },
     { limit: 'publicRead' },
   );
@@ -50,7 +51,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     calls.essentials,
     ({ c }) => {
       shareable(c);
-      return readEssentials();
+      return publicReads(c, readEssentials);
     },
     { limit: 'publicRead' },
   );
@@ -58,7 +59,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     calls.countriesWithLists,
     async ({ c }) => {
       shareable(c);
-      return { countries: await readCountries(db) };
+      return { countries: await publicReads(c, readCountries) };
     },
     { limit: 'publicRead' },
   );
@@ -67,7 +68,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     async ({ query: { search, continents }, c }) => {
       shareable(c);
       await limits.take('search', clientAddress(c, config));
-      return { dishes: await readDishes(db, search, continents) };
+      return { dishes: await publicReads(c, (from) => readDishes(from, search, continents)) };
     },
     { limit: 'publicRead' },
   );
@@ -75,7 +76,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     calls.publicDetails,
     ({ params, c }) => {
       shareable(c);
-      return readPublicDetails(db, params.first, params.second);
+      return publicReads(c, (from) => readPublicDetails(from, params.first, params.second));
     },
     { isWithoutMessage: true, limit: 'publicRead' },
   );

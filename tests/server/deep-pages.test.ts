@@ -56,7 +56,11 @@ test('what is published or liked meanwhile is in its place on the first pages at
 });
 
 test('a page far behind passes no more of the index than one at the front does, and reads ten lists', async () => {
-  const { after, skip } = await createPageMarks(server.deps)('IT', (PAGES - 1) * LIMITS.pageSize);
+  const { after, skip } = await createPageMarks(server.deps.clock)(
+    server.db,
+    'IT',
+    (PAGES - 1) * LIMITS.pageSize,
+  );
   expect(after).not.toBeNull();
   const explained = await server.db.execute(
     sql`explain (analyze, format json) ${browsedPage(server.db, 'IT', after, skip)}`,

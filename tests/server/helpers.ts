@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/base/background.ts';
 import { type Config, readConfig } from '#server/base/config.ts';
 import { createDeps } from '#server/create-deps.ts';
+import type { Db } from '#server/db/db.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { type OpenDatabase, openPostgres } from '#server/open-database.ts';
@@ -53,6 +54,7 @@ export function cookieOf(response: Response): string {
 export async function createTestServer(
   options: {
     isStopping?: () => boolean;
+    standby?: Db;
     database?: OpenDatabase;
     config?: Partial<Config>;
     environment?: Record<string, string>;
@@ -65,6 +67,7 @@ export async function createTestServer(
   const background = createBackground((error) => failures.push(error));
   const deps: Deps = createDeps({
     db: database.db,
+    standby: options.standby,
     mail: async (mail, delivery) => {
       if (delivery !== 'rehearse') mails.push(mail);
     },

@@ -240,6 +240,7 @@ export class Service {
       bigReads: createTurns({ atOnce: 1, waiting: 9 }),
       gate: createGate(config.requestsAtOnce),
       metrics: createRequestMetrics(),
+      publicReads: (_c, read) => read(db),
       verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     });
     return { fetch: async (request) => app.fetch(request) };
