@@ -9,6 +9,8 @@ import { metricsText } from './metrics-text.ts';
 
 /** A database that takes longer to say its epoch answers nobody else either. */
 const ANSWER_MS = 2_000;
+/** Anybody may ask, as often as they like: the database is asked once in so many milliseconds. */
+const KEPT_MS = 1_000;
 
 /**
  * Registers what an operator's tools ask: `/healthz` (the process runs), `/readyz` (the database answers, and nobody has told
@@ -16,14 +18,15 @@ const ANSWER_MS = 2_000;
  */
 export function addHealthRoutes(app: Hono, deps: Deps): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
+  let asked = { until: 0, isAnswering: Promise.resolve(false) };
   app.get('/readyz', async (c) => {
-    const isReady = deps.isStopping?.() !== true && (await answers(deps));
+    if (deps.clock() >= asked.until) asked = { until: deps.clock() + KEPT_MS, isAnswering: answers(deps) };
+    const isReady = deps.isStopping?.() !== true && (await asked.isAnswering);
     return c.json({ ok: isReady }, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   const { metricsToken } = deps.config;
-  if (metricsToken === null) return;
   app.get('/metrics', async (c) => {
-    if (!isSame(c.req.header('Authorization') ?? '', `Bearer ${metricsToken}`))
+    if (metricsToken === null || !isSame(c.req.header('Authorization') ?? '', `Bearer ${metricsToken}`))
       throw new ApiError('NOT_FOUND');
     return c.body(await metricsText(deps), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',

@@ -56,6 +56,11 @@ test('a process whose database has gone is healthy and not ready', async () => {
   const ask = async (path: string) => (await alone.app.request(path)).status;
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('GET /readyz'));
+  await Promise.all(Array.from({ length: 9 }, () => ask('/readyz')));
+  expect(log).toHaveBeenCalledTimes(1);
+  alone.clock.now += 1_000;
+  await ask('/readyz');
+  expect(log).toHaveBeenCalledTimes(2);
   log.mockRestore();
 });
 

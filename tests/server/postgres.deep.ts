@@ -169,4 +169,16 @@ describe('two servers on one PostgreSQL', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
+
+  test('count every like of a list that two hundred like at once, each twice, and answer everybody', async () => {
+    const author = await here.signUp(newName());
+    const { publicID } = await makePublicList(author, ['Bigos'], { chosenCountry: 'PL' });
+    const users: TestUser[] = [];
+    while (users.length < 200) users.push(await here.signUp(newName()));
+    const like = `/list/likes/add/PL/${publicID}`;
+    const answers = await Promise.all(users.flatMap((user) => [user.post(like), thereAs(user, like)]));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const server of [here, there])
+      expect((await server.request(`/publicList/details/PL/${publicID}`)).body.list.likes).toBe(200);
+  });
 });
