@@ -71,6 +71,7 @@ test(
     const loads = await open(page, '/lists');
     // What else is asked for must not be given up with it when the clock is moved.
     await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main')).toContainText(/\d+ lists?/);
     await settingsLink(page).click();
     await expect.poll(() => asked).toBe(1);
     await page.clock.runFor(119_000);
