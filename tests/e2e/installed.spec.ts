@@ -97,6 +97,19 @@ test(
   },
 );
 
+/** Runs in the page. @returns the size of each image that stands ready for the start from the home screen */
+function splashes(): Promise<string[]> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="apple-touch-startup-image"]');
+  return Promise.all(
+    [...links].map(async ({ href }) => {
+      const image = new Image();
+      image.src = href;
+      await image.decode();
+      return `${image.width}×${image.height}`;
+    }),
+  );
+}
+
 test('on an iPhone the third tick brings the offer to install the app, and that the steps in pictures', async ({
   browser,
   server,
@@ -124,6 +137,8 @@ test('on an iPhone the third tick brings the offer to install the app, and that 
   await offer.getByRole('button', { name: 'Show me how' }).click();
   const sheet = page.getByRole('dialog', { name: 'Install the app' });
   await expect(sheet.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/, /Tap Add/]);
+  // What the installed app shows while it starts: of this screen's pixels, upright and lying, by day and by night.
+  await expect.poll(() => page.evaluate(splashes)).toEqual(['360×740', '740×360', '360×740', '740×360']);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await proxy.close();

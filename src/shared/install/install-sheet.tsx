@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Sheet } from '#src/ui/sheet.tsx';
 import styles from './install-sheet.module.css';
+import { offerSplash } from './offer-splash.ts';
 import { AddPicture, IconPicture, MenuPicture, SharePicture } from './step-pictures.tsx';
 
 export type InstallSheetProps = { way: 'ios' | 'menu'; onClose: () => void };
@@ -8,6 +10,10 @@ export type InstallSheetProps = { way: 'ios' | 'menu'; onClose: () => void };
 /** How the app is put on the home screen by hand, step by step and in pictures, where a browser does not ask by itself. */
 export function InstallSheet({ way, onClose }: InstallSheetProps) {
   const { t } = useLingui();
+  useEffect(() => {
+    // Without it the app starts all the same, on an empty ground.
+    if (way === 'ios') offerSplash().catch(() => undefined);
+  }, [way]);
   return (
     <Sheet title={t`Install the app`} closeLabel={t`Close`} onClose={onClose}>
       {way === 'ios' ? (

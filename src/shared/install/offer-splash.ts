@@ -1,0 +1,45 @@
+/** The app's icon, of the files that are here without a network. */
+const ICON = '/icons/icon-512.png';
+/** How much of the screen's narrow side the icon takes. */
+const SHARE = 0.3;
+
+/**
+ * Gives Safari what an app on the home screen shows until its first page stands: the icon on the page's own ground.
+ * Safari takes an image of exactly the screen's pixels only, of which there are some twenty kinds, so the images are drawn here:
+ * for this screen, upright and lying, by day and by night. It keeps those that it finds when the app is added.
+ */
+export async function offerSplash(): Promise<void> {
+  const icon = new Image();
+  icon.src = ICON;
+  await icon.decode();
+  const sides = [screen.width, screen.height].map((side) => Math.round(side * devicePixelRatio));
+  const [narrow, long] = [Math.min(...sides), Math.max(...sides)];
+  const ways = [
+    { orientation: 'portrait', width: narrow, height: long },
+    { orientation: 'landscape', width: long, height: narrow },
+  ];
+  for (const { media, content } of document.querySelectorAll<HTMLMetaElement>(
+    'meta[name="theme-color"][media]',
+  ))
+    for (const { orientation, width, height } of ways) {
+      const link = document.createElement('link');
+      link.rel = 'apple-touch-startup-image';
+      link.media = `${media} and (orientation: ${orientation})`;
+      if (document.head.querySelector(`link[rel="${link.rel}"][media="${link.media}"]`) !== null) continue;
+      link.href = draw(icon, content, width, height);
+      document.head.append(link);
+    }
+}
+
+/** @returns a picture as a data URL */
+function draw(icon: HTMLImageElement, ground: string, width: number, height: number): string {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas to draw on');
+  const side = Math.round(Math.min(width, height) * SHARE);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, width, height);
+  context.drawImage(icon, (width - side) / 2, (height - side) / 2, side, side);
+  return canvas.toDataURL('image/png');
+}
