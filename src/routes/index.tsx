@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { createFileRoute, type HistoryState, useLocation } from '@tanstack/react-router';
+import { createFileRoute, type HistoryState, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, keepOrder, storedOrder } from '#src/features/home/wanted-lists.ts';
@@ -27,9 +27,11 @@ export const Route = createFileRoute('/')({
 function Home() {
   const navigate = Route.useNavigate();
   const { i18n } = useLingui();
-  const limit = useLocation({ select: ({ state }) => state.shownLists ?? LISTS_STEP });
-  const wanted = useLocation({ select: ({ state }) => state.wantedLists ?? ALL_LISTS });
-  const [view, setView] = useState({ ...wanted, order: storedOrder() });
+  // Read once: the location is already that of the next page while this one still stands, and what it says of Home then
+  // would take lists off the screen, and the place with them.
+  const { state } = useRouter().history.location;
+  const [limit, setLimit] = useState(state.shownLists ?? LISTS_STEP);
+  const [view, setView] = useState({ ...(state.wantedLists ?? ALL_LISTS), order: storedOrder() });
   const home = useQueryFrom(Route.useLoaderData(), homeData, limit, view.order, i18n.locale);
   // Kept in the history, so that coming back finds the page as it was left.
   const keep = (state: Pick<HistoryState, 'shownLists' | 'wantedLists'>) =>
@@ -45,7 +47,10 @@ function Home() {
         keepOrder(next.order);
         keep({ wantedLists: { filter: next.filter, term: next.term } });
       }}
-      onShowMore={() => keep({ shownLists: limit + LISTS_STEP })}
+      onShowMore={() => {
+        setLimit(limit + LISTS_STEP);
+        keep({ shownLists: limit + LISTS_STEP });
+      }}
     />
   );
 }

@@ -190,6 +190,25 @@ test('Home stands where it was, with all that was opened, even if its link was t
   await expectPlace(page, place);
 });
 
+test('Home stands where it was when one goes back before the list has come', async ({
+  page,
+  reader,
+  baseURL,
+}) => {
+  await page.route(/\/assets\/list-details-.*\.js$/, () => {});
+  await signIn(page, reader, '/', baseURL);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await cards(page).nth(33).scrollIntoViewIfNeeded();
+  const place = await placeOf(cards(page).nth(33));
+  await tapCard(cards(page).nth(33));
+  await page.waitForURL('**/user/list/*');
+  await twoFrames(page);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(40);
+  await expectPlace(page, place);
+});
+
 test('a long list stands at the dish it was left at', async ({ page, reader, baseURL }) => {
   await signIn(page, reader, '/', baseURL);
   await named(page, 'List 44').getByRole('link').first().click();
