@@ -11,11 +11,17 @@ vi.waitFor = (isTrue, options = PATIENCE) => waitFor(isTrue, options);
 
 // Files that run beside each other in threads of one process are devices of their own: what one writes into its database
 // must not be told to another, as Dexie tells it to every tab of a browser.
-if (!isMainThread) {
+const { BroadcastChannel } = globalThis;
+if (!isMainThread && BroadcastChannel !== undefined) {
   const device = randomUUID();
-  globalThis.BroadcastChannel = class extends BroadcastChannel {
+  class OwnChannel extends BroadcastChannel {
     constructor(name: string) {
       super(`${name} ${device}`);
     }
-  };
+  }
+  Object.defineProperty(globalThis, 'BroadcastChannel', {
+    value: OwnChannel,
+    configurable: true,
+    writable: true,
+  });
 }
