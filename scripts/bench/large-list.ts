@@ -3,13 +3,14 @@
  * opened, scrolled and ticked. The bar: no task over 50 ms while scrolling and ticking (issue 3). Beside it stands a
  * bare page of 300 boxes in the same browser, to tell the machine's own noise.
  */
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { largeList } from '#tests/e2e/helpers/large-list.ts';
 import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
 import { knowTheWay } from '#tests/e2e/helpers/newcomer.ts';
 import { signIn } from '#tests/e2e/helpers/phone.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
 import { newTraveller } from '#tests/e2e/helpers/traveller.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { type Task, tasksDuring } from './trace.ts';
 
 const SLOWER = 4;
@@ -96,12 +97,7 @@ const row = (what: string, phase: string, tasks: Task[]) => ({
 });
 
 const server = await OwnServer.start();
-const { CHROMIUM_PATH } = process.env;
-if (CHROMIUM_PATH === undefined) throw new Error('run this by `npm run bench`');
-const browser = await chromium.launch({
-  executablePath: CHROMIUM_PATH,
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-});
+const browser = await launchBrowser();
 const table = [];
 try {
   const traveller = await newTraveller(server, 'Penelope');

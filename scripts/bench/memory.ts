@@ -3,12 +3,13 @@
  * ten minutes, in one tab, against a real server. Measured on Home after the garbage was collected. The bar: at the end not more
  * than 1.5 times what it held at the start (issue 13).
  */
-import { type CDPSession, chromium, type Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { tap, tickBox } from '#tests/e2e/helpers/app.ts';
 import { ListOwner } from '#tests/e2e/helpers/list-owner.ts';
 import { knowTheWay } from '#tests/e2e/helpers/newcomer.ts';
 import { signIn } from '#tests/e2e/helpers/phone.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const MINUTES = Number(process.env.MINUTES ?? 10);
 const ROUNDS = 10;
@@ -50,12 +51,7 @@ async function tickAll(page: Page): Promise<void> {
 }
 
 const server = await OwnServer.start();
-const { CHROMIUM_PATH } = process.env;
-if (CHROMIUM_PATH === undefined) throw new Error('run this by `npm run bench`');
-const browser = await chromium.launch({
-  executablePath: CHROMIUM_PATH,
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-});
+const browser = await launchBrowser();
 try {
   const owner = await ListOwner.register(server, TICKS_A_ROUND);
   const context = await browser.newContext({

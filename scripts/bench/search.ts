@@ -3,9 +3,10 @@
  * is answered, and how long the main thread is held meanwhile on a processor four times slower. The bar: the first 20
  * within 16 ms once the index stands, no task over 50 ms (issue 13).
  */
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { OwnServer } from '#tests/e2e/helpers/server.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { quantile } from './login-load/quantile.ts';
 import { manyLists, TERMS } from './search/lists.ts';
 import { type Answered, fillDatabase, timeSearches } from './search/page.ts';
@@ -94,12 +95,7 @@ async function measure(browser: Browser, server: OwnServer, countries: number) {
 }
 
 const server = await OwnServer.start();
-const { CHROMIUM_PATH } = process.env;
-if (CHROMIUM_PATH === undefined) throw new Error('run this by `npm run bench`');
-const browser = await chromium.launch({
-  executablePath: CHROMIUM_PATH,
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-});
+const browser = await launchBrowser();
 try {
   const table = [];
   for (const countries of [1, 100]) table.push(await measure(browser, server, countries));

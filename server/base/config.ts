@@ -4,7 +4,12 @@ import type { Operator } from '#src/contract/service-calls.ts';
 import { isVisible, visibleLine } from '#src/domain/visible-text.ts';
 import { type AndroidApp, AppEnvironment, type IosApp, readAndroidApp, readIosApp } from './app-config.ts';
 import { type IdentityConfig, IdentityEnvironment, readIdentity } from './identity-config.ts';
-import { type OperationConfig, OperationEnvironment, readOperation } from './operation-config.ts';
+import {
+  type OperationConfig,
+  OperationEnvironment,
+  PostgresAddress,
+  readOperation,
+} from './operation-config.ts';
 
 const Flag = v.pipe(
   v.picklist(['on', 'off'], "must be 'on' or 'off'"),
@@ -42,7 +47,7 @@ const EnvironmentSchema = v.object({
   ),
   HOST: v.optional(v.string(), '0.0.0.0'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), DEFAULT_DATA_DIR),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_URL: v.optional(PostgresAddress),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Food Odyssey <no-reply@localhost>'),
   PUBLIC_URL: v.optional(WebAddress),

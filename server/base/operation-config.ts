@@ -14,6 +14,12 @@ export type OperationConfig = {
   metricsToken: string | null;
 };
 
+/** Where a PostgreSQL is. */
+export const PostgresAddress = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+);
+
 const number = (least: number, most: number, words: string) =>
   v.pipe(
     v.string(),
@@ -25,9 +31,7 @@ const number = (least: number, most: number, words: string) =>
 
 /** The variables about running the server. */
 export const OperationEnvironment = {
-  DATABASE_READ_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
-  ),
+  DATABASE_READ_URL: v.optional(PostgresAddress),
   DATABASE_POOL: v.optional(number(2, 200, 'must be 2 to 200 connections'), '10'),
   STATEMENT_TIMEOUT: v.optional(number(0, 3_600, 'must be 0 to 3600 seconds'), '30'),
   REQUESTS_AT_ONCE: v.optional(number(10, 100_000, 'must be 10 to 100000 requests'), '500'),

@@ -40,5 +40,8 @@ export const native: NativeBridge | null = import.meta.env.VITE_WRAPPER_ORIGIN
   ? capacitorBridge(import.meta.env.VITE_WRAPPER_ORIGIN)
   : null;
 
+/** Whether the phone's system asks about tracking; the app then asks nothing and goes by its answer (specification, section 4). */
+export const doesSystemAskTracking: boolean = native?.platform === 'ios';
+
 /** What links to the app begin with, without a slash at the end. */
 export const publicOrigin = (): string => native?.origin ?? location.origin;

@@ -73,6 +73,17 @@ async function atNextReplacing(page: Page, what: 'scroll' | 'back'): Promise<voi
   }, what);
 }
 
+/** Opens two pages of one's lists on Home and leaves by a card far down. @returns where that stood */
+async function leaveFarDown(page: Page): Promise<Place> {
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await cards(page).nth(33).scrollIntoViewIfNeeded();
+  const place = await placeOf(cards(page).nth(33));
+  await tapCard(cards(page).nth(33));
+  await page.waitForURL('**/user/list/*');
+  return place;
+}
+
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -179,12 +190,7 @@ test('Home stands where it was, with all that was opened, even if its link was t
   baseURL,
 }) => {
   await signIn(page, reader, '/', baseURL);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(cards(page)).toHaveCount(40);
-  await cards(page).nth(33).scrollIntoViewIfNeeded();
-  const place = await placeOf(cards(page).nth(33));
-  await tapCard(cards(page).nth(33));
-  await page.waitForURL('**/user/list/*');
+  const place = await leaveFarDown(page);
   await page.evaluate(() => self.__TSR_ROUTER__?.preloadRoute({ to: '/' }));
   await page.goBack();
   await expectPlace(page, place);
@@ -197,12 +203,7 @@ test('Home stands where it was when one goes back before the list has come', asy
 }) => {
   await page.route(/\/assets\/list-details-.*\.js$/, () => {});
   await signIn(page, reader, '/', baseURL);
-  await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(cards(page)).toHaveCount(40);
-  await cards(page).nth(33).scrollIntoViewIfNeeded();
-  const place = await placeOf(cards(page).nth(33));
-  await tapCard(cards(page).nth(33));
-  await page.waitForURL('**/user/list/*');
+  const place = await leaveFarDown(page);
   await twoFrames(page);
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);

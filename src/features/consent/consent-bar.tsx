@@ -3,7 +3,7 @@ import { Gauge, Megaphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
-import { native } from '#src/platform/native.ts';
+import { doesSystemAskTracking } from '#src/platform/native.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consents } from '#src/queries/device.ts';
@@ -15,7 +15,7 @@ import { ReservedHeight, recordHeight } from './reserved-height.tsx';
 import { followTrackingStatus } from './tracking-status.ts';
 
 /** Asks a signed-in user about ads, and then about measurement, each once; on an iPhone's app the system does. */
-export const ConsentBar = (): ReactNode => (native?.platform === 'ios' ? <SystemConsent /> : <Questions />);
+export const ConsentBar = (): ReactNode => (doesSystemAskTracking ? <SystemConsent /> : <Questions />);
 
 function Questions() {
   const answers = useQuery(consents);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
-import { native } from '#src/platform/native.ts';
+import { doesSystemAskTracking, native } from '#src/platform/native.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
@@ -75,7 +75,7 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
           *
         </Trans>
       </AgreementBox>
-      {native?.platform !== 'ios' && <AdConsentBox />}
+      {!doesSystemAskTracking && <AdConsentBox />}
       <p className={styles.hint}>
         <Trans>* Required</Trans>
       </p>

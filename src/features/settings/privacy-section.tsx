@@ -3,7 +3,7 @@ import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
-import { native } from '#src/platform/native.ts';
+import { doesSystemAskTracking } from '#src/platform/native.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
@@ -16,9 +16,6 @@ import { Section } from '#src/ui/section.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import styles from './privacy-section.module.css';
 import { useExport } from './use-export.ts';
-
-/** On an iPhone's app the system's answer holds: whatever else stood here would be set back by it. */
-const isSystems = native?.platform === 'ios';
 
 /** What may be done with one's data: the answer about ads, the agreements, and a copy of everything. */
 export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
@@ -33,7 +30,7 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
           label={t`Speed measurement`}
           hint={t`Tells us how fast the app is for you.`}
         />
-        {isSystems && (
+        {doesSystemAskTracking && (
           <QuietNote>
             <Trans>
               For ads that fit you, and to learn how fast the app is for you. The app works the same either
@@ -73,8 +70,9 @@ function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string
   return (
     <Switch
       label={label}
-      hint={isSystems ? t`Set in iOS: Settings, Privacy & Security, Tracking.` : hint}
-      disabled={isSystems}
+      // Whatever else stood here would be set back by the system's answer.
+      hint={doesSystemAskTracking ? t`Set in iOS: Settings, Privacy & Security, Tracking.` : hint}
+      disabled={doesSystemAskTracking}
       checked={chosen ?? kept ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);
