@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build } from 'vite';
-import { APP_LINKS } from '#src/contract/app-links.ts';
+import { APP_LINKS } from '#src/domain/links.ts';
 import { readLook, relookFiles } from './build/own-look.ts';
 import { buildAvatars } from './build-avatars.ts';
 import { buildFlags } from './build-flags.ts';

@@ -1,6 +1,5 @@
 import type { Stamp } from '#src/contract/account.ts';
-import type { ErrorAnswer } from '#src/contract/call.ts';
-import { ERROR_CODES, type ErrorCode } from '#src/domain/errors.ts';
+import { ERROR_CODES, type ErrorAnswer, type ErrorCode } from '#src/contract/call.ts';
 
 /** Each reason's status (design, section 7) and what a person reads when the page has no words of its own for it. */
 const REASONS: Record<ErrorCode, { status: number; message: string }> = {

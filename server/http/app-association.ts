@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Config } from '#server/base/config.ts';
-import { APP_LINKS } from '#src/contract/app-links.ts';
+import { APP_LINKS } from '#src/domain/links.ts';
 
 /** Systems ask once at an installation and now and then afterwards. */
 const HOUR = 'public, max-age=3600';

@@ -1,8 +1,7 @@
 import ky, { type Options } from 'ky';
 import type { AnswerOf, BodyInputOf, Call } from '#src/contract/call.ts';
 import { DeadlineError, TIMEOUT_MS, withDeadline } from './deadline.ts';
-import { readReply } from './read-reply.ts';
-import type { Reply } from './reply.ts';
+import { type Reply, readReply } from './reply.ts';
 
 export type RequestParts<C extends Call = Call> = {
   params?: Record<string, string | number>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LanguageSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
+import type { FoodDatabase } from '#src/db/database.ts';
 import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft } from '#src/db/drafts.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
@@ -109,4 +110,18 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
     { also: 'drafts' },
   );
   return listID;
+}
+
+/**
+ * Keeps what is typed as a list's next dish before it is added, so that a reload does not lose it: of the list that was
+ * last typed on.
+ * @param text what stands in the field; once it is empty nothing is kept
+ */
+export async function keepTypedItem(
+  { db }: { db: FoodDatabase },
+  listID: string,
+  text: string,
+): Promise<void> {
+  if (text.trim() === '') await db.meta.delete('typedItem');
+  else await db.meta.put({ key: 'typedItem', listID, text });
 }

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import type { Api } from '#src/api/client.ts';
-import type { Intent } from '#src/contract/intent.ts';
+import type { Intent } from '#src/contract/user-calls.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import {
   deletePendingSignIn,
@@ -14,8 +14,7 @@ import { copyIDOf } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { editList } from './edit-list.ts';
-import { likeList } from './like-list.ts';
-import { saveList } from './save-list.ts';
+import { likeList, saveList } from './public-list.ts';
 
 /** What a visitor pressed that needs an account. */
 export type Wanted =

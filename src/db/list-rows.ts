@@ -10,7 +10,7 @@ export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow):
 
 /**
  * What is done to list rows, inside the caller's transaction. Only a count of likes, on which no experience depends, is
- * also written by itself (`outbox/likes.ts`).
+ * also written by itself (`outbox/refold.ts`).
  */
 export type RowWriter = {
   put(db: FoodDatabase, userID: string, list: List): Promise<void>;

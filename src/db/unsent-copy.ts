@@ -1,6 +1,5 @@
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
 import { isUntouched } from './drafts.ts';
-import { openAsItIs } from './open-as-it-is.ts';
 import type { BaseRow, DraftRow, Entry, ListRow, MetaRow } from './schema.ts';
 
 /** The stores that a copy is made of. */
@@ -54,38 +53,4 @@ export function unsentCopy(
     return { words: describe(entry, names), ...entry };
   });
   return { app: 'Food Odyssey', exportedAt: exportedAt.toISOString(), userID, changes, lists, bases, draft };
-}
-
-/**
- * Reads whole stores of a database past Dexie, at whatever version it is: for when ours does not open.
- * @returns rows by store; those it does not have are empty
- * @throws DOMException when there is no such database or it cannot be read
- */
-export async function readStores<Name extends string>(
-  database: string,
-  stores: readonly Name[],
-  factory?: IDBFactory,
-): Promise<Record<Name, unknown[]>> {
-  const db = await openAsItIs(database, factory);
-  return readAll(db, stores).finally(() => db.close());
-}
-
-async function readAll<Name extends string>(
-  db: IDBDatabase,
-  stores: readonly Name[],
-): Promise<Record<Name, unknown[]>> {
-  const present = stores.filter((store) => db.objectStoreNames.contains(store));
-  const transaction = present.length > 0 ? db.transaction(present) : null;
-  const rows = stores.map(async (store): Promise<[Name, unknown[]]> => {
-    if (transaction === null || !present.includes(store)) return [store, []];
-    return [store, await whenDone(transaction.objectStore(store).getAll())];
-  });
-  return Object.fromEntries(await Promise.all(rows)) as Record<Name, unknown[]>;
-}
-
-function whenDone<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

@@ -33,3 +33,16 @@ export function shareLink(origin: string, list: Pick<List, 'id' | 'publicID' | '
     ? `${origin}/list/${list.chosenCountry}/${list.publicID}`
     : `${origin}/list/PRIVATE/${list.id}`;
 }
+
+/**
+ * The addresses that the mobile app opens instead of a browser, by what their paths begin with: those that are shared or
+ * mailed. Home stays the browser's, so that there is a way to the site.
+ */
+export const APP_LINKS = [
+  '/list/',
+  '/lists/',
+  '/user/',
+  '/activate/',
+  '/changePassword/',
+  '/changeEmail/',
+] as const;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import type { ErrorCode } from '#src/domain/errors.ts';
 
 /** What a refusal of the server means, said to the person who met it. */
 export function errorMessage(code: ErrorCode): MessageDescriptor {

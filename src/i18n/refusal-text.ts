@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { ErrorAnswer } from '#src/contract/call.ts';
-import { ERROR_CODES, type ErrorCode, errorCodeOf } from '#src/domain/errors.ts';
+import { ERROR_CODES, type ErrorAnswer, type ErrorCode, errorCodeOf } from '#src/contract/call.ts';
 import { errorMessage } from './error-message.ts';
 
 const MINUTE_MS = 60_000;

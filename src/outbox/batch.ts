@@ -1,5 +1,5 @@
 import type { Api } from '#src/api/client.ts';
-import { readReply } from '#src/api/read-reply.ts';
+import { readReply } from '#src/api/reply.ts';
 import { type BatchedWrite, writeBatch } from '#src/contract/batch.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';

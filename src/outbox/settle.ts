@@ -6,8 +6,7 @@ import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 import { isAboutAccount, isAboutList } from './entry.ts';
 import { joinOriginal } from './join-original.ts';
-import { takeLikes } from './likes.ts';
-import { refold, takeServerList } from './refold.ts';
+import { refold, takeLikes, takeServerList } from './refold.ts';
 import type { Verdict, WriteAnswer } from './send.ts';
 
 /** An entry as it was sent, the session it was sent in, and what came of it. */

@@ -1,4 +1,5 @@
-import { COPIED_STORES, type CopiedRows, readStores, unsentCopy } from '#src/db/unsent-copy.ts';
+import { readStores } from '#src/db/as-it-is.ts';
+import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
 import { SILENCE_MS } from './database-watchdog.ts';
 import { device } from './device.ts';
 import { type SaveOutcome, saveFile } from './save-file.ts';

@@ -1,7 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { readEssentials } from '#src/db/essentials.ts';
 import type { DownloadRow, Essentials } from '#src/db/schema.ts';
-import { bytesOf } from '#src/domain/bytes.ts';
+import { bytesOf, readEssentials } from '#src/sync/essentials.ts';
 import { knownListCounts } from './device.ts';
 
 /** So many lists of a country are measured to tell how large all of them are. */

@@ -1,8 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isUntouched, readDraft, readWrittenDraft } from '#src/db/drafts.ts';
 import type { AccountRow, ListRow } from '#src/db/schema.ts';
-import { isAllEaten, type List } from '#src/domain/list.ts';
-import type { ListOrder } from '#src/domain/list-order.ts';
+import { isAllEaten, type List, type ListOrder } from '#src/domain/list.ts';
 import { currentAccount } from './account.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';

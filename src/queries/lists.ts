@@ -1,8 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import type { List } from '#src/domain/list.ts';
-import { inOrder, type ListOrder } from '#src/domain/list-order.ts';
+import { inOrder, type List, type ListOrder } from '#src/domain/list.ts';
 import { listLane, waitingLikes } from '#src/outbox/entry.ts';
 import { currentAccount } from './account.ts';
 

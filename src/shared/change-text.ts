@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { errorCodeOf } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
-import { errorCodeOf } from '#src/domain/errors.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import type { UnsentChange } from '#src/queries/unsent-changes.ts';
 

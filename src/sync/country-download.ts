@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { Api } from '#src/api/client.ts';
 import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
@@ -5,8 +6,9 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { countryPart } from '#src/contract/public-calls.ts';
 import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import type { DownloadRow } from '#src/db/schema.ts';
-import { bytesOf } from '#src/domain/bytes.ts';
 import { byLikes } from '#src/domain/list-search.ts';
+import { bytesOf } from './essentials.ts';
+import { neededLists, tablesOfNeeds } from './evict-public-lists.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 type Part = AnswerOf<typeof countryPart>;
@@ -96,4 +98,39 @@ async function finish(db: FoodDatabase, row: DownloadRow, now: number): Promise<
   );
   await ofCountry(db.downloadParts, '[country+from]', country).delete();
   await db.downloads.put({ ...row, state: 'whole', whole: { lists, bytes, updatedAt: now } });
+}
+
+/** How many lists go in one transaction. */
+const PIECE = 100;
+
+/**
+ * Takes the lists of a download from this device that the user has taken off it. What opening the country once leaves
+ * here stays, its first page, and so does what is needed for something else (`neededLists`). Begun anew meanwhile,
+ * it ends; left in the middle, it goes on the next time.
+ * @param pause waited for between the pieces
+ */
+export async function forgetDownload(
+  db: FoodDatabase,
+  country: string,
+  pause: () => Promise<void>,
+): Promise<void> {
+  const here = await db.publicLists.where('chosenCountry').equals(country).primaryKeys();
+  const tables = [db.publicLists, db.countryPages, ...tablesOfNeeds(db)];
+  for (let start = 0; start <= here.length; start += PIECE) {
+    const isDone = await db.transaction('rw', tables, async () => {
+      if ((await db.downloads.get(country))?.state !== 'going') return true;
+      const first = await db.countryPages.get([country, 0]);
+      await db.countryPages.where('[country+page]').between([country, 1], [country, Dexie.maxKey]).delete();
+      const rows = (await db.publicLists.bulkGet(here.slice(start, start + PIECE))).flatMap((row) =>
+        row === undefined || row.publicID === null ? [] : [row],
+      );
+      const stays = new Set([...(await neededLists(db, rows)), ...(first?.ids ?? [])]);
+      await db.publicLists.bulkDelete(rows.flatMap(({ id }) => (stays.has(id) ? [] : [id])));
+      if (start + PIECE < here.length) return false;
+      await db.downloads.delete(country);
+      return true;
+    });
+    if (isDone) return;
+    await pause();
+  }
 }

@@ -2,7 +2,7 @@ import type { Api } from '#src/api/client.ts';
 import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
 import { essentials } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { bytesOf } from '#src/domain/bytes.ts';
+import type { Essentials } from '#src/db/schema.ts';
 import { putCountryPage } from './public-lists.ts';
 
 /**
@@ -25,4 +25,55 @@ export async function fetchEssentials(deps: { db: FoodDatabase; api: Api; now():
     pages: countries.map(({ country, lists, total }) => ({ country, total, ids: lists.map(({ id }) => id) })),
   });
   return { kind: 'done' };
+}
+
+/** Essentials that are as old as this are fetched anew at the next start with a connection, milliseconds. */
+const AGE_MOST = 7 * 86_400_000;
+
+/**
+ * Whether the first lists of the popular countries are to be fetched: they are not here, or a week old. A clock that
+ * was set to another year makes them old too.
+ * @param fetchedAt when they were last fetched, or null; like `now` in milliseconds since 1970
+ */
+export function areEssentialsDue(fetchedAt: number | null, now: number): boolean {
+  return fetchedAt === null || Math.abs(now - fetchedAt) >= AGE_MOST;
+}
+
+/** What of the popular countries came here by itself, or null while nothing has. */
+export async function readEssentials(db: FoodDatabase): Promise<Essentials | null> {
+  const row = await db.meta.get('essentials');
+  return row?.key === 'essentials' ? row : null;
+}
+
+/** The public ids of the lists among them. */
+export async function essentialIDs(db: FoodDatabase): Promise<Set<string>> {
+  return new Set((await readEssentials(db))?.pages.flatMap(({ ids }) => ids));
+}
+
+/**
+ * Takes every public list from this device but the essentials, and leaves those as they came: nobody can tell from them
+ * what somebody has looked at here. Runs inside the caller's transaction over public lists, country pages and `meta`.
+ */
+export async function leaveEssentials(db: FoodDatabase): Promise<void> {
+  const essentials = await readEssentials(db);
+  await db.countryPages.clear();
+  if (essentials === null) {
+    await db.publicLists.clear();
+    return;
+  }
+  const { fetchedAt, pages } = essentials;
+  const ids = pages.flatMap((page) => page.ids);
+  await db.publicLists.where('id').noneOf(ids).delete();
+  await db.publicLists.toCollection().modify({ fetchedAt });
+  await db.countryPages.bulkPut(pages.map((page) => ({ ...page, page: 0, fetchedAt })));
+}
+
+/** How long a value is as JSON, in bytes of UTF-8: what it takes to send it, and about what it takes to keep it. */
+export function bytesOf(value: unknown): number {
+  let bytes = 0;
+  for (const character of JSON.stringify(value)) {
+    const code = character.codePointAt(0) as number;
+    bytes += code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
+  }
+  return bytes;
 }

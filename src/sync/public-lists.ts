@@ -16,7 +16,7 @@ import type { Continent } from '#src/domain/countries.ts';
 import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 import { findLists, isSearchedForEverywhere } from '#src/domain/list-search.ts';
-import { putLikes } from '#src/outbox/likes.ts';
+import { putLikes } from '#src/outbox/refold.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /** A dish of a country and how many public lists there have it. */

@@ -1,7 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { drain, forgetBackoff } from '#src/outbox/drain.ts';
-import { createDrainer } from '#src/outbox/drainer.ts';
+import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
 import type { NetworkMode } from './network-mode.ts';
 import { type PullReason, pull } from './pull.ts';
 
@@ -33,6 +32,10 @@ export type Synchroniser = {
   syncNow(): void;
 };
 
+/** Never sooner than this after a run that left something, whatever the entries say. */
+const SHORTEST_PAUSE_MS = 250;
+/** After a run that failed, as when the disk was full: nobody can say what is due, and nobody else may ask again. */
+const PAUSE_AFTER_FAILURE_MS = 10_000;
 const URGENCY: Record<PullReason, number> = { due: 0, behind: 1, now: 2 };
 
 /**
@@ -89,4 +92,49 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   }
 
   return { wake: drainer.wake, resume: () => retry('due'), syncNow };
+}
+
+/**
+ * Runs `drain` whenever it is asked to and again when something that waits comes due; never twice at a time in
+ * this context (across contexts the drain's own lock sees to that).
+ * @param run one drain
+ * @param onRun told after each run, for instance to pull what the settled writes changed
+ * @returns `wake` asks for a run: at once, or right after the one that is under way
+ */
+export function createDrainer(
+  run: () => Promise<DrainResult>,
+  onRun: (result: DrainResult) => void,
+  now: () => number,
+): { wake(): void } {
+  let isRunning = false;
+  let isAskedAgain = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function go(): Promise<void> {
+    clearTimeout(timer);
+    isRunning = true;
+    try {
+      let result: DrainResult;
+      do {
+        isAskedAgain = false;
+        result = await run();
+        onRun(result);
+      } while (isAskedAgain);
+      if (result.nextAt !== null) {
+        timer = setTimeout(wake, Math.max(result.nextAt - now(), SHORTEST_PAUSE_MS));
+      }
+    } catch {
+      // A database that fails here fails the user's next tap too, which can say so.
+      timer = setTimeout(wake, PAUSE_AFTER_FAILURE_MS);
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  function wake(): void {
+    if (isRunning) isAskedAgain = true;
+    else void go();
+  }
+
+  return { wake };
 }

@@ -12,8 +12,7 @@ import {
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
-import { putLikes } from '#src/outbox/likes.ts';
-import { takeServerList } from '#src/outbox/refold.ts';
+import { putLikes, takeServerList } from '#src/outbox/refold.ts';
 import { noteStamp } from '#src/outbox/settle.ts';
 
 /** What the server said of an account: everything, or with `isPartial` what changed and what is gone. */

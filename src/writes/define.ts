@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
-import type { BodyInputOf, BodyOf, Call, InputOf } from '#src/contract/call.ts';
+import type { BodyInputOf, BodyOf, Call, ErrorCode, InputOf } from '#src/contract/call.ts';
 import { IdSchema, wholeNumber } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { ListSchema } from '#src/contract/list.ts';
-import type { ErrorCode } from '#src/domain/errors.ts';
 import type { Item, List } from '#src/domain/list.ts';
 
 /** What a user means to do to a list: its target by id and the wanted value, so that doing it twice is doing it once. */

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
+import { deviceCopy } from '#src/commands/account/own-data.ts';
 import { chooseDraftCountry } from '#src/commands/choose-country.ts';
 import {
   chooseDraftLanguage,
@@ -10,7 +11,6 @@ import {
 } from '#src/commands/draft.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { currentDraft, homeData } from '#src/queries/home.ts';
-import { deviceCopy } from '#src/sync/device-copy.ts';
 import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { draftList } from '#tests/helpers/draft-list.ts';
 

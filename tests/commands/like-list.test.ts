@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { likeList } from '#src/commands/like-list.ts';
+import { likeList, saveList } from '#src/commands/public-list.ts';
 import { discardEntry } from '#src/commands/rejected-entry.ts';
-import { saveList } from '#src/commands/save-list.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { hasLiked, ownList, ownLists } from '#src/queries/lists.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createList } from '#src/commands/draft.ts';
 import { addItem, editList } from '#src/commands/edit-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
-import { saveList } from '#src/commands/save-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { takeServerList } from '#src/outbox/refold.ts';
 import { ownList } from '#src/queries/lists.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
-import { saveList } from '#src/commands/save-list.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ownList } from '#src/queries/lists.ts';
 import {

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { editList } from '#src/commands/edit-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';

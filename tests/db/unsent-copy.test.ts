@@ -3,8 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { editDraft, startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { likeList } from '#src/commands/like-list.ts';
-import { COPIED_STORES, type CopiedRows, readStores, unsentCopy } from '#src/db/unsent-copy.ts';
+import { likeList } from '#src/commands/public-list.ts';
+import { readStores } from '#src/db/as-it-is.ts';
+import { COPIED_STORES, type CopiedRows, unsentCopy } from '#src/db/unsent-copy.ts';
 import { deviceWith, listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 
 const NOW = new Date(1_800_000_000_000);

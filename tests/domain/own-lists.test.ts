@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wantedOf } from '#src/domain/list-filter.ts';
-import { inOrder } from '#src/domain/list-order.ts';
+import { inOrder } from '#src/domain/list.ts';
+import { wantedOf } from '#src/queries/found-lists.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 
 const eaten = (name: string) => ({ ...meal(name), isDone: true });

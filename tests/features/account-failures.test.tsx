@@ -2,7 +2,7 @@ import '#tests/helpers/dom.ts';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
-import { ERROR_CODES, type ErrorCode } from '#src/domain/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
 import { ActivationScreen } from '#src/features/activation/activation-screen.tsx';
 import { RejectTerms } from '#src/features/consent/reject-terms.tsx';
 import { ForgotForm } from '#src/features/login/forgot-form.tsx';

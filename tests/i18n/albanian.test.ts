@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { compareCountries, countryName } from '#src/domain/country-name.ts';
-import { inOrder } from '#src/domain/list-order.ts';
+import { inOrder } from '#src/domain/list.ts';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { listOf } from '#tests/helpers/device.ts';

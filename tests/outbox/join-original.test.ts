@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addItem, editList } from '#src/commands/edit-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { removeList } from '#src/commands/removal.ts';
-import { saveList } from '#src/commands/save-list.ts';
 import type { UserData } from '#src/contract/account.ts';
 import type { List } from '#src/domain/list.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { homeData } from '#src/queries/home.ts';
 import { ownLists } from '#src/queries/lists.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { knownListCounts } from '#src/queries/device.ts';

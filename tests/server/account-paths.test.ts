@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
-import { ERROR_CODES, type ErrorCode } from '#src/domain/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
 import { makeList } from './fixtures.ts';
 import { type Answer, createTestServer, type TestServer } from './helpers.ts';
 

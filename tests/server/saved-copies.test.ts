@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lists } from '#server/db/schema.ts';
-import { ERROR_CODES } from '#src/domain/errors.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList, makePublicList, publish, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { downloadCountry, pauseDownload, removeDownload } from '#src/commands/download-country.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { byLikes } from '#src/domain/list-search.ts';
 import { downloadOf, downloads, sizeOfCountry, unfinishedDownloads } from '#src/queries/downloads.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
-import { fetchDownload } from '#src/sync/country-download.ts';
+import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
 import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
-import { forgetDownload } from '#src/sync/forget-download.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';

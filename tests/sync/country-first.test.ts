@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseCountry } from '#src/commands/choose-country.ts';
 import { addItem, newItem } from '#src/commands/edit-list.ts';
 import { retryEntry } from '#src/commands/rejected-entry.ts';
-import { ERROR_CODES } from '#src/domain/errors.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { checkAtRest } from '#tests/simulation/invariants.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 

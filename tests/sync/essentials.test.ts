@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { downloadCountry } from '#src/commands/download-country.ts';
-import { areEssentialsDue } from '#src/domain/essentials.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
-import { fetchEssentials } from '#src/sync/essentials.ts';
+import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 import { evictPublicLists } from '#src/sync/evict-public-lists.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';

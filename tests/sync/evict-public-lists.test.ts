@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likeList } from '#src/commands/like-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { likeList, saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { countryLists } from '#src/queries/public-lists.ts';
 import { evictPublicLists } from '#src/sync/evict-public-lists.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { authorOfSource } from '#src/queries/own-list.ts';
 import {
   fetchCountryPage,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { createList, discardDraft, startDraft } from '#src/commands/draft.ts';
 import { editList, newItem } from '#src/commands/edit-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { logout as logoutCall } from '#src/contract/user-calls.ts';
 import { readSession } from '#src/db/session.ts';
 import { newList } from '#src/domain/new-list.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#src/api/client.ts';
 import { login, logout } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Device } from '#src/outbox/command.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { discardEntry } from '#src/commands/rejected-entry.ts';
+import { errorCodeOf } from '#src/contract/call.ts';
 import type { AccountEntry } from '#src/db/schema.ts';
-import { errorCodeOf } from '#src/domain/errors.ts';
 import { refusalText } from '#src/i18n/refusal-text.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { savedListIDs } from '#src/queries/public-lists.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useDeferredValue, useState } from 'react';
-import type { ListOrder } from '#src/domain/list-order.ts';
+import type { ListOrder } from '#src/domain/list.ts';
 import { isPageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';

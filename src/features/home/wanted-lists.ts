@@ -1,5 +1,5 @@
-import type { ListFilter } from '#src/domain/list-filter.ts';
-import { LIST_ORDERS, type ListOrder } from '#src/domain/list-order.ts';
+import { LIST_ORDERS, type ListOrder } from '#src/domain/list.ts';
+import type { ListFilter } from '#src/queries/found-lists.ts';
 
 /** Which of the user's lists Home shows. */
 export type WantedLists = { filter: ListFilter; term: string };

@@ -1,5 +1,5 @@
 import { watchQuery } from '#src/platform/query.ts';
-import { hasOwnIntent } from '#src/queries/pending-sign-in.ts';
+import { hasOwnIntent } from '#src/queries/device.ts';
 import { carryOutOnce } from './carry-out-once.ts';
 import { tell } from './tell.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
-import { likeList } from '#src/commands/like-list.ts';
+import { likeList } from '#src/commands/public-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { useIsOffline } from '#src/platform/network.ts';

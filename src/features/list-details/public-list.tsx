@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';

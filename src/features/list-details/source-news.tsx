@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { takeAllFromSource, takeFromSource } from '#src/commands/save-list.ts';
+import { takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';

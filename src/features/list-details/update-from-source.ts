@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { takeAllFromSource } from '#src/commands/save-list.ts';
+import { takeAllFromSource } from '#src/commands/public-list.ts';
 import { ask } from '#src/platform/query.ts';
 import { sourceNews } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';

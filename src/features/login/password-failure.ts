@@ -1,5 +1,5 @@
 import type { Outcome } from '#src/api/reply.ts';
-import type { ErrorCode } from '#src/domain/errors.ts';
+import type { ErrorCode } from '#src/contract/call.ts';
 
 /** Why a link of a password mail leads nowhere; without a code there is nothing to say of it. */
 export type PasswordFailure = { code?: ErrorCode };

@@ -1,5 +1,5 @@
+import { ownRows, rowsBetween, type SearchedTable, someOfCountry } from '#src/db/as-it-is.ts';
 import type { ListRow, PublicListRow } from '#src/db/schema.ts';
-import { ownRows, rowsBetween, type SearchedTable, someOfCountry } from '#src/db/searched-rows.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import type { FoundEntries } from '#src/domain/list-index/find-entries.ts';
 import { type KnownDish, ListIndex, type ListsQuery } from '#src/domain/list-index/list-index.ts';

@@ -1,4 +1,4 @@
-import { openAsItIs } from '#src/db/open-as-it-is.ts';
+import { openAsItIs } from '#src/db/as-it-is.ts';
 import { createSearchEngine, type Order } from './engine.ts';
 
 // Past Dexie, which weighs more than all the rest of this and is of no use to who only reads. The worker is called as

@@ -1,4 +1,3 @@
-import { areEssentialsDue } from '#src/domain/essentials.ts';
 import { device } from '#src/platform/device.ts';
 import { idle } from '#src/platform/idle.ts';
 import { isSavingData } from '#src/platform/is-saving-data.ts';
@@ -6,7 +5,7 @@ import { nextChance } from '#src/platform/load-with-retries.ts';
 import { ask } from '#src/platform/query.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
-import { fetchEssentials } from '#src/sync/essentials.ts';
+import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 
 /** So long after the app itself is kept: whatever it still fetches for its first screens goes first (milliseconds). */
 const AFTER_APP_MS = 5000;

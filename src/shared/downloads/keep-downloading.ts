@@ -8,8 +8,7 @@ import { network } from '#src/platform/network.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { unfinishedDownloads } from '#src/queries/downloads.ts';
-import { fetchDownload } from '#src/sync/country-download.ts';
-import { forgetDownload } from '#src/sync/forget-download.ts';
+import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
 
 /** A part that could not be had is asked for again after so long, and after twice as long each time (milliseconds). */
 const FIRST_PAUSE_MS = 2000;

@@ -2,7 +2,7 @@ import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import { editList } from '#src/commands/edit-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { watchOffer } from '#src/features/install/watch-offer.ts';
 import { device } from '#src/platform/device.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';

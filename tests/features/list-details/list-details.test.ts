@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
-import { saveList } from '#src/commands/save-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { sameItem } from '#src/features/list-details/same-item.ts';
 import { waitingParts } from '#src/features/list-details/waiting-parts.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DrainResult } from '#src/outbox/drain.ts';
-import { createDrainer } from '#src/outbox/drainer.ts';
+import { createDrainer } from '#src/sync/synchroniser.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,50 @@
 import type { ListRow, PublicListRow } from './schema.ts';
 
+/**
+ * Opens a database past Dexie, in whatever version it is. It gives way to whoever wants to change its version.
+ * @throws (rejects) when it is not there or does not open
+ */
+export function openAsItIs(name: string, factory: IDBFactory = indexedDB): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = factory.open(name);
+    // One that has to be made is one that is not there.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      db.onversionchange = () => db.close();
+      resolve(db);
+    };
+  });
+}
+
+/**
+ * Reads whole stores of a database past Dexie, at whatever version it is: for when ours does not open.
+ * @returns rows by store; those it does not have are empty
+ * @throws DOMException when there is no such database or it cannot be read
+ */
+export async function readStores<Name extends string>(
+  database: string,
+  stores: readonly Name[],
+  factory?: IDBFactory,
+): Promise<Record<Name, unknown[]>> {
+  const db = await openAsItIs(database, factory);
+  return readAll(db, stores).finally(() => db.close());
+}
+
+async function readAll<Name extends string>(
+  db: IDBDatabase,
+  stores: readonly Name[],
+): Promise<Record<Name, unknown[]>> {
+  const present = stores.filter((store) => db.objectStoreNames.contains(store));
+  const transaction = present.length > 0 ? db.transaction(present) : null;
+  const rows = stores.map(async (store): Promise<[Name, unknown[]]> => {
+    if (transaction === null || !present.includes(store)) return [store, []];
+    return [store, await done(transaction.objectStore(store).getAll())];
+  });
+  return Object.fromEntries(await Promise.all(rows)) as Record<Name, unknown[]>;
+}
+
 /** The tables that a search looks through. */
 export type SearchedTable = 'publicLists' | 'lists';
 
