@@ -16,13 +16,6 @@ export type DatabaseFacts = {
   connections: { state: string; connections: number }[];
 };
 
-/** The database's epoch; throws where it does not answer or is not set up. */
-export async function readEpoch(db: Db): Promise<string> {
-  const [row] = await db.select({ epoch: serverState.epoch }).from(serverState);
-  if (row === undefined) throw new Error('the database is not set up');
-  return row.epoch;
-}
-
 /** Reads the database's numbers. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const [state] = await db

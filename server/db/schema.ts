@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEVICE_KINDS } from '#src/contract/account.ts';
-import type { Intent } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
 import type { Item } from '#src/domain/list.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

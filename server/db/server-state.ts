@@ -9,6 +9,13 @@ export const SERVER_STATE_ID = 1;
 /** The database's epoch, read within any query that has a row anyway. */
 export const epochColumn = sql<string>`(select epoch from server_state where id = ${sql.raw(String(SERVER_STATE_ID))})`;
 
+/** The database's epoch; throws where it does not answer or is not set up. */
+export async function readEpoch(db: Db): Promise<string> {
+  const [row] = await db.select({ epoch: serverState.epoch }).from(serverState);
+  if (row === undefined) throw new Error('the database is not set up');
+  return row.epoch;
+}
+
 /** After going back to a backup: phones then take the older state once instead of passing it over. */
 export async function renewEpoch(db: Db): Promise<void> {
   await db.update(serverState).set({ epoch: randomUUID() }).where(eq(serverState.id, SERVER_STATE_ID));

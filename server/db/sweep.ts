@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { DAY } from '#server/base/time.ts';
 import type { Db } from './db.ts';
 import { appliedWrites, mailTokens, rateLimits, sessions, users } from './schema.ts';
@@ -9,25 +10,32 @@ const APPLIED_WRITE_AGE = 400 * DAY;
 /** How long an account waits for its link to be opened; mail and privacy policy promise it. */
 const UNOPENED_ACCOUNT_AGE = 7 * DAY;
 
-/** Deletes what has expired: sessions, mail links, counters, the memory of old writes, and accounts nobody opened. */
-export async function sweep(db: Db, now: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Nobody waits for it, and a day of a busy service may take longer than a request may.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await sweepAll(tx, now);
-  });
+/** Rows of one statement. An embedded database has one connection, and requests get their turn between two pieces. */
+const PIECE = 1_000;
+
+/**
+ * Deletes what has expired: sessions, mail links, counters, the memory of old writes, and accounts nobody opened.
+ * @param piece how many rows go at a time
+ */
+export async function sweep(db: Db, now: number, piece = PIECE): Promise<void> {
+  const expired: [PgTable, SQL | undefined][] = [
+    [sessions, lt(sessions.expiresAt, new Date(now))],
+    [mailTokens, lt(mailTokens.expiresAt, new Date(now - DAY))],
+    [rateLimits, lt(rateLimits.expire, new Date(now))],
+    [appliedWrites, lt(appliedWrites.appliedAt, new Date(now - APPLIED_WRITE_AGE))],
+    [users, isUnopened(db, now)],
+  ];
+  for (const [table, isExpired] of expired) {
+    const rows = sql`select ctid from ${table} where ${isExpired} limit ${piece}`;
+    let gone: unknown[];
+    do {
+      gone = await db.delete(table).where(sql`ctid = any(array(${rows}))`).returning({ gone: sql`1` });
+    } while (gone.length === piece);
+  }
 }
 
-async function sweepAll(db: Db, now: number): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
-  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, new Date(now - DAY)));
-  await db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now)));
-  await db.delete(appliedWrites).where(lt(appliedWrites.appliedAt, new Date(now - APPLIED_WRITE_AGE)));
-  await sweepUnopened(db, now);
-}
-
-/** An account with a link that still works is about to be opened, perhaps. */
-async function sweepUnopened(db: Db, now: number): Promise<void> {
+/** Which accounts are old enough and have no link that still works: one with such a link may be opened yet. */
+function isUnopened(db: Db, now: number): SQL | undefined {
   const working = db
     .select({ userID: mailTokens.userID })
     .from(mailTokens)
@@ -38,13 +46,9 @@ async function sweepUnopened(db: Db, now: number): Promise<void> {
         gt(mailTokens.expiresAt, new Date(now)),
       ),
     );
-  await db
-    .delete(users)
-    .where(
-      and(
-        isNull(users.activatedAt),
-        lt(users.createdAt, new Date(now - UNOPENED_ACCOUNT_AGE)),
-        notExists(working),
-      ),
-    );
+  return and(
+    isNull(users.activatedAt),
+    lt(users.createdAt, new Date(now - UNOPENED_ACCOUNT_AGE)),
+    notExists(working),
+  );
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { logError } from '#server/base/log.ts';
-import { readEpoch } from '#server/db/database-facts.ts';
+import { readEpoch } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from './api-error.ts';
 import { metricsText } from './metrics-text.ts';

@@ -4,7 +4,7 @@ import { type UserRow, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import type { Intent } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
 import { addresseeOf } from './addressee.ts';
 import { createMailToken, type LinkOpened, linkOpened, useMailToken, waitingIntent } from './mail-link.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { mailTokens } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { hashToken, newToken } from '#server/sessions/token.ts';
-import type { Intent } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
 
 type LinkRow = typeof mailTokens.$inferSelect;
 type Purpose = LinkRow['purpose'];

@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { BodyOf } from '#src/contract/call.ts';
-import type { Intent, requestPasswordChange } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
+import type { requestPasswordChange } from '#src/contract/user-calls.ts';
 import { addresseeOf } from './addressee.ts';
 import {
   checkMailToken,

@@ -9,9 +9,17 @@ import { CountrySchema } from '#src/contract/fields.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { drawList } from './draw-list.ts';
 import { createFinishedPages, LASTING } from './finished-pages.ts';
-import { aboutCountries, aboutCountry, aboutHome, aboutList, headOf, silentHead } from './head.ts';
+import {
+  type About,
+  aboutCountries,
+  aboutCountry,
+  aboutHome,
+  aboutList,
+  headOf,
+  silentHead,
+} from './head.ts';
 import { addPictures } from './picture-routes.ts';
-import { addressOfCountry, addressOfFront, addressOfList } from './pictures.ts';
+import { addressOfCountry, addressOfFront, addressOfList, type FrontPage } from './pictures.ts';
 import { publicListAt } from './public-list-at.ts';
 import { sitemapIndex, sitemapOfLists, sitemapOfPages } from './sitemap.ts';
 import { dataScript, fill, readTemplates, type Templates } from './templates.ts';
@@ -59,27 +67,30 @@ export function addSharedPages(
   };
 
   // What they say follows from the build and the installation's address: drawn once, and a visit costs what a file does.
-  app.get('/', async (c: Context, next: Next) => {
-    if (hasSession(c)) return next();
-    const draw = async (inLanguage: Templates) => {
-      const about = aboutHome(inLanguage, `${config.publicURL}/`);
-      const picture = `${config.publicURL}${addressOfFront(inLanguage, 'home')}`;
-      return fill(inLanguage.home, { head: headOf(inLanguage, { ...about, picture }) });
-    };
-    return answer(c, draw, lasting);
-  });
-
-  app.get('/lists', async (c: Context, next: Next) => {
-    if (hasSession(c)) return next();
-    const draw = async (inLanguage: Templates) => {
-      const at = (code: string) => ({ code, url: `${config.publicURL}/lists/${code}` });
-      const about = aboutCountries(inLanguage, POPULAR_COUNTRIES.map(at), `${config.publicURL}/lists`);
-      const picture = `${config.publicURL}${addressOfFront(inLanguage, 'countries')}`;
-      const head = headOf(inLanguage, { ...about, picture });
-      return fill(inLanguage.page, { head, root: inLanguage.bars });
-    };
-    return answer(c, draw, lasting);
-  });
+  const addFront = (
+    path: string,
+    name: FrontPage,
+    template: 'home' | 'page',
+    aboutOf: (inLanguage: Templates, url: string) => About,
+  ) =>
+    app.get(path, async (c: Context, next: Next) => {
+      if (hasSession(c)) return next();
+      const draw = async (inLanguage: Templates) => {
+        const about = aboutOf(inLanguage, `${config.publicURL}${path}`);
+        const picture = `${config.publicURL}${addressOfFront(inLanguage, name)}`;
+        const head = headOf(inLanguage, { ...about, picture });
+        return fill(inLanguage[template], { head, root: inLanguage.bars });
+      };
+      return answer(c, draw, lasting);
+    });
+  addFront('/', 'home', 'home', aboutHome);
+  addFront('/lists', 'countries', 'page', (inLanguage, url) =>
+    aboutCountries(
+      inLanguage,
+      POPULAR_COUNTRIES.map((code) => ({ code, url: `${url}/${code}` })),
+      url,
+    ),
+  );
 
   app.get('/list/:country/:listID', async (c: Context, next: Next) => {
     if (hasSession(c) || !(await mayRead(c))) return next();

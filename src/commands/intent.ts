@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import type { Api } from '#src/api/client.ts';
-import type { Intent } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import {
   deletePendingSignIn,

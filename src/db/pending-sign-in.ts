@@ -1,4 +1,4 @@
-import type { Intent } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
 import type { FoodDatabase } from './database.ts';
 import type { PendingSignIn } from './schema.ts';
 import { readSession } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
 import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
 

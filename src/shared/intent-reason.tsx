@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, Heart, NotebookPen, SquareCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forgetIntent } from '#src/commands/intent.ts';
-import type { Intent } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
 import type { PendingSignIn } from '#src/db/schema.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';

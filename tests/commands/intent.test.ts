@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activate, login, logout, register } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { carryOutIntent, forgetIntent, keepIntent, takeFromLink, type Wanted } from '#src/commands/intent.ts';
-import type { Intent } from '#src/contract/user-calls.ts';
+import type { Intent } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { currentAccount } from '#src/queries/account.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp, restore } from '#scripts/backup/back-up.ts';
-import { readEpoch } from '#server/db/database-facts.ts';
+import { readEpoch } from '#server/db/server-state.ts';
 import { openEmbedded } from '#server/open-database.ts';
 import { makeList, tick } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '#server/base/time.ts';
 import { rateLimits } from '#server/db/schema.ts';
@@ -223,6 +224,14 @@ test('servers that share a database share the counters, and those hold no addres
   await here.take('mailToAddress', address);
   await sweep(server.db, Date.now() + 2 * HOUR);
   expect(await server.db.select().from(rateLimits)).toEqual([]);
+});
+
+test('what has expired is deleted to the last row, however many pieces that takes', async () => {
+  const expire = new Date(server.clock.now);
+  const rows = Array.from({ length: 5 }, (_, index) => ({ key: `old ${index}`, points: 1, expire }));
+  await server.db.insert(rateLimits).values(rows);
+  await sweep(server.db, server.clock.now + 1, 2);
+  expect(await server.db.select().from(rateLimits).where(like(rateLimits.key, 'old %'))).toEqual([]);
 });
 
 test('the first that is too many is one line in the log, which names nobody', async () => {
