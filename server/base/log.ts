@@ -12,7 +12,7 @@ export function redact(text: string): string {
  * What may be written of an error: its kind, the innermost message and where it came from. A query's parameters,
  * which hold people's data, may not.
  */
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause;
   if (!(inner instanceof Error)) return redact(String(inner));

@@ -22,7 +22,7 @@ type Packing = {
 };
 
 /** Quick to pack: for pages that change. */
-export const CHANGING: Packing = {
+const CHANGING: Packing = {
   encoding: 'gzip',
   pack: promisify<string, Buffer>(gzip),
   unpack: promisify<Uint8Array, Buffer>(gunzip),

@@ -9,7 +9,7 @@ const name = sql`split_part(${lists.searchText}, E'\n', 1)`;
 export const wordsLine = sql<string>`split_part(${lists.searchWords}, E'\n', 1)`;
 
 /** Lists whose name contains the folded term, or, when it begins with '#', that have a tag beginning so. */
-export function matchesOwn(term: string): SQL {
+function matchesOwn(term: string): SQL {
   // The whole text first: that is what the trigram index knows. A '#' can be only at a tag's start or in a name.
   const inText = sql`${lists.searchText} like ${anywhere(term)}`;
   return term.startsWith('#') ? inText : sql`${inText} and ${name} like ${anywhere(term)}`;

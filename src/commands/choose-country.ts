@@ -18,7 +18,7 @@ export type CountryTexts = {
  * What choosing a country means for a list: the country, the name when it is still the default one, the
  * description when it is empty (specification, section 4).
  */
-export function countryOps(list: List, country: string, texts: CountryTexts): ChangeOp[] {
+function countryOps(list: List, country: string, texts: CountryTexts): ChangeOp[] {
   const listID = list.id;
   return [
     {

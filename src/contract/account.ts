@@ -66,7 +66,7 @@ export const UserDataSchema = v.object({
 export type UserData = v.InferOutput<typeof UserDataSchema>;
 
 /** A moment as ISO 8601 in UTC. */
-export const MomentSchema = v.pipe(v.string(), v.isoTimestamp());
+const MomentSchema = v.pipe(v.string(), v.isoTimestamp());
 
 /** The kinds of device a browser can be told to run on; `app` is the mobile wrapper. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'app', 'unknown'] as const;

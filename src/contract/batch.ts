@@ -19,7 +19,7 @@ export const BatchedWriteSchema = v.object({
 export type BatchedWrite = v.InferOutput<typeof BatchedWriteSchema>;
 
 /** What one write of a batch came to: status and body as its own call would have answered them. */
-export const VerdictSchema = v.object({
+const VerdictSchema = v.object({
   key: v.string(),
   status: v.pipe(v.number(), v.integer()),
   body: v.unknown(),

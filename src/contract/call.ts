@@ -23,7 +23,6 @@ export type Call<
 };
 
 export type ParamsOf<C extends Call> = v.InferOutput<C['params']>;
-export type QueryInputOf<C extends Call> = v.InferInput<C['query']>;
 export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyInputOf<C extends Call> = v.InferInput<C['body']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;

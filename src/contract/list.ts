@@ -15,7 +15,7 @@ import { LIMITS } from './limits.ts';
  * An item as the server answers it. Its texts are taken as they are: they were checked when they were written, by the
  * rules of that day, and a list that today's rules would refuse must still be read.
  */
-export const ItemSchema = v.object({
+const ItemSchema = v.object({
   id: IdSchema,
   name: v.string(),
   description: v.string(),

@@ -28,7 +28,7 @@ export function dishOnMap(name: string, country: string): string {
 export type SearchedDish = { name: string; country: string; lists: number; line: string };
 
 /** The most dishes a search over all countries shows. */
-export const MOST_DISHES = 12;
+const MOST_DISHES = 12;
 
 /** Whether a term says enough to look for dishes of all countries: two letters, or one sign that is a word. */
 export function isDishTerm(term: string): boolean {

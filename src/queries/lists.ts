@@ -28,7 +28,7 @@ export async function ownLists(
 }
 
 /** All lists of a user, the one that the server changed last at the end. */
-export function mine(db: FoodDatabase, userID: string) {
+function mine(db: FoodDatabase, userID: string) {
   return db.lists
     .where('[userID+rev]')
     .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY], true, true);

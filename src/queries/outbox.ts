@@ -42,11 +42,6 @@ export function entriesOfList(db: FoodDatabase, listID: string): Promise<Entry[]
   return db.outbox.where('listID').equals(listID).sortBy('seq');
 }
 
-/** What the server refused of one list's changes, oldest first; each may be retried or discarded by its `seq`. */
-export async function rejectedOfList(db: FoodDatabase, listID: string): Promise<Entry[]> {
-  return (await entriesOfList(db, listID)).filter((entry) => entry.state === 'rejected');
-}
-
 /** Everything the server refused of the signed-in user's, oldest first. */
 export async function rejectedEntries(db: FoodDatabase): Promise<Entry[]> {
   const session = await readSession(db);

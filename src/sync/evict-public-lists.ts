@@ -118,7 +118,7 @@ export async function neededLists(db: FoodDatabase, lists: readonly PublicListRo
 }
 
 /** The countries whose lists stay: downloaded, or on their way here. */
-export async function downloadedCountries(db: FoodDatabase): Promise<Set<string>> {
+async function downloadedCountries(db: FoodDatabase): Promise<Set<string>> {
   const rows = await db.downloads.toArray();
   return new Set(rows.flatMap(({ country, state }) => (state === 'going' ? [] : [country])));
 }

@@ -7,7 +7,7 @@ import { type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyOf, type NewList, newList } from '#src/domain/new-list.ts';
 import { type ChangeWrite, type ListWrite, ON_LIST, type OnList } from './define.ts';
 
-export const Created = v.object({ id: IdSchema, list: v.nullable(ListSchema), stamp: StampSchema });
+const Created = v.object({ id: IdSchema, list: v.nullable(ListSchema), stamp: StampSchema });
 
 /** Makes a list of which nothing need be known yet. Items come only with a country: INVALID with that field. */
 export const createBlankList = defineCall('POST', '/changeList/createNewListForUser', {

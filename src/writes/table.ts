@@ -81,17 +81,12 @@ export function writeOf(kind: string): AnyWrite | undefined {
   return writes.get(kind);
 }
 
-/** The write of an op on a list; undefined for a kind that newer code knows. */
-export function listWriteOf({ kind }: ListOp): AnyListWrite | undefined {
-  return writes.get(kind) as AnyListWrite | undefined;
-}
-
 /**
  * The list after `op`; null means there is none. Pure and idempotent: `apply(apply(x, op), op) = apply(x, op)`.
  * A target that is not there (removed elsewhere) leaves the list as it is, and so does a kind that newer code wrote.
  */
 export function apply(list: List | null, op: ListOp): List | null {
-  const write = listWriteOf(op);
+  const write = writes.get(op.kind) as AnyListWrite | undefined;
   return write === undefined ? list : write.apply(list, op);
 }
 

@@ -6,7 +6,7 @@ import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-
 import type { List } from '#src/domain/list.ts';
 import { takeServerList } from '#src/outbox/refold.ts';
 import { ownList } from '#src/queries/lists.ts';
-import { rejectedOfList } from '#src/queries/outbox.ts';
+import { rejectedEntries } from '#src/queries/outbox.ts';
 import {
   deviceWith,
   listOf,
@@ -29,7 +29,7 @@ async function refusedRename() {
   const device = await deviceWith(list);
   await editList(device, { kind: 'list.rename', listID: list.id, args: { name: 'First' } });
   await drainWith(device, refusal(409));
-  const [refused] = await rejectedOfList(device.db, list.id);
+  const [refused] = await rejectedEntries(device.db);
   return { device, list, refused: refused! };
 }
 
@@ -41,7 +41,7 @@ async function refusedSave(fields: Partial<List> = {}) {
   const listID = await saveList(device, source);
   await editList(device, { kind: 'item.tick', listID, itemID: source.items[0]!.id, args: { isDone: true } });
   await drainWith(device, refusal(404));
-  const [refused] = await rejectedOfList(device.db, listID);
+  const [refused] = await rejectedEntries(device.db);
   return { device, source, listID, refused: refused! };
 }
 
@@ -155,7 +155,7 @@ describe('discardEntry', () => {
     });
     await saveList(device, source);
     await drainWith(device, refusal(422));
-    const [refused] = await rejectedOfList(device.db, copyID);
+    const [refused] = await rejectedEntries(device.db);
     await discardEntry(device, refused!.seq);
     expect(await ownList(device.db, copyID)).toMatchObject({ name: source.name });
   });
