@@ -1,7 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { withDeadline } from '#src/api/deadline.ts';
-import { FILE_TIMEOUT_MS } from './fetch-in-time.ts';
-import { isWholeFile } from './is-whole-file.ts';
+import { FILE_TIMEOUT_MS, isWholeFile } from './fetch-in-time.ts';
 import { scope } from './scope.ts';
 
 /** Files outside the shell; their names carry their content, or a new worker fetches them anew. */

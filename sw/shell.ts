@@ -1,8 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withDeadline } from '#src/api/deadline.ts';
-import { FILE_TIMEOUT_MS } from './fetch-in-time.ts';
-import { isWholeFile } from './is-whole-file.ts';
+import { FILE_TIMEOUT_MS, isWholeFile } from './fetch-in-time.ts';
 import { scope } from './scope.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { dishes, lists, serverState } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
 import { countDishes } from './dish-counts.ts';
-import { isPublic } from './is-public.ts';
+import { isPublic } from './public-lists.ts';
 import { searchWordsOf } from './search-text.ts';
 
 /** To be raised with every change of what `searchWordsOf` or `wordLine` make of the same list. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { wireColumns } from './columns.ts';
-import { isPublic } from './is-public.ts';
+import { isPublic } from './public-lists.ts';
 import { toOwnList } from './wire.ts';
 
 const source = alias(lists, 'source');

@@ -1,4 +1,4 @@
-import type { SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { printable } from '#server/base/printable.ts';
 import type { Mail } from './mailer.ts';
 
@@ -15,4 +15,12 @@ export function addressed(mail: Mail, from: string): SendMailOptions {
     // Holiday replies stay at home (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+const writing = createTransport({ streamTransport: true, buffer: true });
+
+/** A mail as the bytes that go over the wire or into a file. */
+export async function messageOf(options: SendMailOptions): Promise<Buffer> {
+  const { message } = await writing.sendMail(options);
+  return message as Buffer;
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printable } from '#server/base/printable.ts';
-import { addressed } from './addressed.ts';
+import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
-import { messageOf } from './message.ts';
 
 /** What is written for nobody: the same file over and over, which no script takes for a mail. */
 const NOBODYS_FILE = 'nobody';

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { addressed } from './addressed.ts';
+import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
-import { messageOf } from './message.ts';
 
 /** Sends by an SMTP server. What is rehearsed is written out in full, and no connection is made for it. */
 export function createSmtpMailer(url: string, from: string): Mailer {

@@ -3,9 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
-import { isPublic } from '#server/lists/is-public.ts';
+import { byLikes, isPublic } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { byLikes } from './order.ts';
 import type { Mark } from './page-marks.ts';
 
 const key = { publicID: lists.publicID, likes: lists.likes, publishedAt: lists.publishedAt };

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
-import { isPublic } from '#server/lists/is-public.ts';
+import { byLikes, isPublic } from '#server/lists/public-lists.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy, LANGUAGE_CODES, type LanguageCode } from '#src/domain/language-codes.ts';
@@ -11,7 +11,6 @@ import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { isNear, searchWords } from '#src/domain/search-words.ts';
 import { browsedPage } from './browsed-page.ts';
-import { byLikes } from './order.ts';
 import type { PageMarks } from './page-marks.ts';
 import { bestFirst, matches, mayBeNear, wordsLine } from './search.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
-import { isPublic } from '#server/lists/is-public.ts';
+import { isPublic } from '#server/lists/public-lists.ts';
 import { toPublicList } from '#server/lists/wire.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';

@@ -5,7 +5,7 @@ import { lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
 import { publicColumns } from '#server/lists/columns.ts';
-import { isPublic } from '#server/lists/is-public.ts';
+import { isPublic } from '#server/lists/public-lists.ts';
 import { type PublicRow, toPublicList, toSharedList } from '#server/lists/wire.ts';
 import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import type { List } from '#src/domain/list.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { likes, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { isPublic } from '#server/lists/is-public.ts';
+import { isPublic } from '#server/lists/public-lists.ts';
 
 /** How many like a public list, and whether this user does. */
 export async function readLikes(

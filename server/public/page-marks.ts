@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { isPublic } from '#server/lists/is-public.ts';
+import { byLikes, isPublic } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import { byLikes } from './order.ts';
 
 /** A list's place in the order of its country, as the index has it. `publishedAt` is PostgreSQL's text: nothing rounded. */
 export type Mark = { likes: number; publishedAt: string; publicID: string };

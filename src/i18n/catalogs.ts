@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { LanguageTag } from './languages.ts';
+import { LANGUAGES, type LanguageTag } from './languages.ts';
 
 type Catalog = { messages: Messages };
 type Catalogs = Record<string, () => Promise<Catalog>>;
@@ -13,8 +13,8 @@ const FIRST: Catalogs = {
 };
 const REST: Catalogs = import.meta.glob<Catalog>('../../locales/*/screens.po');
 
-/** Whether there are texts in a language. */
-export const hasTexts = (tag: LanguageTag): boolean => `../../locales/${tag}/messages.po` in FIRST;
+/** The languages that the app can be shown in: those with texts. */
+export const AVAILABLE_LANGUAGES = LANGUAGES.filter(({ tag }) => `../../locales/${tag}/messages.po` in FIRST);
 
 /** Loads what the first screen says; fails where it cannot be had. */
 export const loadFirst = (tag: LanguageTag) => load(FIRST[`../../locales/${tag}/messages.po`]);

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { AVAILABLE_LANGUAGES } from './available-languages.ts';
+import { AVAILABLE_LANGUAGES } from './catalogs.ts';
 import type { Language } from './languages.ts';
 
 /** Subtags that mean one of ours under another name. */

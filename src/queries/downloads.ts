@@ -41,3 +41,8 @@ export async function sizeOfCountry(
 export async function essentialsHere(db: FoodDatabase): Promise<Essentials | null> {
   return readEssentials(db);
 }
+
+/** How much of what is under way has come, from 0 to 1; lists that are published meanwhile never make it more. */
+export function shareOf({ lists, total }: Pick<DownloadRow, 'lists' | 'total'>): number {
+  return total === 0 ? 0 : Math.min(lists / total, 1);
+}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
-import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
+import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
 import { storeLanguage } from '#src/i18n/stored-language.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';
 import { showMessage } from '#src/ui/messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
+import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 import { keptLanguages } from '#src/platform/service-worker.ts';
 

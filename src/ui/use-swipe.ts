@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { areSwipesOn } from './on-off-settings.ts';
 import {
   isSwipeWhole,
   mayStartAt,
@@ -15,7 +16,6 @@ import {
   swipeMeant,
   swipeOffset,
 } from './swipe-path.ts';
-import { areSwipesOn } from './swipe-setting.ts';
 
 /** What a swipe does now: which side it opens, and whether letting go completes it. */
 export type SwipeState = { side: SwipeSide; isWhole: boolean } | null;

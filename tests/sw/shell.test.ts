@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isWholeFile } from '#sw/is-whole-file.ts';
+import { isWholeFile } from '#sw/fetch-in-time.ts';
 
 const FILES = ['a', 'b', 'c', 'd'].map((name) => ({ url: `/assets/${name}.js`, revision: null }));
 /** A script whose headers arrive and whose body never does, until its request is given up. */

@@ -7,7 +7,6 @@ import { RouteBackLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import styles from './about.module.css';
 
 /** What this is, and how to reach the people behind it. */
 export function ContactPage() {
@@ -18,7 +17,7 @@ export function ContactPage() {
   return (
     <PicturePage title={title} back={<RouteBackLink to="/user/settings" label={t`Settings`} />}>
       <title>{t`${title} · Food Odyssey`}</title>
-      <Card className={styles.words}>
+      <Card className="stack">
         <p>
           <Trans>
             Food Odyssey is for travellers who eat: lists of dishes to follow, write and tick off at the
@@ -33,7 +32,7 @@ export function ContactPage() {
         </p>
       </Card>
       <Section title={t`Contact`}>
-        <Card className={styles.words}>
+        <Card className="stack">
           {installation === undefined && <Spinner />}
           {installation === null && (
             <p>

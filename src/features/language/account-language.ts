@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { editAccount } from '#src/commands/account/edit-account.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
-import { AVAILABLE_LANGUAGES } from '#src/i18n/available-languages.ts';
+import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
 import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
 import { watchQuery } from '#src/platform/query.ts';
 import { keepLanguage } from '#src/platform/service-worker.ts';

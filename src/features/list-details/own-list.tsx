@@ -7,7 +7,7 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
-import { areLevelsShown } from '#src/ui/level-setting.ts';
+import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AddItemForm } from './add-item-form.tsx';
 import { DoneMoment } from './done-moment.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { tapHaptic } from '#src/platform/haptic.ts';
 import { run } from '#src/shared/run.ts';
-import { areLevelsShown } from '#src/ui/level-setting.ts';
+import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 
 type Tick = {
   listID: string;

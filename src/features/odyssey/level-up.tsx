@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { nextLevelText } from '#src/shared/level/next-level.ts';
-import { areLevelsShown } from '#src/ui/level-setting.ts';
 import { announce } from '#src/ui/messages.ts';
+import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import type { LevelUpCelebrationProps } from './level-up-celebration.tsx';
 import { watchLevel } from './watch-level.ts';
 

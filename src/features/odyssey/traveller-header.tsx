@@ -6,7 +6,7 @@ import { titleOf } from '#src/shared/level/titles.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Hero } from '#src/ui/hero.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
-import { areLevelsShown } from '#src/ui/level-setting.ts';
+import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
 export type TravellerHeaderProps = {

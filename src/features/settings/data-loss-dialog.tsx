@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { network } from '#src/platform/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './data-loss-dialog.module.css';
 import type { Unsent } from './send-all.ts';
 import { useExport } from './use-export.ts';
 
@@ -42,7 +41,7 @@ export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialo
         </>
       }
     >
-      <div className={styles.reasons}>
+      <div className="stack stack-close">
         {children}
         {changes > 0 && (
           <p>

@@ -9,7 +9,6 @@ import { Card } from '#src/ui/card.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Section } from '#src/ui/section.tsx';
-import styles from './persistence-section.module.css';
 
 /** How safe it is here: whether the browser may clear what is kept on this phone, and a copy to be sure. */
 export function PersistenceSection() {
@@ -28,7 +27,7 @@ export function PersistenceSection() {
   };
   return (
     <Section title={t`Is your data safe here?`}>
-      <Card className={styles.persistence}>
+      <Card className="stack stack-start">
         {persistence?.isPersistent && (
           <QuietNote icon={<ShieldCheck aria-hidden="true" />}>
             <Trans>This browser keeps it until you clear it yourself.</Trans>

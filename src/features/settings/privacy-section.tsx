@@ -14,7 +14,6 @@ import { RowButton } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import styles from './privacy-section.module.css';
 import { useExport } from './use-export.ts';
 
 /** What may be done with one's data: the answer about ads, the agreements, and a copy of everything. */
@@ -23,7 +22,7 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
   const { isExporting, exportAll } = useExport();
   return (
     <Section title={t`Privacy and terms`}>
-      <Card className={styles.switches}>
+      <Card className="stack">
         <ConsentSwitch kind="ads" label={t`Personalised ads`} hint={t`The app works the same either way.`} />
         <ConsentSwitch
           kind="measurement"

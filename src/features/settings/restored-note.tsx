@@ -5,7 +5,6 @@ import { hasLostToBackup } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import styles from './restored-note.module.css';
 
 /** Says, until it is read, that the service had to go back to a backup and what that may mean. */
 export function RestoredNote() {
@@ -13,7 +12,7 @@ export function RestoredNote() {
   const isLost = useQuery(hasLostToBackup);
   if (!isLost) return null;
   return (
-    <Card tone="saffron" role="region" aria-label={t`The server was restored`} className={styles.note}>
+    <Card tone="saffron" role="region" aria-label={t`The server was restored`} className="stack stack-start">
       <p>
         <Trans>
           The server went back to a backup, so your latest ticks and lists may be missing: check them. Unsent

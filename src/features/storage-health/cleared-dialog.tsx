@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Restored } from '#src/sync/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './storage-problem.module.css';
 
 export type ClearedDialogProps = {
   /** How many changes are lost. */
@@ -26,7 +25,7 @@ export function ClearedDialog({ unsent, restored, onClose }: ClearedDialogProps)
         </Button>
       }
     >
-      <div className={styles.text}>
+      <div className="stack stack-start">
         <p>
           {restored === 'done' && <Trans>What had been sent is safe, and is back on this device.</Trans>}
           {restored === 'failed' && (

@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react';
 import { SaveUnsent } from '#src/shared/save-unsent.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import styles from './storage-problem.module.css';
 
 /** The database does not answer: what to do about it, instead of a blank page. Goes by itself when it answers. */
 export function UnresponsiveDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +23,7 @@ export function UnresponsiveDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className={styles.text}>
+      <div className="stack stack-start">
         <p>
           <Trans>
             This browser does not answer when the app asks for what is kept on this device. It is still there.

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TutorialName } from '#src/shared/tutorial-flags.ts';
-import { areSwipesOn } from '#src/ui/swipe-setting.ts';
+import { areSwipesOn } from '#src/ui/on-off-settings.ts';
 
 export type Step = {
   /** A CSS selector of what it is about; a step whose part of the page is not there is left out. */

@@ -3,11 +3,10 @@ import { CircleCheckBig, CirclePause, Download } from 'lucide-react';
 import { useState } from 'react';
 import { countryName } from '#src/domain/country-name.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { downloadOf } from '#src/queries/downloads.ts';
+import { downloadOf, shareOf } from '#src/queries/downloads.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { DownloadPanel } from './download-panel.tsx';
-import { shareOf } from './share-of.ts';
 
 const ICONS = { running: Download, paused: CirclePause, whole: CircleCheckBig, going: Download };
 

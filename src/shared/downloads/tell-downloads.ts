@@ -3,9 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { DownloadRow } from '#src/db/schema.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { watchQuery } from '#src/platform/query.ts';
-import { downloads } from '#src/queries/downloads.ts';
+import { downloads, shareOf } from '#src/queries/downloads.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
-import { shareOf } from './share-of.ts';
 
 /**
  * Says when a country that was on its way is here or had no room, on whatever screen the user is by then, and to who

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAccount } from '#src/shared/use-account.ts';
-import { areLevelsShown } from '#src/ui/level-setting.ts';
+import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { nextLevelText } from './next-level.ts';
 
 /** How far it is to the user's next rank; nothing for a visitor, and for whoever wants to see no levels. */

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { LanguageField } from '#src/shared/language-field.tsx';
-import styles from './first-start.module.css';
 
 /** The greeting of the very first start, and the one thing to settle before looking around. */
 export function FirstStart() {
   return (
-    <div className={styles.greeting}>
+    <div className="stack stack-close">
       <h2>
         <Trans>Welcome aboard!</Trans>
       </h2>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { lists } from '#server/db/schema.ts';
 
 /**
@@ -6,3 +6,6 @@ import { lists } from '#server/db/schema.ts';
  * fit.
  */
 export const isPublic = sql`${lists.access} = 'public' and ${lists.removedAt} is null`;
+
+/** The most liked first; of lists that are liked alike, the one published first: the order of the index `lists_public`. */
+export const byLikes = [desc(lists.likes), lists.publishedAt, lists.publicID];
