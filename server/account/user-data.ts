@@ -76,7 +76,7 @@ export async function readRow(tx: Db, userID: string, since = -1): Promise<Accou
     .select({
       user: users,
       epoch: epochColumn,
-      listBytes: sql<number>`(select coalesce(sum(pg_column_size(items)), 0)::int from lists
+      listBytes: sql<number>`(select coalesce(sum(pg_column_size(items) + pg_column_size(tasted)), 0)::int from lists
         where user_id = users.id and removed_at is null and rev > ${due})`,
     })
     .from(users)

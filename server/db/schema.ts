@@ -14,6 +14,7 @@ import {
 import { DEVICE_KINDS } from '#src/contract/account.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import type { Item } from '#src/domain/list.ts';
+import type { Tasted } from '#src/domain/tasted.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const revision = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
@@ -123,6 +124,8 @@ export const lists = pgTable(
     language: text('language').notNull(),
     tags: jsonb('tags').$type<string[]>().notNull(),
     items: jsonb('items').$type<Item[]>().notNull(),
+    /** What its owner keeps of dishes they tasted, by item id: read for the owner's answers only, never with the items. */
+    tasted: jsonb('tasted').$type<Record<string, Tasted>>().notNull().default({}),
     removedItemIDs: jsonb('removed_item_ids').$type<string[]>().notNull(),
     /** Ids of the ticked items; derived, for experience. */
     doneIDs: uuid('done_ids').array().notNull(),

@@ -45,7 +45,7 @@ export function opOf(write: AnyChange, target: Target, input: InputOf<Call>): Li
 export function stateAfter(row: ListRow, changed: List | null, now: Date) {
   if (changed === null) return removedListState(row, now);
   checkLimits(changed);
-  const { name, description, chosenCountry: country, language, tags, items } = changed;
+  const { name, description, chosenCountry: country, language, tags, items, tasted = {} } = changed;
   const isAuthorShown = changed.isAuthorShown === true;
-  return { ...row, name, description, country, language, tags, items, isAuthorShown };
+  return { ...row, name, description, country, language, tags, items, tasted, isAuthorShown };
 }

@@ -25,6 +25,7 @@ export type AskedChange = { request: WriteRequest; change: AnyChange; input: Inp
  */
 const STEADY: ReadonlySet<string> = new Set<AnyChange['kind']>([
   'item.tick',
+  'item.setTasted',
   'item.rename',
   'item.describe',
   'item.addTag',

@@ -23,6 +23,7 @@ export function newListState(id: string, userID: string): ListState {
     language: 'EN',
     tags: [],
     items: [],
+    tasted: {},
     removedItemIDs: [],
     order: 0,
     removedAt: null,

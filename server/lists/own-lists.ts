@@ -30,6 +30,7 @@ async function selectOwn(db: Db, userID: string, which: SQL): Promise<List[]> {
     .select({
       ...wireColumns,
       removedItemIDs: lists.removedItemIDs,
+      tasted: lists.tasted,
       sourcePublicID: source.publicID,
       sourceLikes: source.likes,
     })

@@ -21,6 +21,9 @@ export type WireRow = Pick<
   | 'order'
 >;
 
+/** A row as its owner's answers are made of it. */
+export type OwnRow = WireRow & Pick<ListRow, 'removedItemIDs' | 'tasted'>;
+
 /** A row as everybody's answers are made of it; `author` is null unless they let their name be told. */
 export type PublicRow = WireRow & { author: string | null };
 
@@ -33,7 +36,7 @@ function contentOf(row: WireRow): Pick<List, 'name' | 'description' | 'chosenCou
 }
 
 /** A list as its owner gets it: with its own publication, or else the source's (design, section 6). */
-export function toOwnList(row: WireRow & Pick<ListRow, 'removedItemIDs'>, source: Publication | null): List {
+export function toOwnList(row: OwnRow, source: Publication | null): List {
   const isPublic = row.access === 'public';
   const isAuthor = isPublic || row.sourceListID === null;
   return {
@@ -50,6 +53,7 @@ export function toOwnList(row: WireRow & Pick<ListRow, 'removedItemIDs'>, source
     ...(!isAuthor && { removedItemIDs: row.removedItemIDs }),
     ...(!isPublic && row.publicID !== null && { formerPublicID: row.publicID }),
     ...(row.isAuthorShown && { isAuthorShown: true }),
+    ...(Object.keys(row.tasted).length > 0 && { tasted: row.tasted }),
   };
 }
 

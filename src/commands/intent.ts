@@ -13,8 +13,8 @@ import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
-import { editList } from './edit-list.ts';
 import { likeList, saveList } from './public-list.ts';
+import { tickItem } from './tick-item.ts';
 
 /** What a visitor pressed that needs an account. */
 export type Wanted =
@@ -185,8 +185,7 @@ async function commit(
     if (intent.kind === 'save') return { kind: 'saved', listID, listName, itemName: null, isItemGone: false };
     const { itemID } = intent;
     const itemName = list.items.find(({ id }) => id === itemID)?.name ?? null;
-    if (itemName !== null)
-      await editList(as('tick'), { kind: 'item.tick', listID, itemID, args: { isDone: true } });
+    if (itemName !== null) await tickItem(as('tick'), { listID, itemID }, true);
     return { kind: 'saved', listID, listName, itemName, isItemGone: itemName === null };
   });
   if (isWritten) device.notifyCommitted();

@@ -3,11 +3,12 @@ import { NewListSchema } from '#src/contract/list.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import type { ListEntry } from '#src/db/schema.ts';
+import type { List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf, isAboutList, isBirth, listLane, newEntry } from '#src/outbox/entry.ts';
 import { forgetList, keepBase, refold, takeBack } from '#src/outbox/refold.ts';
-import type { ListOp } from '#src/writes/table.ts';
+import { apply, type ListOp } from '#src/writes/table.ts';
 
 /**
  * Sends a refused change again, as a new entry: the server remembers nothing under its id. It takes the refused
@@ -59,7 +60,7 @@ async function isOnlyBirth(db: FoodDatabase, entry: ListEntry): Promise<boolean>
 }
 
 /**
- * Keeps a list whose saving was refused, as the user's own: the same content, ticks included, is created under a new
+ * Keeps a list whose saving was refused, as the user's own: the same content, ticks and what is kept of them included, is created under a new
  * id, and the refused one goes with all its entries. If the server has the list by now only the refused saving goes.
  * @returns the id of the list that is kept; null when nothing was refused
  * @throws CommandError INVALID_FIELD when the content cannot be created; nothing changes then
@@ -86,11 +87,21 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
     await forgetList(db, userID, listID);
     await db.bases.put({ id, userID, list: null, rev: 0 });
     const creation: ListOp = { kind: 'list.create', listID: id, args: { list } };
-    await db.outbox.add({ ...newEntry(device, userID, listLane(id)), ...creation });
-    await uncountedRows.put(db, userID, newList(id, list));
+    const ops = [creation, ...tastedOps(id, row)];
+    for (const op of ops) await db.outbox.add({ ...newEntry(device, userID, listLane(id)), ...op });
+    await uncountedRows.put(
+      db,
+      userID,
+      ops.reduce<List>((now, op) => apply(now, op) ?? now, newList(id, list)),
+    );
     await recountExperience(db, userID);
     return id;
   });
   if (newID !== null) device.notifyCommitted();
   return newID;
+}
+
+/** What a list's owner keeps of its dishes, as writes to a list that has the same ones. */
+function tastedOps(listID: string, { tasted = {} }: List): ListOp[] {
+  return Object.entries(tasted).map(([itemID, args]) => ({ kind: 'item.setTasted', listID, itemID, args }));
 }

@@ -1,4 +1,5 @@
 import { doneIDs, type List } from '#src/domain/list.ts';
+import { hasWords, NO_WORDS } from '#src/domain/tasted.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { takeBack } from '#src/outbox/refold.ts';
@@ -30,6 +31,20 @@ export function removeItem(device: Device, target: { listID: string; itemID: str
     const item = list.items.find(({ id }) => id === itemID);
     if (item === undefined) return null;
     return { kind: 'item.remove', listID, itemID, args: { archived: item.isDone ? [itemID] : [] } };
+  });
+}
+
+/**
+ * Removes note, stars and place of a dish; of one that is not ticked also the day, which has nothing to be the day of. Held
+ * back for the time of an undo.
+ */
+export function removeTasted(device: Device, target: { listID: string; itemID: string }): Promise<Removal> {
+  const { listID, itemID } = target;
+  return remove(device, listID, (list) => {
+    const item = list.items.find(({ id }) => id === itemID);
+    if (item === undefined || !hasWords(list.tasted?.[itemID])) return null;
+    const args = item.isDone ? NO_WORDS : { ...NO_WORDS, day: null };
+    return { kind: 'item.setTasted', listID, itemID, args };
   });
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CONTINENTS, isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
+import { isDay } from '#src/domain/tasted.ts';
 import { isVisible, normaliseTag, visibleLine, visibleText, withTag } from '#src/domain/visible-text.ts';
 import { LIMITS } from './limits.ts';
 
@@ -31,6 +32,12 @@ export const ListNameSchema = named(LIMITS.listNameMax);
 export const ListDescriptionSchema = described(LIMITS.listDescriptionMax);
 export const ItemNameSchema = named(LIMITS.itemNameMax);
 export const ItemDescriptionSchema = described(LIMITS.itemDescriptionMax);
+
+/** What somebody keeps of a dish they tasted: the calendar day where they were, a note, stars, the place; '' is none. */
+export const DaySchema = v.pipe(v.string(), v.check(isDay, 'no day of the calendar'));
+export const TastedNoteSchema = described(LIMITS.tastedNoteMax);
+export const StarsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.starsMax));
+export const TastedPlaceSchema = v.pipe(Text, v.transform(visibleLine), v.maxLength(LIMITS.tastedPlaceMax));
 
 /** A tag, '#' prepended if missing; its text has 1 to 17 characters and shows something. */
 export const TagSchema = v.pipe(

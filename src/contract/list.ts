@@ -23,6 +23,21 @@ const ItemSchema = v.object({
   isDone: v.boolean(),
 });
 
+/** What its owner keeps of a dish they tasted, as the server answers it. */
+const TastedSchema = v.object({
+  day: v.optional(v.string()),
+  note: v.optional(v.string()),
+  place: v.optional(v.string()),
+  stars: v.optional(v.number()),
+});
+
+/** By the ids of dishes; what a newer server may say beside them is passed over, as everywhere. */
+const TastedByIDSchema = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((kept) => Object.fromEntries(Object.entries(kept).filter(([key]) => v.is(IdSchema, key)))),
+  v.record(v.string(), TastedSchema),
+);
+
 /** A list as the server answers it; matches `List` of the domain. */
 export const ListSchema = v.object({
   id: IdSchema,
@@ -42,6 +57,7 @@ export const ListSchema = v.object({
   removedItemIDs: v.optional(v.array(IdSchema)),
   formerPublicID: v.optional(IdSchema),
   isAuthorShown: v.optional(v.boolean()),
+  tasted: v.optional(TastedByIDSchema),
   author: v.optional(v.string()),
 });
 

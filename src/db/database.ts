@@ -75,6 +75,10 @@ export class FoodDatabase extends Dexie {
     // Public lists in their country's order, and by when they came here, to know which may go.
     this.version(5).stores({ publicLists: 'id, chosenCountry, publicID, [chosenCountry+likes], fetchedAt' });
     this.version(6).stores({ downloads: 'country', downloadParts: '[country+from]' });
+    // Older code left out what is kept of dishes when it read lists: the next pull asks for all of them.
+    this.version(7).upgrade((transaction) =>
+      transaction.table<AccountRow>('accounts').toCollection().modify({ pulledRev: 0, fetchedHour: -1 }),
+    );
   }
 }
 

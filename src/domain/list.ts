@@ -1,4 +1,5 @@
 import { compareCountries, countryName } from './country-name.ts';
+import type { Tasted } from './tasted.ts';
 
 /** An item on a list. `id` is a UUID made by its first author and final from birth. */
 export type Item = {
@@ -50,6 +51,11 @@ export type List = {
   formerPublicID?: string | undefined;
   /** Whether everybody is told who wrote it while it is public; missing is no. Told to the owner alone. */
   isAuthorShown?: boolean | undefined;
+  /**
+   * What its owner keeps of dishes they tasted, by the dish's id. Apart from the items, which go to whoever reads or
+   * saves the list; told to the owner alone. Missing where nothing is kept, and in rows of before.
+   */
+  tasted?: Record<string, Tasted> | undefined;
   /** Of a public list: what its author is called now, where they let it be told. */
   author?: string | undefined;
 };

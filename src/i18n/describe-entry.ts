@@ -1,12 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { countryName } from '#src/domain/country-name.ts';
+import type { TastedChange } from '#src/domain/tasted.ts';
 import type { OpNames } from '#src/writes/op-names.ts';
 import type { Op } from '#src/writes/table.ts';
 import { LANGUAGES } from './languages.ts';
 
 /** A language's own name; its code where it is none of ours. */
 const languageName = (code: string): string => LANGUAGES.find((each) => each.code === code)?.name ?? code;
+
+const isEmptying = ({ note, place, stars }: TastedChange): boolean =>
+  note === '' && place === '' && stars === null;
 
 /** One of the user's changes in words, such as: Tick “Pierogi” in “Warsaw by night”. */
 export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
@@ -77,6 +81,12 @@ export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
     }
     case 'item.tick':
       return i18n._(op.args.isDone ? msg`Tick “${item}” in “${list}”` : msg`Untick “${item}” in “${list}”`);
+    case 'item.setTasted':
+      return i18n._(
+        isEmptying(op.args)
+          ? msg`Remove your notes on “${item}” in “${list}”`
+          : msg`Change your notes on “${item}” in “${list}”`,
+      );
     case 'like.add':
       return i18n._(msg`Like the list “${list}”`);
     case 'account.avatar':

@@ -39,6 +39,8 @@ export function changeText(entry: Entry): string {
       return entry.args.description;
     case 'item.add':
       return [entry.args.item.name, entry.args.item.description].filter(Boolean).join('\n');
+    case 'item.setTasted':
+      return [entry.args.note, entry.args.place].filter(Boolean).join('\n');
     case 'list.save':
     case 'list.remove':
     case 'list.setCountry':

@@ -5,6 +5,7 @@ import { IdSchema, wholeNumber } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { ListSchema } from '#src/contract/list.ts';
 import type { Item, List } from '#src/domain/list.ts';
+import { type Tasted, withTasted } from '#src/domain/tasted.ts';
 
 /** What a user means to do to a list: its target by id and the wanted value, so that doing it twice is doing it once. */
 export type OnList<Kind extends string, Args> = { kind: Kind; listID: string; args: Args };
@@ -97,17 +98,23 @@ export function onItem<Kind extends string, E extends Entries, C extends ItemCal
   kind: Kind;
   args: E;
   call: C;
-  apply(item: Item, args: ArgsOf<E>): Item;
+  apply?(item: Item, args: ArgsOf<E>): Item;
+  /** What its owner keeps of having tasted it afterwards; left out, that stays as it is. */
+  keep?(tasted: Tasted | undefined, args: ArgsOf<E>): Tasted;
   toBody(args: ArgsOf<E>): Omit<BodyInputOf<C>, 'itemID'>;
   fromBody(body: BodyOf<C>, item: Item): ArgsOf<E>;
 }): ChangeWrite<OnItem<Kind, ArgsOf<E>>, C> {
-  const { kind, call, apply, toBody, fromBody } = write;
+  const { kind, call, apply = (item) => item, keep, toBody, fromBody } = write;
   return {
     kind,
     args: v.object(write.args),
     call,
-    apply: (list, { itemID, args }) =>
-      list && { ...list, items: list.items.map((item) => (item.id === itemID ? apply(item, args) : item)) },
+    apply: (list, { itemID, args }) => {
+      if (!list?.items.some(({ id }) => id === itemID)) return list;
+      const items = list.items.map((item) => (item.id === itemID ? apply(item, args) : item));
+      const changed = { ...list, items };
+      return keep ? withTasted(changed, itemID, keep(list.tasted?.[itemID], args)) : changed;
+    },
     toRequest: ({ listID, itemID, args }, index) => ({
       params: { listID, index },
       body: { ...toBody(args), itemID } as BodyInputOf<C>,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
 import { defineCall } from '#src/contract/call.ts';
 import {
+  DaySchema,
   IdSchema,
   ItemDescriptionSchema,
   ItemNameSchema,
@@ -10,6 +11,7 @@ import {
 } from '#src/contract/fields.ts';
 import { ListSchema, NewItemSchema } from '#src/contract/list.ts';
 import type { Item, List } from '#src/domain/list.ts';
+import { changedTasted, untickedTasted, withTasted } from '#src/domain/tasted.ts';
 import { visibleLine, withoutTag, withTag } from '#src/domain/visible-text.ts';
 import {
   Changed,
@@ -87,7 +89,12 @@ export const removeItem: ChangeWrite<OnItem<'item.remove', { archived: string[] 
 function withoutItem(list: List, itemID: string): List {
   const items = list.items.filter((item) => item.id !== itemID);
   const isGone = items.length < list.items.length && list.removedItemIDs !== undefined;
-  return { ...list, items, ...(isGone && { removedItemIDs: [...(list.removedItemIDs ?? []), itemID] }) };
+  const left = {
+    ...list,
+    items,
+    ...(isGone && { removedItemIDs: [...(list.removedItemIDs ?? []), itemID] }),
+  };
+  return withTasted(left, itemID, {});
 }
 
 /** The first item with a name as the contract reads it; an earlier version may have stored it as it was typed. */
@@ -97,16 +104,19 @@ function findByName({ items }: List, name: string | undefined): Item {
   return item;
 }
 
-/** Ticks an item as eaten, or takes the tick back. */
+/**
+ * Ticks an item as eaten, or takes the tick back. `day` is the calendar day where the user is; without one, as older
+ * versions tick, what is known of the day stays.
+ */
 export const tickItem = onItem({
   kind: 'item.tick',
-  args: { isDone: v.boolean() },
+  args: { isDone: v.boolean(), day: v.optional(DaySchema) },
   /** Both fields or neither: without a body it toggles the item at the index, as the specification has it. */
   call: defineCall('POST', '/account/updateItemInList/:listID/:index', {
     params: ON_ITEM,
     body: v.optional(
       v.pipe(
-        v.object({ itemID, isDone: v.optional(v.boolean()) }),
+        v.object({ itemID, isDone: v.optional(v.boolean()), day: v.optional(DaySchema) }),
         v.check((tick) => (tick.itemID === undefined) === (tick.isDone === undefined), 'itemID and isDone'),
       ),
       {},
@@ -114,8 +124,12 @@ export const tickItem = onItem({
     answer: v.object({ list: v.nullable(ListSchema), exp: v.number(), stamp: StampSchema }),
   }),
   apply: (item, { isDone }) => ({ ...item, isDone }),
-  toBody: ({ isDone }) => ({ isDone }),
-  fromBody: (body, item) => ({ isDone: body.isDone ?? !item.isDone }),
+  keep: (tasted, { isDone, day }) => (isDone ? changedTasted(tasted, { day }) : untickedTasted(tasted)),
+  toBody: (args) => args,
+  fromBody: ({ isDone, day }, item) => ({
+    isDone: isDone ?? !item.isDone,
+    ...(day !== undefined && { day }),
+  }),
 });
 
 /** Gives an item another name. */

@@ -23,6 +23,7 @@ import {
   setLanguage,
 } from './list-fields.ts';
 import { createList, removeList, saveList } from './lists.ts';
+import { setTasted } from './tasted.ts';
 
 const changes = [
   renameList,
@@ -40,6 +41,7 @@ const changes = [
   addItemTag,
   removeItemTag,
   tickItem,
+  setTasted,
 ] as const;
 /** For the others the server needs to know more than the list: other lists, ids that are taken. */
 const listWrites = [...changes, createList, saveList, publishList, unpublishList, openByLink] as const;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Item, List } from '#src/domain/list.ts';
+import type { Tasted } from '#src/domain/tasted.ts';
 import type { AccountOp, LikeOp, ListOp, Op } from '#src/writes/table.ts';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -22,21 +23,40 @@ export const item: fc.Arbitrary<Item> = fc.record({
   isDone: fc.boolean(),
 });
 
-/** A list with distinct items. */
-export const list: fc.Arbitrary<List> = fc.record({
-  id: fc.constant(LIST_ID),
-  publicID: fc.constantFrom(null, PUBLIC_IDS[0]!),
-  isAuthor: fc.boolean(),
-  name: word,
-  description: word,
-  chosenCountry: fc.constantFrom('PL', 'JP'),
-  language: fc.constantFrom('EN', 'PL'),
-  tags,
-  items: fc.uniqueArray(item, { selector: ({ id }) => id }),
-  likes: fc.nat(9),
-  rev: fc.nat(9),
-  order: fc.nat(9),
-});
+/** Something of what is kept of a dish, in the order in which it is kept. */
+const tasted: fc.Arbitrary<Tasted> = fc
+  .record(
+    {
+      day: fc.constantFrom('2026-11-21', '2026-11-23'),
+      note: word,
+      place: fc.constantFrom('Kraków', 'Osaka'),
+      stars: fc.integer({ min: 1, max: 5 }),
+    },
+    { requiredKeys: [] },
+  )
+  .filter((kept) => Object.keys(kept).length > 0);
+
+/** A list with distinct items, of some of which something is kept. */
+export const list: fc.Arbitrary<List> = fc
+  .record({
+    id: fc.constant(LIST_ID),
+    publicID: fc.constantFrom(null, PUBLIC_IDS[0]!),
+    isAuthor: fc.boolean(),
+    name: word,
+    description: word,
+    chosenCountry: fc.constantFrom('PL', 'JP'),
+    language: fc.constantFrom('EN', 'PL'),
+    tags,
+    items: fc.uniqueArray(item, { selector: ({ id }) => id }),
+    likes: fc.nat(9),
+    rev: fc.nat(9),
+    order: fc.nat(9),
+    kept: fc.dictionary(itemID, tasted, { maxKeys: 2 }),
+  })
+  .map(({ kept, ...list }) => {
+    const ofItems = Object.entries(kept).filter(([of]) => list.items.some(({ id }) => id === of));
+    return ofItems.length === 0 ? list : { ...list, tasted: Object.fromEntries(ofItems) };
+  });
 
 type ArgsOf<O extends Op> = { [Kind in O['kind']]: fc.Arbitrary<Extract<O, { kind: Kind }>['args']> };
 
@@ -72,7 +92,19 @@ const ITEM_ARGS: ArgsOf<Extract<ListOp, { itemID: string }>> = {
   'item.describe': description,
   'item.addTag': tag,
   'item.removeTag': tag,
-  'item.tick': fc.record({ isDone: fc.boolean() }),
+  'item.tick': fc.oneof(
+    fc.record({ isDone: fc.boolean() }),
+    fc.record({ isDone: fc.constant(true), day: fc.constantFrom('2026-11-20', '2026-11-23') }),
+  ),
+  'item.setTasted': fc.record(
+    {
+      day: fc.constantFrom(null, '2026-11-20', '2026-11-22'),
+      note: fc.constantFrom('', 'Sour', 'Not for me'),
+      place: fc.constantFrom('', 'Naha'),
+      stars: fc.constantFrom(null, 1, 5),
+    },
+    { requiredKeys: [] },
+  ),
 };
 
 const OTHER_ARGS: ArgsOf<LikeOp | AccountOp> = {

@@ -66,6 +66,14 @@ const WORDS: [Op, string][] = [
     { kind: 'item.removeTag', listID, itemID, args: { tag: '#x' } },
     'Remove the tag #x from “Pierogi” in “Warsaw by night”',
   ],
+  [
+    { kind: 'item.setTasted', listID, itemID, args: { note: 'Sour' } },
+    'Change your notes on “Pierogi” in “Warsaw by night”',
+  ],
+  [
+    { kind: 'item.setTasted', listID, itemID, args: { note: '', stars: null, place: '' } },
+    'Remove your notes on “Pierogi” in “Warsaw by night”',
+  ],
   [{ kind: 'item.tick', listID, itemID, args: { isDone: true } }, 'Tick “Pierogi” in “Warsaw by night”'],
   [{ kind: 'item.tick', listID, itemID, args: { isDone: false } }, 'Untick “Pierogi” in “Warsaw by night”'],
   [{ kind: 'account.avatar', args: { avatar: '2_1' } }, 'Change your avatar'],

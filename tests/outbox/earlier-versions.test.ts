@@ -51,3 +51,19 @@ test('a database of version 1 opens with all its rows, and its entries are sent'
   await drain({ db, api, now: () => 1, random: () => 0.5, withLock: (work) => work() });
   expect(sent).toMatchObject([{ body: { itemID, isDone: true } }]);
 });
+
+test('a database of before notes were kept asks for the whole account once, because it has left them out', async () => {
+  const indexedDB = new IDBFactory();
+  const old = new Dexie('test', { indexedDB });
+  old.version(6).stores({ ...VERSION_1, downloads: 'country' });
+  await old.table('accounts').put({ id: USER, name: 'Penelope', rev: 9, pulledRev: 9, fetchedHour: 400_000 });
+  old.close();
+  const db = new FoodDatabase('test', { indexedDB });
+  expect(await db.accounts.get(USER)).toMatchObject({
+    name: 'Penelope',
+    rev: 9,
+    pulledRev: 0,
+    fetchedHour: -1,
+  });
+  db.close();
+});

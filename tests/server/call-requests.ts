@@ -49,6 +49,7 @@ export function bodyOf(name: string, { listID, itemName, emailAddress, password 
     'item.describe': { content: 'Changed' },
     'item.addTag': { tag: 'changed' },
     'item.removeTag': { tag: 'changed' },
+    'item.setTasted': { note: 'Changed' },
   };
   return bodies[name];
 }

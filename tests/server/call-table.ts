@@ -90,6 +90,7 @@ export const CALL_TABLE: Record<string, Row> = {
   'item.addTag': ownListOnly,
   'item.removeTag': ownListOnly,
   'item.tick': ownListOnly,
+  'item.setTasted': ownListOnly,
   'list.publish': ownListOnly,
   'list.remove': ownListOnly,
 

@@ -40,6 +40,7 @@ const BODIES: Record<string, unknown> = {
   'item.describe': { content: 'Changed' },
   'item.addTag': { tag: 'changed' },
   'item.removeTag': { tag: 'changed' },
+  'item.setTasted': { note: 'Changed' },
 };
 
 function pathOf(path: string): string {

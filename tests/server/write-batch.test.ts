@@ -63,7 +63,8 @@ function opsOf({ list, likedID, newID }: Pick<Person, 'list' | 'likedID' | 'newI
     { kind: 'item.describe', ...on, args: { description: 'Sour' } },
     { kind: 'item.addTag', ...on, args: { tag: '#sour' } },
     { kind: 'item.removeTag', ...on, args: { tag: '#sour' } },
-    { kind: 'item.tick', ...on, args: { isDone: true } },
+    { kind: 'item.tick', ...on, args: { isDone: true, day: '2026-11-23' } },
+    { kind: 'item.setTasted', ...on, args: { note: 'Sour', stars: 4 } },
     {
       kind: 'list.create',
       listID: newID,
@@ -216,7 +217,7 @@ describe('changes of one list that stand side by side', () => {
     const told = (answer: Answer['body']) =>
       answer.verdicts.map(({ body: { stamp } }: Answer) => anonymous(stamp, other));
     expect(told(body)).toEqual(singles);
-    expect(new Set(writes.map(({ kind }) => kind)).size).toBe(10);
+    expect(new Set(writes.map(({ kind }) => kind)).size).toBe(11);
     const rowsOf = async ({ user, list, ...person }: Person) => {
       const [row] = await server.db.select().from(lists).where(eq(lists.id, list.id));
       const { publicID: _, ...rest } = row!;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
 import type { List } from '#src/domain/list.ts';
+import type { TastedChange } from '#src/domain/tasted.ts';
 import { makeList, publish } from '#tests/server/fixtures.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
@@ -81,6 +83,30 @@ test.each(['A first', 'B first'])('two phones edit one list offline, %s: they en
   const account = (await one.db.accounts.toArray())[0];
   expect(account).toMatchObject({ exp: 100, archive: [order === 'A first' ? tickedByA : tickedByB] });
 });
+
+test.each(['A first', 'B first'])(
+  'two phones note something else of one dish offline, %s: all of it is kept, also when one takes the tick back',
+  async (order) => {
+    const { a, b, list, ids } = await twoPhones();
+    const target = { listID: list.id, itemID: ids[0] };
+    const note = (phone: SimDevice, args: TastedChange) =>
+      editList(phone.device, { kind: 'item.setTasted', ...target, args });
+    await tickItem(a.device, target, true, '2026-05-01');
+    await note(a, { note: 'Sour', stars: 3 });
+    await tickItem(b.device, target, true, '2026-05-02');
+    await note(b, { place: 'Kraków', stars: 5 });
+    await tickItem(b.device, target, false);
+    const [one, other] = order === 'A first' ? [a, b] : [b, a];
+    const [met] = await meet(one, other);
+    expect(met?.tasted?.[ids[0]]).toEqual({
+      day: other === a ? '2026-05-01' : '2026-05-02',
+      note: 'Sour',
+      place: 'Kraków',
+      stars: other === a ? 3 : 5,
+    });
+    expect(met?.items[0]?.isDone).toBe(other === a);
+  },
+);
 
 test('one phone removes the list the other goes on editing: it is gone on both, and nothing is refused', async () => {
   const { a, b, list, ids } = await twoPhones();

@@ -182,6 +182,13 @@ export const ROWS: WriteRow[] = [
     check: firstItem({ isDone: true }),
   },
   {
+    call: 'POST /changeList/:listID/tasted/:index',
+    act: (device, scene) =>
+      editList(device, { kind: 'item.setTasted', ...first(scene), args: { note: 'Sweet', stars: 4 } }),
+    bare: (scene) => edit(scene, 'tasted/0', { note: 'Sweet', stars: 4 }),
+    check: (list) => expect(list?.tasted).toEqual({ [list!.items[0]!.id]: { note: 'Sweet', stars: 4 } }),
+  },
+  {
     call: 'DELETE /account/removeUserList/:listID',
     act: (device, { list }) => removeList(device, list.id),
     bare: ({ user, list }) => user.delete(`/account/removeUserList/${list.id}`),

@@ -97,6 +97,12 @@ export const TEXTS: Record<WriteRow['call'], WriteText> = {
     before: ['☐ Barszcz #soup', '0 of 2 dishes eaten'],
     after: ['☑ Barszcz #soup', '1 of 2 dishes eaten'],
   },
+  // It is read on the dish's own page.
+  'POST /changeList/:listID/tasted/:index': {
+    words: 'Change your notes on “Barszcz” in “Soups”',
+    before: [],
+    after: [],
+  },
   'DELETE /account/removeUserList/:listID': {
     words: 'Remove the list “Soups”',
     before: ['Soups'],

@@ -33,6 +33,7 @@ const SIMULATED: Record<Op['kind'], string> = {
   'item.addTag': 'addItemTag',
   'item.removeTag': 'removeItemTag',
   'item.tick': 'tickItem',
+  'item.setTasted': 'noteTasted',
   'like.add': 'likeList',
   'account.avatar': 'chooseAvatar',
   'account.name': 'renameAccount',

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
@@ -55,8 +55,7 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
   const add = async (eaten: Item | null) => {
     const saved = await attempt(async (device) => {
       const listID = await saveList(device, list);
-      if (eaten !== null)
-        await editList(device, { kind: 'item.tick', listID, itemID: eaten.id, args: { isDone: true } });
+      if (eaten !== null) await tickItem(device, { listID, itemID: eaten.id }, true);
       return listID;
     });
     if (saved.kind === 'done') onAdded(saved.value);

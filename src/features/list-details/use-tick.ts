@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editList } from '#src/commands/edit-list.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
 import { tapHaptic } from '#src/platform/haptic.ts';
 import { run } from '#src/shared/run.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
@@ -27,7 +27,7 @@ export function useTick({
   const tick = (next: boolean) => {
     setWanted(next);
     if (next && areLevelsShown()) tapHaptic();
-    void run(editList, { kind: 'item.tick', listID, itemID, args: { isDone: next } }).then(({ kind }) => {
+    void run(tickItem, { listID, itemID }, next).then(({ kind }) => {
       if (kind === 'failed') setWanted(null);
       else if (next) onEaten();
     });

@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import type { Entry, ListRow, PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
+import type { TastedChange } from '#src/domain/tasted.ts';
 import type { Device } from '#src/outbox/command.ts';
 import type { Page, Phone } from '#tests/simulation/phone/phone.ts';
 import type { Stored } from '#tests/simulation/phone/storage.ts';
@@ -90,3 +91,15 @@ const WORDS = ['Soup', 'Stew', 'Cake', 'Żurek', 'Bigos', 'Kompot'];
 export const aWord = ({ random }: Acting): string =>
   `${random.pick(WORDS)} ${Math.floor(random.next() * 100)}`;
 export const aTag = ({ random }: Acting): string => `#${random.pick(TAGS)}`;
+
+/** What somebody writes of a meal: one thing at a time, as the fields save, or takes one away again. */
+export const aNote = ({ random }: Acting): TastedChange =>
+  random.pick<TastedChange>([
+    { note: 'As my grandmother’s' },
+    { note: `Again, number ${Math.floor(random.next() * 100)}` },
+    { stars: random.pick([1, 3, 5]) },
+    { place: 'At the corner' },
+    { day: '2026-02-28' },
+    { stars: null },
+    { place: '' },
+  ]);

@@ -16,7 +16,11 @@ export const isBirth = ({ kind }: Entry): boolean => kind === 'list.create' || k
 const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isBirth(entry);
 
 /** What must hold on a phone after every commit. */
-export function checkPhone(phone: number, { lists, bases, outbox, accounts }: Stored): void {
+export function checkPhone(phone: number, { lists, bases, outbox, accounts, publicLists }: Stored): void {
+  claim(
+    publicLists.every(({ tasted }) => tasted === undefined),
+    `phone ${phone}: somebody reads what another has noted`,
+  );
   for (const base of bases) {
     const entries = outbox.filter(isAboutList).filter((entry) => entry.listID === base.id && isFolded(entry));
     const row = lists.find(({ id }) => id === base.id);

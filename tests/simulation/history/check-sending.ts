@@ -2,6 +2,7 @@ import { claim } from '#tests/simulation/kernel/violation.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Asked } from '#tests/simulation/service/service.ts';
 import type { Known, Ledger } from './ledger.ts';
+import { isRemoval } from './removals.ts';
 
 /** How long a removal may be undone; none may leave before. */
 const UNDO_MS = 6000;
@@ -23,10 +24,9 @@ export function checkSending(
     claim(isWritten, `a request for no entry: ${key} ${url}`);
     return;
   }
-  const isRemoval = known.intent.kind === 'list.remove' || known.intent.kind === 'item.remove';
   claim(known.givenUp !== 'undo', () => `${ledger.describe(key)} was undone and is sent`);
   claim(
-    !isRemoval || known.isRetry || known.isClockMoved || now >= known.bornAt + UNDO_MS,
+    !isRemoval(known.intent) || known.isRetry || known.isClockMoved || now >= known.bornAt + UNDO_MS,
     () => `${ledger.describe(key)} is sent while it can be undone`,
   );
   checkPatience(ledger, known, { now, nudgedAt });

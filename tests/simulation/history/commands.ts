@@ -6,7 +6,8 @@ import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { likeList, saveList, takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
-import { removeItem, removeList } from '#src/commands/removal.ts';
+import { removeItem, removeList, removeTasted } from '#src/commands/removal.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -18,12 +19,14 @@ import {
   type Acting,
   aList,
   aMeal,
+  aNote,
   anEntry,
   aSource,
   aTag,
   aWord,
   isLiked,
   NOTHING_TO_DO,
+  userOf,
 } from './acting.ts';
 import { newsOn } from './source-news.ts';
 
@@ -135,9 +138,21 @@ export const SENT: Record<string, Run> = {
       }),
     hasTag,
   ),
-  tickItem: onMeal(({ device }, meal) =>
-    editList(device, { kind: 'item.tick', ...meal, args: { isDone: !meal.item.isDone } }),
+  tickItem: onMeal(({ device }, meal) => tickItem(device, meal, !meal.item.isDone)),
+  // Tick or none, so that what is kept of an unticked meal is written about too.
+  noteTasted: onMeal((acting, meal) =>
+    editList(acting.device, { kind: 'item.setTasted', ...meal, args: aNote(acting) }),
   ),
+  removeTasted: async (acting) => {
+    const userID = userOf(acting.stored);
+    const noted = acting.stored.lists
+      .filter((list) => list.userID === userID)
+      .flatMap(({ id: listID, tasted = {} }) => Object.keys(tasted).map((itemID) => ({ listID, itemID })));
+    if (noted.length === 0) return NOTHING_TO_DO;
+    const removal = await removeTasted(acting.device, acting.random.pick(noted));
+    acting.page.removals.push({ removal, step: acting.step });
+    return undefined;
+  },
   likeList: (acting) => {
     const source = aSource(acting, ({ publicID }) => !isLiked(acting, publicID));
     if (source?.publicID == null || source.chosenCountry === null) return NOTHING_TO_DO;
@@ -208,9 +223,7 @@ const IN_SCENES: Record<string, Run> = {
     if (source === undefined) return NOTHING_TO_DO;
     const listID = await saveList(device, structuredClone(source));
     const itemID = source.items[0]?.id;
-    return itemID === undefined
-      ? listID
-      : editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
+    return itemID === undefined ? listID : tickItem(device, { listID, itemID }, true);
   },
   takeFromSource: ({ device, stored, random }) => {
     const fresh = newsOn(stored).flatMap(({ copy, added }) =>

@@ -65,6 +65,13 @@ function anEdit(scene: Scene, userID: string, listID: string, random: Random): I
   edits.push({ userID, kind: 'item.add', listID, itemID, args: { item } });
   for (const { id: there, isDone } of items.slice(0, 2)) {
     edits.push({ userID, kind: 'item.tick', listID, itemID: there, args: { isDone: !isDone } });
+    edits.push({
+      userID,
+      kind: 'item.setTasted',
+      listID,
+      itemID: there,
+      args: { place: 'Elsewhere', stars: 2 },
+    });
     edits.push({ userID, kind: 'item.remove', listID, itemID: there, args: { archived: [] } });
     edits.push({ userID, kind: 'item.rename', listID, itemID: there, args: { name: 'Renamed elsewhere' } });
   }

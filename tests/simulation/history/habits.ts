@@ -4,6 +4,7 @@ import { LOCAL, SENT } from './commands.ts';
 /** What people do, and how often. */
 const HABITS: Record<string, number> = {
   tickItem: 9,
+  noteTasted: 4,
   addItem: 4,
   removeItem: 3,
   saveList: 3,

@@ -21,5 +21,5 @@ function change(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([key, part]) => !OPTIONAL[key]?.(part) || random.chance(0.5));
   const changed = Object.fromEntries(kept.map(([key, part]) => [key, change(part, random)]));
-  return { ...changed, weather: { sky: 'blue' }, stars: [1, 2, 3] };
+  return { ...changed, weather: { sky: 'blue' }, moons: [1, 2, 3] };
 }

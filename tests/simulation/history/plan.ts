@@ -170,7 +170,7 @@ class Planner {
   #command(name: string, phone: number, more: Partial<Step> = {}): void {
     this.#prepare(name, phone);
     this.#add(name, phone, more);
-    const isRemoval = name === 'removeItem' || name === 'removeList';
+    const isRemoval = name === 'removeItem' || name === 'removeList' || name === 'removeTasted';
     if (isRemoval && this.#random.chance(0.2)) this.#add('undo', phone);
     if (name === 'logout' && this.#random.chance(0.9)) this.#add('ready', phone);
   }
@@ -228,6 +228,7 @@ const NEEDS_BEFORE: Record<string, string> = {
   unpublishList: 'publishList',
   publishList: 'createList',
   removeList: 'createList',
+  removeTasted: 'noteTasted',
 };
 
 /** So often that it ends only when the network is mended by hand. */

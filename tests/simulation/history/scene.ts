@@ -203,6 +203,7 @@ export class Scene {
       language: 'EN',
       tags: [],
       items: names.map((each) => ({ id: this.#id(), name: each, description: '', tags: [], isDone: false })),
+      tasted: {},
       removedItems: new Set(),
       sourceID: null,
       snapshot: null,

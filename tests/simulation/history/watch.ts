@@ -8,6 +8,7 @@ import { userOf } from './acting.ts';
 import { checkForward } from './check-forward.ts';
 import { checkPhone, isFrozenIn } from './check-phone.ts';
 import type { Known, Ledger } from './ledger.ts';
+import { isRemoval } from './removals.ts';
 
 /** Refusals that the server may really mean. That a key was used for something else is never one of them. */
 const MEANT = new Set([400, 404, 409, 413]);
@@ -118,12 +119,11 @@ export class Watch {
 
   #reasonFor(entry: Entry, known: Known, stored: Stored): string | null {
     const doing = new Set(this.active.values());
-    const isRemoval = entry.kind === 'list.remove' || entry.kind === 'item.remove';
     const isTheirs = this.#before !== null && entry.userID === userOf(this.#before);
     const isLeft =
       userOf(stored) === entry.userID && stored.outbox.some(({ userID }) => userID === entry.userID);
     if (isTheirs && doing.has('logout') && !isLeft) return 'logout';
-    if (doing.has('undo') && isRemoval) return 'undo';
+    if (doing.has('undo') && isRemoval(entry)) return 'undo';
     if (doing.has('discardEntry')) return 'discard';
     const isRefused = entry.state === 'rejected';
     if (isRefused && (doing.has('retryEntry') || doing.has('saveList') || doing.has('likeList')))

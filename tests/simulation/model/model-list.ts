@@ -1,4 +1,5 @@
 import type { Item } from '#src/domain/list.ts';
+import type { Tasted } from '#src/domain/tasted.ts';
 
 /** What a source was when it was saved. */
 export type Snapshot = Pick<ModelList, 'name' | 'description' | 'country' | 'language' | 'tags'> & {
@@ -18,6 +19,8 @@ export type ModelList = {
   language: string;
   tags: string[];
   items: Item[];
+  /** What its owner keeps of its meals. */
+  tasted: Record<string, Tasted>;
   removedItems: Set<string>;
   sourceID: string | null;
   snapshot: Snapshot | null;

@@ -1,4 +1,5 @@
 import { type List, sourceIDOf } from '#src/domain/list.ts';
+import type { TastedChange } from '#src/domain/tasted.ts';
 import type { AccountFacts } from '#src/writes/apply-account-op.ts';
 import type { ListOp, Op } from '#src/writes/table.ts';
 import { mergeAgain } from './merge-again.ts';
@@ -70,7 +71,7 @@ export class ServerModel {
         const isPublic = list.access === 'public';
         const source = list.sourceID === null ? undefined : this.lists.get(list.sourceID);
         const shown = isPublic ? list : source?.access === 'public' && !source.isRemoved ? source : undefined;
-        const { id, name, description, country: chosenCountry, language, tags, items } = list;
+        const { id, name, description, country: chosenCountry, language, tags, items, tasted } = list;
         return {
           id,
           publicID: shown?.publicID ?? null,
@@ -86,6 +87,7 @@ export class ServerModel {
           ...(list.sourceID !== null && !isPublic && { removedItemIDs: [...list.removedItems] }),
           ...(list.publicID !== null && !isPublic && { formerPublicID: list.publicID }),
           ...(list.isAuthorShown && { isAuthorShown: true }),
+          ...(Object.keys(tasted).length > 0 && { tasted }),
         };
       });
   }
@@ -211,7 +213,14 @@ export class ServerModel {
         if (item) item.tags = item.tags.filter((tag) => tag !== op.args.tag);
         break;
       case 'item.tick':
-        if (item) item.isDone = op.args.isDone;
+        if (item === undefined) break;
+        item.isDone = op.args.isDone;
+        if (item.isDone && op.args.day !== undefined) keep(list, item.id, { day: op.args.day });
+        if (!item.isDone && Object.keys(list.tasted[item.id] ?? {}).join() === 'day')
+          delete list.tasted[item.id];
+        break;
+      case 'item.setTasted':
+        if (item) keep(list, item.id, op.args);
         break;
       default:
         // A kind that the model does not tell does not compile.
@@ -221,8 +230,20 @@ export class ServerModel {
 
   #forget(list: ModelList, item: ModelList['items'][number]): void {
     list.removedItems.add(item.id);
+    delete list.tasted[item.id];
     if (item.isDone) this.archive.add(`${list.userID} ${item.id}`);
   }
+}
+
+/** What is named replaces what was kept, emptied it goes, all else stays. */
+function keep(list: ModelList, itemID: string, args: TastedChange): void {
+  const kept: Record<string, unknown> = { ...list.tasted[itemID] };
+  for (const [field, value] of Object.entries(args)) {
+    if (value === null || value === '') delete kept[field];
+    else if (value !== undefined) kept[field] = value;
+  }
+  if (Object.keys(kept).length === 0) delete list.tasted[itemID];
+  else list.tasted[itemID] = kept;
 }
 
 function withTag(tags: string[], tag: string): string[] {
@@ -242,6 +263,7 @@ function blank(id: string, userID: string): ModelList {
     language: 'EN',
     tags: [],
     items: [],
+    tasted: {},
     removedItems: new Set(),
     sourceID: null,
     snapshot: null,

@@ -118,6 +118,15 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ["import { v5 } from 'uuid';", "import { v7 } from 'uuid';"],
     ['return v5(sourceID, userID);', 'return v7();'],
   ),
+  bugIn(
+    'src/commands/removal.ts',
+    'what was noted is removed at once',
+    'removed notes cannot be taken back',
+    [
+      'return op === null ? [] : [op];\n    },\n    { holdMs: UNDO_HOLD_MS },',
+      'return op === null ? [] : [op];\n    },\n    { holdMs: 0 },',
+    ],
+  ),
   bugIn('src/commands/account/own-data.ts', 'logout leaves lists behind', 'the next person sees them', [
     'db.lists.filter(isGone).delete(),',
     '',

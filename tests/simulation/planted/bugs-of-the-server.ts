@@ -28,7 +28,7 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
       'src/writes/items.ts',
       'toggle instead of the wanted value',
       'a meal ticked on two phones is not ticked',
-      ['body.isDone ?? !item.isDone', '!item.isDone'],
+      ['isDone ?? !item.isDone', '!item.isDone'],
     ),
   ),
   bugIn(WRITE, 'a write is said to begin where it ends', 'another phone’s changes are never fetched', [
@@ -80,6 +80,43 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'what was eaten is not archived',
     'experience drops when a list is removed',
     ['if (eaten.length > 0)', 'if (eaten.length > 99)'],
+  ),
+  bugIn(
+    'server/lists/save-list.ts',
+    'a copy takes its author’s notes along',
+    'strangers read what one noted',
+    [
+      'sourceListID: source.id,\n    sourceSnapshot: snapshot,\n    order: rev,',
+      'sourceListID: source.id,\n    sourceSnapshot: snapshot,\n    tasted: source.tasted,\n    order: rev,',
+    ],
+  ),
+  {
+    name: 'a shared list tells its owner’s notes',
+    harm: 'strangers read what one noted',
+    edits: [
+      {
+        file: 'server/lists/columns.ts',
+        find: 'export const wireColumns = {',
+        replace: 'export const wireColumns = {\n  tasted: lists.tasted,',
+      },
+      {
+        file: 'server/lists/wire.ts',
+        find: '    ...(isPublic && row.publishedAt',
+        replace: '    tasted: (row as Partial<OwnRow>).tasted,\n    ...(isPublic && row.publishedAt',
+      },
+    ],
+  },
+  bugIn(
+    'src/domain/tasted.ts',
+    'the note of one phone replaces the stars of another',
+    'a note or a rating is lost',
+    ['next === undefined ? before : (next ?? undefined)', 'next ?? undefined'],
+  ),
+  bugIn(
+    'src/domain/tasted.ts',
+    'what was noted goes with the tick',
+    'a note is lost by a slip of the finger',
+    ['before !== undefined && hasWords(before) ? before : {}', '{}'],
   ),
   shownBy(
     { seed: 665_197 },

@@ -31,6 +31,7 @@ const PROMISES: readonly [RegExp, string][] = [
     /a row is its base with what waits|no base is kept|a base is kept and nothing waits/,
     'row = fold(base, waiting entries)',
   ],
+  [/reads what another has noted/, 'what somebody notes is theirs alone'],
   [/^one list is saved twice$/, 'a list saved on two phones is one list'],
   [/: twice is not once$/, 'doing it twice is doing it once'],
   [/: experience is /, 'experience is what was eaten'],

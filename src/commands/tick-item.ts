@@ -1,0 +1,30 @@
+import { DaySchema } from '#src/contract/fields.ts';
+import { dayOf, type Tasted } from '#src/domain/tasted.ts';
+import type { Device } from '#src/outbox/command.ts';
+import { editListBy, validField } from './edit-list.ts';
+
+export type TickTarget = { listID: string; itemID: string };
+
+/**
+ * Ticks a dish as eaten, today where this device is, or takes the tick back. A day that is kept from an earlier tick stays.
+ * @param day another calendar day than today, `YYYY-MM-DD`
+ * @returns what was kept of the dish before
+ * @throws CommandError INVALID_FIELD for a day that is none
+ */
+export async function tickItem(
+  device: Device,
+  { listID, itemID }: TickTarget,
+  isDone: boolean,
+  day?: string,
+): Promise<Tasted | undefined> {
+  const chosen = day === undefined ? undefined : validField(DaySchema, day, 'day');
+  let before: Tasted | undefined;
+  await editListBy(device, listID, (list) => {
+    const item = list.items.find(({ id }) => id === itemID);
+    before = list.tasted?.[itemID];
+    if (item === undefined || item.isDone === isDone) return [];
+    const dayOfTick = chosen ?? before?.day ?? dayOf(new Date(device.now()));
+    return [{ kind: 'item.tick', listID, itemID, args: { isDone, ...(isDone && { day: dayOfTick }) } }];
+  });
+  return before;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { List } from '#src/domain/list.ts';
+import { makePublicList, readList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+const SECRET = 'Rendezvous at the harbour';
+let server: TestServer;
+let owner: TestUser;
+let reader: TestUser;
+let list: List;
+let publicID: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.signUp('Owner');
+  reader = await server.signUp('Reader');
+  ({ list, publicID } = await makePublicList(owner, ['Żurek', 'Bigos']));
+  const [itemID] = list.items.map(({ id }) => id);
+  await owner.post(`/account/updateItemInList/${list.id}/0`, { itemID, isDone: true, day: '2026-11-03' });
+  await owner.post(`/changeList/${list.id}/tasted/0`, { itemID, note: SECRET, place: SECRET, stars: 5 });
+});
+afterAll(() => server.close());
+
+const kept = () => ({ [list.items[0]!.id]: { day: '2026-11-03', note: SECRET, place: SECRET, stars: 5 } });
+
+test('the owner gets what they keep of a dish back, and has it in the export of the account', async () => {
+  expect((await readList(owner, list.id))?.tasted).toEqual(kept());
+  const { body } = await owner.get('/account/export');
+  expect(body.lists[0].tasted).toEqual(kept());
+});
+
+test('nobody else reads it: not where lists are public, nor by the private link, nor on the page of either', async () => {
+  const paths = [
+    `/publicList/details/PL/${publicID}`,
+    '/publicList/getLists/PL/0',
+    '/publicList/getLists/PL/0?search=zurek',
+    '/publicList/allLists/PL',
+    '/publicList/essentials',
+    '/publicList/dishes?search=zurek',
+    `/list/details/private/${list.id}`,
+  ];
+  for (const path of paths) {
+    const { status, body } = await server.request(path);
+    expect(status, path).toBe(200);
+    expect(JSON.stringify(body), path).not.toContain(SECRET);
+    expect(JSON.stringify(body), path).not.toContain('tasted');
+  }
+});
+
+test('nobody else saves it: a copy begins with nothing kept, and keeps what its own owner notes when it is saved again', async () => {
+  const { body } = await reader.post(`/saveListForUser/PL/${publicID}`);
+  expect(body.list.tasted).toBeUndefined();
+  await reader.post(`/changeList/${body.id}/tasted/1`, { note: 'Mine' });
+  await owner.post(`/changeList/${list.id}/addItem`, { item: { name: 'Flaki' } });
+  const again = await reader.post(`/saveListForUser/PL/${publicID}`);
+  expect(again.body.list.items).toHaveLength(3);
+  expect(again.body.list.tasted).toEqual({ [list.items[1]!.id]: { note: 'Mine' } });
+  expect(JSON.stringify(again.body)).not.toContain(SECRET);
+});
+
+test('it goes with its dish, and with its list', async () => {
+  const { list: other } = await makePublicList(owner, ['Kompot']);
+  await owner.post(`/changeList/${other.id}/tasted/0`, { note: 'Sweet' });
+  await owner.post(`/changeList/${other.id}/removeItem`, { item: { id: other.items[0]!.id } });
+  expect((await readList(owner, other.id))?.tasted).toBeUndefined();
+});
+
+test.each<[string, object]>([
+  ['a day that is none', { day: '2026-02-30' }],
+  ['a day with an hour', { day: '2026-11-03T10:00:00Z' }],
+  ['six stars', { stars: 6 }],
+  ['no star', { stars: 0 }],
+  ['half a star', { stars: 0.5 }],
+  ['a note that is too long', { note: 'x'.repeat(501) }],
+  ['a place that is too long', { place: 'x'.repeat(81) }],
+  ['a character that is no text', { note: 'a\u0000b' }],
+])('%s is refused', async (_what, body) => {
+  expect((await owner.post(`/changeList/${list.id}/tasted/1`, body)).status).toBe(400);
+  expect((await readList(owner, list.id))?.tasted).toEqual(kept());
+});
