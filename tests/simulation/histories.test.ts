@@ -5,6 +5,8 @@ import { runHistories } from './run-histories.ts';
 
 /** What `npm test` runs of the simulation, always the same; `npm run test:deep` runs thousands on fresh seeds. */
 const HISTORIES = Number(process.env.HISTORIES ?? 40);
+/** In forty histories from here every fault happens several times. */
+const FIRST_SEED = 27;
 /** Far above what they take; only there so that a hang ends. */
 const TIMEOUT_MS = 30 * 60_000;
 
@@ -12,7 +14,7 @@ test('random histories of two people, their phones and every fault keep every pr
   timeout: TIMEOUT_MS,
 }, async () => {
   // Seeds next to each other turn on the same command; a step that has no factor in common with their number does not.
-  const { violations, counts } = await runHistories({ seed: 1, step: 7919, count: HISTORIES });
+  const { violations, counts } = await runHistories({ seed: FIRST_SEED, step: 7919, count: HISTORIES });
   console.log(`${tableOf(counts)}\n${averagesOf(counts)}`);
   const replays = violations.map(({ seed, message }) => `npm run simulate -- --seed ${seed}\n${message}`);
   expect(replays).toEqual([]);
