@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
@@ -11,6 +10,7 @@ import { inProject } from '#server/base/project-folder.ts';
 import { fillSearchWords } from '#server/lists/fill-search-words.ts';
 import { APPLICATION_NAME } from './db/database-facts.ts';
 import type { Db } from './db/db.ts';
+import { EXTENSIONS } from './db/extensions.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { ensureServerState } from './db/server-state.ts';
 import { ensureSystemUser } from './db/system-user.ts';
@@ -27,14 +27,14 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true });
   const unlock = await lockFolder(folder);
   const { db, close } = await prepareEmbedded(
-    await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }),
+    await PGlite.create({ dataDir: folder, extensions: EXTENSIONS }),
   );
   return { db, close: () => close().finally(unlock) };
 }
 
 /** A database in memory, from a dump of another if given: making one from nothing takes seconds. */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
-  const client = await PGlite.create({ ...(dump && { loadDataDir: dump }), extensions: { pg_trgm } });
+  const client = await PGlite.create({ ...(dump && { loadDataDir: dump }), extensions: EXTENSIONS });
   return { ...(await prepareEmbedded(client)), dump: () => client.dumpDataDir('none') };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { EXTENSIONS } from '#server/db/extensions.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
 import { openEmbedded } from '#server/open-database.ts';
@@ -16,7 +16,7 @@ export async function dumpEmbedded(dataDir: string, file: string): Promise<void>
   if (await isEmpty(folder)) throw new Error(`There is no database in ${dataDir}.`);
   const unlock = await lockFolder(folder);
   try {
-    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    const client = await PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
     const dump = await client.dumpDataDir('gzip').finally(() => client.close());
     const part = `${file}.part`;
     await writeFile(part, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
@@ -38,7 +38,7 @@ export async function restoreEmbedded(dataDir: string, file: string): Promise<vo
   const unlock = await lockFolder(folder);
   try {
     const loadDataDir = await openAsBlob(file);
-    await (await PGlite.create({ dataDir: folder, loadDataDir, extensions: { pg_trgm } })).close();
+    await (await PGlite.create({ dataDir: folder, loadDataDir, extensions: EXTENSIONS })).close();
     const { db, close } = await openEmbedded(folder);
     await renewEpoch(db).finally(close);
   } catch (error) {

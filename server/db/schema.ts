@@ -97,6 +97,8 @@ export type SourceSnapshot = {
   items: Omit<Item, 'isDone'>[];
 };
 
+const nameLine = sql`split_part(search_text, E'\\n', 1)`;
+
 /**
  * Lists, removed ones included: a removed list keeps its row, emptied, so that a late write to it is known to be
  * late. Written by `storeList` alone.
@@ -155,11 +157,24 @@ export const lists = pgTable(
     index('lists_public_id')
       .on(table.country, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
-    index('lists_search')
-      .using('gin', table.searchText.op('gin_trgm_ops'))
+    // A search of a country begins with the lists of that very name.
+    index('lists_named')
+      .on(table.country, nameLine, table.likes.desc().nullsFirst(), table.publishedAt, table.publicID)
       .where(sql`access = 'public' and removed_at is null`),
-    index('lists_search_words')
-      .using('gin', table.searchWords.op('gin_trgm_ops'))
+    // With the country: a word may be common elsewhere. Names without tags: every second list may be tagged with it.
+    index('lists_search')
+      .using('gin', table.country, sql`${nameLine} gin_trgm_ops`)
+      .where(sql`access = 'public' and removed_at is null`),
+    index('lists_search_dishes')
+      .using('gin', table.country, sql`split_part(search_words, E'\\n', 1) gin_trgm_ops`)
+      .where(sql`access = 'public' and removed_at is null`),
+    index('lists_search_tags')
+      .using(
+        'gin',
+        table.country,
+        table.searchText.op('gin_trgm_ops'),
+        sql`substr(search_words, strpos(search_words, E'\\n')) gin_trgm_ops`,
+      )
       .where(sql`access = 'public' and removed_at is null`),
   ],
 );

@@ -2,7 +2,7 @@ import { and, gte, lt, type SQL, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
-import { readCountries } from '#server/public/country-page.ts';
+import { readCountries } from '#server/public/country-asked.ts';
 
 /** A sitemap may name 50,000 addresses (sitemaps.org/protocol.html); half of that leaves room for an uneven spread. */
 const PER_FILE = 25_000;

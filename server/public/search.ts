@@ -3,24 +3,28 @@ import { type dishes, lists } from '#server/db/schema.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { nearParts, searchWords } from '#src/domain/search-words.ts';
 
-/** The first line of the search text is the name. */
-const name = sql`split_part(${lists.searchText}, E'\n', 1)`;
+/** How a list is found, best first: as `searchLists` of the domain ranks it. */
+export const RANKS = { name: 0, inName: 1, dish: 2, inDish: 3 } as const;
+export type Rank = (typeof RANKS)[keyof typeof RANKS];
+
+/** The first line of the search text is the name. These three are what the indexes of searches have. */
+export const nameLine = sql<string>`split_part(${lists.searchText}, E'\n', 1)`;
 /** The first line of the search words are the dishes' names. */
 export const wordsLine = sql<string>`split_part(${lists.searchWords}, E'\n', 1)`;
+/** The lines after it are the dishes' tags, each behind a line break. */
+const dishTags = sql`substr(${lists.searchWords}, strpos(${lists.searchWords}, E'\n'))`;
 
 /** Lists whose name contains the folded term, or, when it begins with '#', that have a tag beginning so. */
-function matchesOwn(term: string): SQL {
-  // The whole text first: that is what the trigram index knows. A '#' can be only at a tag's start or in a name.
-  const inText = sql`${lists.searchText} like ${anywhere(term)}`;
-  return term.startsWith('#') ? inText : sql`${inText} and ${name} like ${anywhere(term)}`;
+export function matchesOwn(term: string): SQL {
+  // A '#' can be only at a tag's start or in a name.
+  return sql`${term.startsWith('#') ? lists.searchText : nameLine} like ${anywhere(term)}`;
 }
 
 /** Lists that have a dish with the folded term in its name or, when it begins with '#', with a tag beginning so. */
-function matchesDish(term: string): SQL {
-  if (term.startsWith('#')) return sql`${lists.searchWords} like ${anywhere(`\n${term}`)}`;
+export function matchesDish(term: string): SQL {
+  if (term.startsWith('#')) return sql`${dishTags} like ${anywhere(`\n${term}`)}`;
   const words = searchWords(term);
-  if (words === '') return sql`false`;
-  return sql`${lists.searchWords} like ${anywhere(words)} and ${wordsLine} like ${anywhere(words)}`;
+  return words === '' ? sql`false` : sql`${wordsLine} like ${anywhere(words)}`;
 }
 
 /** Lists that a folded term finds by their own name or tags, or by those of their dishes. */
@@ -28,20 +32,18 @@ export function matches(term: string): SQL {
   return sql`((${matchesOwn(term)}) or (${matchesDish(term)}))`;
 }
 
-/** The order of what a search finds, before the one of all lists: as `searchLists` of the domain sorts it. */
-export function bestFirst(term: string): SQL[] {
-  const isOwn = sql`((${matchesOwn(term)}) is true)`;
-  if (term.startsWith('#')) return [sql`${isOwn} desc`];
-  // Among those found by their own name no dish counts.
-  const wholeDish = sql`(${isOwn} or (${wordsLine} like ${anywhere(`| ${searchWords(term)} |`)}) is true) desc`;
-  return [sql`${isOwn} desc`, sql`(${name} = ${term}) desc`, wholeDish];
+/** The rank by which a folded term finds a list; null when it does not. */
+export function rankOf(term: string): SQL<Rank | null> {
+  const isTag = term.startsWith('#');
+  const wholeName = isTag ? sql`` : sql`when ${nameLine} = ${term} then 0`;
+  const wholeDish = isTag
+    ? sql``
+    : sql`when ${wordsLine} like ${anywhere(`| ${searchWords(term)} |`)} and ${matchesDish(term)} then 2`;
+  return sql`case ${wholeName} when ${matchesOwn(term)} then 1 ${wholeDish} when ${matchesDish(term)} then 3 end`;
 }
 
 /** Rows whose `column` may have what `isNear` finds for a term; undefined for a term that is forgiven nothing. */
-export function mayBeNear(
-  column: typeof lists.searchWords | typeof dishes.line,
-  term: string,
-): SQL | undefined {
+export function mayBeNear(column: typeof wordsLine | typeof dishes.line, term: string): SQL | undefined {
   const parts = foldText(term).startsWith('#') ? null : nearParts(searchWords(term));
   if (parts === null) return undefined;
   return sql`(${sql.join(

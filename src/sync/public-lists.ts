@@ -95,7 +95,8 @@ export async function fetchCountrySearch(
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
   const { lists, total, hidden } = reply.data;
-  const isWhole = search === '' || isSearchedForEverywhere(search);
+  // Of a common term the server does not look at all there is: what is not on its page may be there all the same.
+  const isWhole = search === '' || (isSearchedForEverywhere(search) && total < LIMITS.searchResults);
   const seen = isWhole ? await findSeen(country, asked, lastLookedAt(page)) : [];
   await db.transaction('rw', db.publicLists, async () => {
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));

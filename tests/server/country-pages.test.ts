@@ -196,7 +196,7 @@ test('among many lists a page is found by walking an index from its start, and a
         '[]', '{}', i % 100, md5(i::text), now(), now() from generate_series(1, 20000) i`);
     await tx.execute(sql`analyze lists`);
     const page = sql`select id from lists where country = 'JP' and ${published} order by likes desc, published_at, public_id limit 10`;
-    const named = sql`select id from lists where ${published} and search_text like '%zurek%'`;
+    const named = sql`select id from lists where country = 'JP' and ${published} and split_part(search_text, E'\n', 1) like '%zurek%'`;
     const rare = sql`select id from lists where country = 'JP' and language in ('DE', 'AT') and ${published} order by likes desc, published_at, public_id limit 10`;
     found = [await explain(tx, page), await explain(tx, named), await explain(tx, rare)];
     tx.rollback();

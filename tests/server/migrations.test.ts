@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXTENSIONS } from '#server/db/extensions.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
 
 let client: PGlite;
 let folder: string;
 beforeAll(async () => {
-  client = await PGlite.create({ extensions: { pg_trgm } });
+  client = await PGlite.create({ extensions: EXTENSIONS });
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await migrateTo(2);
   await client.exec(`

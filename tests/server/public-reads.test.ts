@@ -31,6 +31,7 @@ async function fillCountry(country: string, count: number, name: string): Promis
       removed_item_ids, done_ids, likes, search_text, created_at, updated_at)
     select gen_random_uuid(), ${author.userID}, gen_random_uuid(), 'public', ${sql.raw(name)}, '', ${country}, 'EN', '[]',
       '[]', '[]', '{}', ${count} - i, ${sql.raw(name)}, now(), now() from generate_series(1, ${count}) i`);
+  await server.db.execute(sql`insert into country_counts values (${country}, ${count})`);
 }
 
 test('searches have a pace for each address; elsewhere, and reading on without searching, goes on', async () => {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, test } from 'vitest';
+import { EXTENSIONS } from '#server/db/extensions.ts';
 
 const FOLDER = 'server/db/migrations';
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 const own = files.findIndex((name) => name.includes('terms_and_addresses'));
 
 test('who approved the terms before they had versions has approved the first, and who did not, none', async () => {
-  const database = await PGlite.create({ extensions: { pg_trgm } });
+  const database = await PGlite.create({ extensions: EXTENSIONS });
   const run = (name: string) => database.exec(readFileSync(`${FOLDER}/${name}`, 'utf8'));
   for (const name of files.slice(0, own)) await run(name);
   await database.exec(`insert into users (id, email, name, are_terms_approved, created_at) values

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveList } from '#src/commands/public-list.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { authorOfSource } from '#src/queries/own-list.ts';
 import {
   fetchCountryPage,
@@ -258,6 +259,18 @@ describe('what an author has withdrawn', () => {
       { ...device, findSeen: findSeenIn(device.db), api },
       'PL',
       { term: 'żu', languages: [] },
+      0,
+    );
+    expect(await names(device)).toHaveLength(2);
+  });
+
+  it('stays where the server finds more than it counts, for it has not looked at them all', async () => {
+    const { device, rows } = await phoneThatSaw('Żurek', 'Zurek by night');
+    const { api } = scriptedApi(page([rows[1]], LIMITS.searchResults));
+    await fetchCountrySearch(
+      { ...device, findSeen: findSeenIn(device.db), api },
+      'PL',
+      { term: 'zurek', languages: [] },
       0,
     );
     expect(await names(device)).toHaveLength(2);

@@ -69,23 +69,29 @@ function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
     calls: [callOf(sides[0]), callOf(sides[1])],
   });
   /** A page, or the country's last but one where there are not as many. */
-  const page = (number: number, query = '') =>
-    kind(
-      query === '' ? `page ${number.toLocaleString('en')}` : `search for ${query}`,
-      query === '',
-      ({ pages }) => {
-        const there = Math.max(0, Math.min(number, pages - 2));
-        return { path: `/publicList/getLists/${HOT_COUNTRY}/${there}${query && `?search=${query}`}` };
-      },
-    );
+  const page = (number: number) =>
+    kind(`page ${number.toLocaleString('en')}`, true, ({ pages }) => {
+      const there = Math.max(0, Math.min(number, pages - 2));
+      return { path: `/publicList/getLists/${HOT_COUNTRY}/${there}` };
+    });
+  const search = (term: string, isHeld: boolean) =>
+    kind(`search for ${term}`, isHeld, () => ({
+      path: `/publicList/getLists/${HOT_COUNTRY}/0?search=${encodeURIComponent(term)}`,
+    }));
   return [
     page(0),
     page(10),
     page(1_000),
     page(8_000),
-    page(0, COMMON_WORD),
-    page(0, 's'),
-    page(0, RARE_WORD),
+    search(COMMON_WORD, true),
+    search('s', true),
+    search('j', true),
+    // No bar for what the small database has not got, or hardly: to find nothing costs less than to find something.
+    search('soup', false),
+    search('restaurant', false),
+    search(RARE_WORD, false),
+    search('zanzibqr', false),
+    search('#food', true),
     kind('details', true, ({ publicID }) => ({ path: `/publicList/details/${HOT_COUNTRY}/${publicID}` })),
     kind('sign-in', true, ({ account: { emailAddress, password } }) => ({
       path: '/user/login',

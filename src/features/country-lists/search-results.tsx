@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { type FoundLists, findSeen, useFoundLists } from '#src/shared/search/found-lists.ts';
@@ -14,6 +15,7 @@ import { LoadMore } from './load-more.tsx';
 
 const searchFor = (isAsked: boolean) => ({ ...serviceFor(isAsked), findSeen });
 const NOTHING = { lists: [], total: 0, hidden: 0 };
+const noted = () => undefined;
 
 /** The server is asked when typing rests this long. */
 const TYPING_MS = 300;
@@ -42,8 +44,10 @@ export function SearchResults({
   const { t } = useLingui();
   const { languages } = search;
   const term = search.term.trim();
+  const key = `${country} ${languages.join()} ${term}`;
+  const [latest, setLatest] = useState({ key: '', total: 0 });
   const { outcome } = useFetched(
-    `${country} ${languages.join()} ${term}`,
+    key,
     (isAsked) => fetchCountrySearch(searchFor(isAsked), country, { term, languages }, 0),
     term === '' ? 0 : TYPING_MS,
   );
@@ -104,13 +108,16 @@ export function SearchResults({
       <ListTiles country={country} lists={lists} match={match} />
       <LoadMore
         shown={lists.length}
-        total={Math.max(seen.total, answer?.total ?? 0)}
+        total={Math.max(seen.total, latest.key === key ? latest.total : (answer?.total ?? 0))}
         pages={pages}
         load={async () => {
           const fetching = fetchCountrySearch(searchFor(true), country, { term: match, languages }, pages);
+          // Of a common term the number is known at its end.
+          fetching.then((page) => {
+            if (page.kind === 'done' && page.total !== undefined) setLatest({ key, total: page.total });
+          }, noted);
           if (lists.length === seen.total) return fetching;
           // More is known here already; if the server cannot add to it, that is no failure of the press.
-          void fetching.catch(() => undefined);
           return { kind: 'done' };
         }}
         onMore={() => onPagesChange(pages + 1)}

@@ -10,9 +10,13 @@ import { listOf, meal } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 
 let asked = 0;
+/** What the server says one answer after the other, in all, if a test wants it to. */
+let totals: number[] = [];
 /** The first answer is taken in, later ones find no room. No mock of Vitest's: that hears every rejection itself. */
-async function fetchOnce(): Promise<{ kind: 'done' }> {
+async function fetchOnce(): Promise<{ kind: 'done'; total?: number }> {
   asked += 1;
+  const total = totals[asked - 1];
+  if (total !== undefined) return { kind: 'done', total };
   if (asked > 1) throw new DOMException('no room', 'QuotaExceededError');
   return { kind: 'done' };
 }
@@ -32,6 +36,7 @@ const lists: PublicListRow[] = Array.from({ length: 12 }, (_, index) => ({
 const unhandled = vi.fn();
 beforeEach(async () => {
   asked = 0;
+  totals = [];
   vi.stubGlobal('IntersectionObserver', OutOfSight);
   process.on('unhandledRejection', unhandled);
   await device.db.publicLists.bulkPut(lists);
@@ -90,4 +95,14 @@ test('the known rest of what a search finds is shown, though what the server has
   await pressForMore((props) => (
     <SearchResults country="PL" search={search} first={undefined} onShowAll={() => undefined} {...props} />
   ));
+});
+
+test('a common search that ends sooner than the server expected says so and asks for no more', async () => {
+  totals = [1000, 12];
+  const search = { term: 'feast', languages: [] };
+  await pressForMore((props) => (
+    <SearchResults country="PL" search={search} first={undefined} onShowAll={() => undefined} {...props} />
+  ));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('12 lists in all'));
+  expect(document.body.textContent).not.toContain('Load more');
 });

@@ -1,0 +1,44 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { countryCounts, lists } from '#server/db/schema.ts';
+import { publicColumns } from '#server/lists/columns.ts';
+import { isPublic } from '#server/lists/public-lists.ts';
+import { toPublicList } from '#server/lists/wire.ts';
+import type { LanguageCode } from '#src/domain/language-codes.ts';
+import type { List } from '#src/domain/list.ts';
+
+/** What is asked of a country's lists: those that a term finds, and those in some languages; '' and none are all. */
+export type Asked = { country: string; search: string; languages: readonly LanguageCode[] };
+
+/** `hidden`: how many there are besides in other languages than those asked for. */
+export type Page = { lists: List[]; page: number; total: number; hidden?: number | undefined };
+
+/** A country's public lists. */
+export const ofCountry = (country: string): SQL => and(eq(lists.country, country), isPublic) as SQL;
+
+/** These public lists as everybody may read them, in this order; without those that are not public any more. */
+export async function readInOrder(db: Db, publicIDs: readonly string[]): Promise<List[]> {
+  if (publicIDs.length === 0) return [];
+  const rows = await db
+    .select(publicColumns)
+    .from(lists)
+    .where(and(inArray(lists.publicID, [...publicIDs]), isPublic));
+  const placeOf = new Map(publicIDs.map((id, place) => [id, place]));
+  const place = ({ publicID }: { publicID: string | null }) => placeOf.get(publicID ?? '') ?? 0;
+  return rows.sort((one, other) => place(one) - place(other)).map(toPublicList);
+}
+
+/** How many public lists a country has. */
+export async function readCount(db: Db, country: string): Promise<number> {
+  const [row] = await db.select().from(countryCounts).where(eq(countryCounts.country, country));
+  return row?.lists ?? 0;
+}
+
+/** The countries that have public lists, the one with most first. */
+export async function readCountries(db: Db): Promise<{ country: string; lists: number }[]> {
+  return db
+    .select()
+    .from(countryCounts)
+    .where(sql`${countryCounts.lists} > 0`)
+    .orderBy(desc(countryCounts.lists), countryCounts.country);
+}

@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/db.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { isReadBy } from '#src/domain/language-codes.ts';
+import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
+import { firstOfCommon } from './common-term.ts';
+import { type Asked, type Page, readCount, readInOrder } from './country-asked.ts';
+import { type Found, foundAlong, foundByIndex } from './found-lists.ts';
+import { readNear } from './near-page.ts';
+
+/** Most liked lists of a country that a term too short for the index is looked for in. */
+const SHORT_TERM_LISTS = 2_000;
+/** Most liked lists that say how common a term is; a country that has no more is known by them. */
+const LOOKED_AT = 200;
+/** So many of them must have it, or more of them are looked at. */
+const SIGNIFICANT = 5;
+const LOOKED_AT_IF_UNSURE = 1_000;
+/** A term that more lists than these are expected to have is not counted; a short one, which no index finds, sooner. */
+const UNCOUNTED = LIMITS.searchResults;
+const UNCOUNTED_SHORT = 200;
+
+/**
+ * One page of what a folded term finds among a country's lists, best first. The first thousand can be paged through.
+ * They are counted, unless the most liked lists tell that there are many: what a common term costs must not grow with
+ * all there is (decision 038).
+ */
+export async function readFound(db: Db, asked: Asked, page: number): Promise<Page> {
+  const isShort = !isSearchedForEverywhere(asked.search);
+  const [count, first] = await Promise.all([
+    readCount(db, asked.country),
+    foundAlong(db, asked, { reach: LOOKED_AT }),
+  ]);
+  const all = isShort ? Math.min(count, SHORT_TERM_LISTS) : count;
+  if (all <= LOOKED_AT) return pageOf(db, asked, first, page);
+  const uncounted = isShort ? UNCOUNTED_SHORT : UNCOUNTED;
+  const isUnsure = first.length < SIGNIFICANT && (first.length * all) / LOOKED_AT >= uncounted;
+  const lookedAt = isUnsure ? Math.min(LOOKED_AT_IF_UNSURE, all) : LOOKED_AT;
+  const look = isUnsure ? await foundAlong(db, asked, { reach: lookedAt }) : first;
+  const [wanted, others] = split(look, asked);
+  const expect = (found: readonly Found[]) => Math.round((found.length * all) / lookedAt);
+  const isCommon = wanted.length >= SIGNIFICANT && expect(wanted) >= uncounted;
+  const exactly = async () => pageOf(db, asked, await findAll(db, asked, isShort, all), page);
+  if (!isCommon) return exactly();
+  const common = { all, isShort, look: wanted, lookedAt };
+  const end = Math.min((page + 1) * LIMITS.pageSize, LIMITS.searchResults);
+  const ids = await firstOfCommon(db, asked, common, end + 1);
+  // Fewer than was expected, so that they can be counted.
+  if (ids.length <= end && end < LIMITS.searchResults) return exactly();
+  return {
+    lists: await readInOrder(db, ids.slice(page * LIMITS.pageSize, end)),
+    page,
+    total: Math.min(expect(wanted), LIMITS.searchResults),
+    hidden: hiddenOf(asked, expect(others)),
+  };
+}
+
+/** All that is found, or the best where that is more than can be paged through. */
+function findAll(db: Db, asked: Asked, isShort: boolean, all: number): Promise<Found[]> {
+  // A term without three letters in a row: no index helps to find it.
+  if (isShort) return foundAlong(db, asked, { reach: all });
+  return foundByIndex(db, asked, LIMITS.searchResults * (asked.languages.length === 0 ? 1 : 2));
+}
+
+/** A page of all that is found, or, where that is nothing, of what is nearly called so. */
+async function pageOf(db: Db, asked: Asked, found: readonly Found[], page: number): Promise<Page> {
+  if (found.length === 0) return readNear(db, asked, page);
+  const [wanted, others] = split(found, asked);
+  const ids = wanted
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, LIMITS.searchResults)
+    .map(({ publicID }) => publicID);
+  const offset = page * LIMITS.pageSize;
+  const lists = await readInOrder(db, ids.slice(offset, offset + LIMITS.pageSize));
+  return { lists, page, total: ids.length, hidden: hiddenOf(asked, others.length) };
+}
+
+/** Lists in the wanted languages, and the others. */
+function split(found: readonly Found[], { languages }: Asked): [Found[], Found[]] {
+  const isWanted = isReadBy(languages);
+  return [found.filter(isWanted), found.filter((list) => !isWanted(list))];
+}
+
+function hiddenOf({ languages }: Asked, others: number): number | undefined {
+  return languages.length === 0 ? undefined : Math.min(others, LIMITS.searchResults);
+}
