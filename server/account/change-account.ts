@@ -9,7 +9,10 @@ import type { AccountOp } from '#src/writes/table.ts';
 
 type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language'>>;
 
-/** Does a write to the account itself; what is so already changes nothing. A premium avatar is refused to who is not. */
+/**
+ * Does a write to the account itself; what is so already changes nothing. An account without premium is refused a
+ * premium avatar.
+ */
 export async function changeAccount(context: WriteContext, op: AccountOp): Promise<Outcome> {
   if (op.kind === 'account.terms') return approveVersion(context, op.args.version ?? FIRST_TERMS_VERSION);
   if (op.kind === 'account.avatar') await checkAvatar(context, op.args.avatar);

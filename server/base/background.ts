@@ -5,7 +5,10 @@ export type Background = {
   idle: () => Promise<void>;
 };
 
-/** @param onError hears of tasks that failed; nobody else does. */
+/**
+ * Makes a place for such work.
+ * @param onError hears of tasks that failed; nobody else does
+ */
 export function createBackground(onError: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   return {

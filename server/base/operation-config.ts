@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How much at once, for how long, and who may look. */
+/** The limits of the database and of requests, and who may read the metrics. */
 export type OperationConfig = {
   /** A standby of the database of one's own, for what everybody may read; null without one. */
   databaseReadURL: string | null;

@@ -46,7 +46,7 @@ async function answers({ db }: Deps): Promise<boolean> {
   }
 }
 
-/** In a time that says nothing of how much is right. */
+/** Compares in a time that does not tell how much of it is right. */
 function isSame(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(left as Buffer, right as Buffer);

@@ -24,7 +24,7 @@ export type Wanted =
 
 type Keeping = Pick<Device, 'db' | 'now'>;
 
-/** Keeps on this device what a visitor wants, to be done after the sign-in. The newest wish takes the place of an older. */
+/** Keeps on this device what a visitor wants, to be done after the sign-in. The newest intent replaces an older one. */
 export async function keepIntent({ db, now, newID }: Device, wanted: Wanted): Promise<void> {
   const intent = intentOf(wanted, newID());
   await db.transaction('rw', db.meta, async () => {

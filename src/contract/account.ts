@@ -39,7 +39,7 @@ export const AVATAR_NAMES = [
 export const AvatarSchema = v.picklist(AVATAR_NAMES);
 export type AvatarName = v.InferOutput<typeof AvatarSchema>;
 
-/** Those only premium users may choose; which they are the specification leaves open. */
+/** The avatars that only premium users may choose; the specification does not say which they are. */
 export const PREMIUM_AVATAR_NAMES: readonly AvatarName[] = ['4', '4_1', '4_2', '5'];
 
 export const UserDataSchema = v.object({
@@ -54,7 +54,7 @@ export const UserDataSchema = v.object({
   isPremium: v.boolean(),
   /** Whether the account signs in by the identity provider alone, having no password. */
   isThirdParty: v.optional(v.boolean(), false),
-  /** Whether they are in their latest version. */
+  /** Whether the latest version of the terms is approved. */
   areTermsApproved: v.boolean(),
   achievements: v.array(v.string()),
   /** Item ids done in lists or items since removed. */
@@ -79,7 +79,7 @@ export const SessionInfoSchema = v.object({
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   createdAt: MomentSchema,
-  /** To the hour: that is how often it is noted. */
+  /** To the hour, because it is noted once an hour. */
   lastUsedAt: MomentSchema,
   /** Whether it is the one that asks. */
   isCurrent: v.boolean(),
@@ -89,7 +89,7 @@ export type SessionInfo = v.InferOutput<typeof SessionInfoSchema>;
 /** A list with what only its owner may know of it. */
 const ExportedListSchema = v.object({
   ...ListSchema.entries,
-  /** Who may see it: nobody else, who has the link, everybody. */
+  /** Who may see it besides its owner: nobody, whoever has the link, or everybody. */
   access: v.picklist(['none', 'link', 'public']),
   /** The list it was saved from. */
   savedFrom: v.nullable(IdSchema),
@@ -104,7 +104,7 @@ export const AccountExportSchema = v.object({
   account: v.object({
     ...v.omit(UserDataSchema, ['ownLists']).entries,
     areAdsAllowed: v.boolean(),
-    /** Whose answer that is: a later one is kept on each device and is not known here. */
+    /** It is the answer given at registration: later ones are kept on each device and are not known here. */
     areAdsAllowedAsOf: v.optional(v.literal('registration')),
     createdAt: MomentSchema,
     activatedAt: v.nullable(MomentSchema),
@@ -117,7 +117,7 @@ export const AccountExportSchema = v.object({
   mailedLinks: v.array(
     v.object({
       purpose: v.picklist(['activate', 'password', 'email']),
-      /** Where the account was to be moved. */
+      /** The address that the account was to be moved to. */
       emailAddress: v.optional(v.string()),
       expiresAt: MomentSchema,
       usedAt: v.nullable(MomentSchema),

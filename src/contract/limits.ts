@@ -18,11 +18,14 @@ export const LIMITS = {
   itemsPerList: 300,
   listsPerUser: 1000,
   searchMax: 80,
-  /** A search finds no more than this many lists; whoever looks for more says more. */
+  /** A search finds no more than this many lists; a longer term narrows it down. */
   searchResults: 1_000,
   pageSize: 10,
   pageMax: 10_000,
-  /** Lists of one answer of a download, and its length as text, by which it ends earlier: it has to come within a request's time. */
+  /**
+   * A part of a download ends after this many lists, or earlier after this much text: it has to come within a request's
+   * time.
+   */
   listsPerPart: 40,
   partBytes: 128 * 1024,
   bodyBytes: 256 * 1024,

@@ -10,7 +10,7 @@ const CountedSchema = v.record(v.string(), v.string());
 export const ListTemplateSchema = v.object({
   /** Tags for the head: the styles and scripts that this page needs beside those of every page. */
   links: v.string(),
-  /** What the window is called; has `⟦name⟧`. */
+  /** The window's title; has `⟦name⟧`. */
   title: v.string(),
   /**
    * What stands in `#root`: `⟦name⟧`, `⟦lang⟧` of the list's texts, `⟦country⟧`, `⟦flag⟧`, `⟦countryName⟧`, `⟦dishes⟧`
@@ -25,7 +25,7 @@ export const ListTemplateSchema = v.object({
   by: v.string(),
   /** The field that long lists have. */
   find: v.string(),
-  /** From so many dishes on. */
+  /** The field is there from this many dishes on. */
   findFrom: v.number(),
   /** A dish: `⟦item⟧`, and what stands under it. */
   rows: v.object({ plain: v.string(), described: v.string(), tagged: v.string(), both: v.string() }),

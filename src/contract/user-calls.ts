@@ -18,7 +18,7 @@ const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const LoggedIn = v.object({ error: v.literal(false), user: UserDataSchema, stamp: StampSchema });
 /**
  * To whoever opens a mailed link, once: the address it was mailed to, for the sign-in that follows, and what was wanted
- * when the mail was asked for. Servers of before tell neither.
+ * when the mail was asked for. Older servers tell neither.
  */
 const LinkOpened = v.object({ emailAddress: v.optional(EmailSchema), intent: KnownIntentSchema });
 

@@ -49,8 +49,8 @@ async function readAll<Name extends string>(
 export type SearchedTable = 'publicLists' | 'lists';
 
 /**
- * Reads up to `count` rows past Dexie, which who only reads can do without: in the order of their ids, those from one
- * (after it, if so said) to another.
+ * Reads up to `count` rows in the order of their ids. Past Dexie, which is large and of no use where nothing is written.
+ * @param range the first and the last id, both included; with `isAfter` without the first
  */
 export function rowsBetween(
   db: IDBDatabase,

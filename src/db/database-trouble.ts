@@ -13,7 +13,7 @@ const CLOSED = new Set([
   'UnknownError',
 ]);
 
-/** What kind of trouble an error tells of; null when it is about something else. */
+/** Why the database fails, by an error that it threw; null when the error is about something else. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   // Browsers say this of many things that are no database; Dexie wraps it where it is one.
   if (error instanceof DOMException && error.name === 'InvalidStateError') return null;

@@ -18,7 +18,7 @@ export type BaseRow = { id: string; userID: string; list: List | null; rev: numb
 /** `waiting` to be sent, `sending` under the lock, `rejected` by the server and kept for the user to decide. */
 export type EntryState = 'waiting' | 'sending' | 'rejected';
 
-/** What every entry has beside its intent. */
+/** What every entry has beside its op. */
 type EntryFields = {
   /** Order of everything this device ever wrote; given by the database. */
   seq: number;
@@ -36,7 +36,7 @@ type EntryFields = {
   notBefore: number;
   /** The most that it may be sent together with, itself counted; missing: as many as fit (`outbox/batch.ts`). */
   together?: number;
-  /** It was refused once because the server's database was restored: the next such refusal is waited out. */
+  /** Whether it was refused once because the server's database was restored: the next such refusal is waited out. */
   isRefusedForEpoch?: boolean;
   /** When the user did it, for display only. */
   createdAt: number;
@@ -47,7 +47,7 @@ type EntryFields = {
 export type ListEntry = ListOp & EntryFields;
 export type LikeEntry = LikeOp & EntryFields;
 export type AccountEntry = AccountOp & EntryFields;
-/** A user's write on its way to the server: an intent, not an HTTP request. */
+/** A user's write on its way to the server: what they mean to do, not an HTTP request. */
 export type Entry = ListEntry | LikeEntry | AccountEntry;
 
 /** The signed-in account without its lists. */
@@ -58,7 +58,7 @@ export type AccountRow = {
   avatar: string;
   language: string;
   isPremium: boolean;
-  /** Signs in by the identity provider alone. Missing in rows of version 2 and before. */
+  /** Whether it signs in by the identity provider alone. Missing in rows of version 2 and before. */
   isThirdParty?: boolean;
   areTermsApproved: boolean;
   achievements: string[];
@@ -92,7 +92,7 @@ export type DownloadRow = {
   country: string;
   /** `going`: the user has taken it off, and its lists are leaving. */
   state: 'running' | 'paused' | 'whole' | 'going';
-  /** It is paused because this device had no room for the next part. */
+  /** Whether it is paused because this device had no room for the next part. */
   isFull?: boolean;
   /** When what is under way, or was last, began (milliseconds since 1970). */
   startedAt: number;
@@ -117,7 +117,7 @@ export type DownloadPartRow = {
 export type DraftRow = {
   key: string;
   list: List;
-  /** What a new list was called in the language it was begun in. Missing in rows of before. */
+  /** What a new list was called in the language it was begun in. Older rows do not have it. */
   defaultName?: string;
   /** What stands in the field of its first dish and was not added yet. */
   typedDish?: string;
@@ -131,7 +131,7 @@ export type PendingSignIn = {
   /** Names as they were when the intent was kept here; one that came by a link brings none. */
   listName?: string | undefined;
   itemName?: string | undefined;
-  /** It came by a mailed link and not by a press here: nobody but the one whom the mail was for does it. */
+  /** Whether it came by a mailed link and not by a press here: nobody but the one whom the mail was for does it. */
   isFromLink?: boolean | undefined;
   /** Who has signed in since and is to do it. Missing while nobody has. */
   userID?: string | undefined;
@@ -141,9 +141,9 @@ export type PendingSignIn = {
 
 /** What of the popular countries came here by itself: everybody's first pages, which tell nothing of anybody. */
 export type Essentials = {
-  /** When, in milliseconds since 1970; the lists that came bear the same time until they are fetched again. */
+  /** When they were fetched, in milliseconds since 1970; the lists bear the same time until they are fetched again. */
   fetchedAt: number;
-  /** Of JSON. */
+  /** The size of all of them, as JSON. */
   bytes: number;
   pages: Pick<CountryPageRow, 'country' | 'ids' | 'total'>[];
 };
@@ -155,7 +155,7 @@ export type MetaRow =
   | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
   | ({ key: 'pendingSignIn' } & PendingSignIn)
   | { key: 'adConsent' | 'measurementConsent'; isGranted: boolean }
-  /** The avatars as the server last listed them; rows of before do not have all names. */
+  /** The avatars as the server last listed them; older rows do not have all names. */
   | { key: 'avatars'; premium: string[]; listed?: string[] }
   | { key: 'sync'; lastSyncedAt: number }
   | { key: 'listCounts'; counts: Record<string, number> }

@@ -31,12 +31,12 @@ export type List = {
   order: number;
   /**
    * Who but its owner can open it: nobody, whoever has its link, everybody. Told to the owner alone; missing in rows
-   * that a server or an app of before has written.
+   * that an older server or app has written.
    */
   access?: 'none' | 'link' | 'public' | undefined;
   /**
    * When it was first published (milliseconds since 1970), told of public lists: it orders those that are liked alike.
-   * Missing in rows that a server or an app of before has written.
+   * Missing in rows that an older server or app has written.
    */
   publishedAt?: number | undefined;
   /**
@@ -46,7 +46,7 @@ export type List = {
   removedItemIDs?: string[] | undefined;
   /**
    * The public id of a list that was public and is not any more: its old links are still its owner's way to it, and
-   * publishing it again brings the id back. Told to the owner alone; missing in rows of before.
+   * publishing it again brings the id back. Told to the owner alone; missing in older rows.
    */
   formerPublicID?: string | undefined;
   /** Whether everybody is told who wrote it while it is public; missing is no. Told to the owner alone. */

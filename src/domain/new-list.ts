@@ -43,7 +43,7 @@ export function copyIDOf(userID: string, sourceID: string): string {
 
 /**
  * The items of a source that are new to its copy: neither on it nor taken off it. None where the copy does not know
- * what was taken off it, as one that its owner has published, or that an app of before has written.
+ * what was taken off it, as one that its owner has published, or that an older app has written.
  */
 export function newInSource(copy: List, source: Pick<List, 'items'>): Item[] {
   if (copy.removedItemIDs === undefined) return [];

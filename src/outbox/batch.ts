@@ -13,7 +13,7 @@ import { isDue } from './settle.ts';
 
 /** Up to so many waiting entries go by their own calls. */
 export const MOST_ALONE = 20;
-/** What a batch may weigh: ten seconds of a poor uplink, and the whole request has twenty. */
+/** The most bytes of a batch: they take ten seconds on a poor uplink, and the whole request has twenty. */
 const MOST_BYTES = 64 * 1024;
 /** How many of the waiting entries are looked at for one batch. */
 const WINDOW = 10 * LIMITS.writesPerBatch;
@@ -83,7 +83,7 @@ async function readyEntries(
 
 const mostTogether = ({ together = LIMITS.writesPerBatch }: Entry) => together;
 
-/** Those that go together with the first that may go with others. What is passed over keeps back its lane. */
+/** The entries that go together with the first one that may. One that is passed over holds back its lane. */
 function batchOf(ready: readonly Entry[]): Entry[] {
   const first = ready.find((entry) => mostTogether(entry) > 1);
   const most = first === undefined ? 0 : Math.min(mostTogether(first), LIMITS.writesPerBatch);

@@ -8,7 +8,7 @@ export type Device = {
   /** A new UUIDv7. */
   newID(): string;
   /**
-   * Says that a command of the user was committed, and nothing else is said so. Called after the commit; must not
+   * Tells that a command of the user was committed; nothing else is told this way. Called after the commit; must not
    * throw.
    */
   notifyCommitted(): void;

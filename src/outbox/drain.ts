@@ -57,7 +57,7 @@ type Run = {
   deps: DrainDeps;
   settled: number;
   refused: number;
-  /** Set when no lane has a chance: signed out, or the server out of reach. */
+  /** Whether no lane has a chance: signed out, or the server out of reach. */
   isStopped: boolean;
 };
 

@@ -28,7 +28,7 @@ export function isAboutAccount(entry: Entry): entry is AccountEntry {
   return entry.kind.startsWith('account.');
 }
 
-/** What an entry of this user begins as; its intent is for the caller to add. */
+/** What an entry of this user begins as; its op is for the caller to add. */
 export function newEntry(device: Pick<Device, 'now' | 'newID'>, userID: string, lane: string) {
   return {
     id: device.newID(),

@@ -40,7 +40,7 @@ export async function joinOriginal(
 
 /**
  * What was done to the copy and holds for the original too. Removing the copy does not remove the original: only
- * the ticks count then. Closing the copy does not close the original; a last wish to publish it stands.
+ * the ticks count then. Closing the copy does not close the original; a last publishing of it stands.
  */
 function meantForOriginal(entries: readonly ListEntry[]): ListEntry[] {
   const isRemoved = entries.some(({ kind }) => kind === 'list.remove');

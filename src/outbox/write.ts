@@ -9,7 +9,7 @@ import { accountLane, isAboutAccount, listLane, newEntry } from './entry.ts';
 import { keepBase } from './refold.ts';
 
 /**
- * Writes one user intent about one list: the row and an entry for each op in one transaction, then the word that it
+ * Writes what a user does to one list: the row and an entry for each op in one transaction, then the word that it
  * is committed.
  * @param plan the ops, given the list as it is shown now (null: there is none); returning none writes nothing
  * @param options.holdMs how long the entries are kept back for an undo
@@ -67,7 +67,7 @@ export async function write(
 }
 
 /**
- * Writes one user intent about the account: an entry in the field's lane. A choice that was refused, or that was
+ * Writes what a user does to the account: an entry in the field's lane. A choice that was refused, or that was
  * never sent, is replaced by the new one; choosing what is there already leaves nothing to send.
  * @throws CommandError NOT_SIGNED_IN when nobody is signed in; nothing is written then
  */

@@ -8,7 +8,7 @@ export type WatchdogOptions = {
   /** A page that is not looked at may be put to sleep by the browser, its database with it: that is no silence. */
   isHidden: () => boolean;
   onUnresponsive: () => void;
-  /** It has answered after all. */
+  /** Called when it has answered after all. */
   onAnswer: () => void;
 };
 

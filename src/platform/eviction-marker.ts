@@ -5,7 +5,7 @@
 export type EvictionMarker = {
   userID: string;
   unsent: number;
-  /** The user has been told that it was cleared; only the fetching is left to be done. */
+  /** Whether the user has been told that it was cleared; only the fetching is left then. */
   isTold?: boolean;
 };
 

@@ -10,10 +10,10 @@ export type StorageProblem =
 let problem: StorageProblem | null = null;
 const listeners = new Set<() => void>();
 
-/** The trouble to tell of, or null. With `subscribeStorageProblem` for `useSyncExternalStore`. */
+/** The problem to tell of, or null. With `subscribeStorageProblem` for `useSyncExternalStore`. */
 export const currentStorageProblem = (): StorageProblem | null => problem;
 
-/** Tells of a trouble, or that it is over. */
+/** Tells of a problem, or that it is over. */
 export function setStorageProblem(next: StorageProblem | null): void {
   problem = next;
   for (const listener of listeners) listener();

@@ -1,8 +1,8 @@
 /** How safe the browser's storage for this app is. */
 export type Persistence = {
-  /** The browser has promised not to clear it by itself. */
+  /** Whether the browser has promised not to clear it by itself. */
   isPersistent: boolean;
-  /** Safari on an iPhone or iPad, not from the home screen: it clears what is not opened for seven days. */
+  /** Whether it is Safari on an iPhone or iPad, not from the home screen: it clears what is not opened for seven days. */
   isSafariTab: boolean;
 };
 

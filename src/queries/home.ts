@@ -6,9 +6,9 @@ import { currentAccount } from './account.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
 
-/** Everything Home shows. */
+/** Everything that Home shows. */
 export type HomeData = {
-  /** Null for a visitor. */
+  /** The account; null for a visitor. */
   account: AccountRow | null;
   draft: List | null;
   lists: ListRow[];
@@ -54,7 +54,7 @@ export type OpenDraft = {
   list: List;
   /** What stands in the field of its first dish. */
   typedDish: string;
-  /** Somebody has written something into it. */
+  /** Whether somebody has written something into it. */
   isWritten: boolean;
 };
 

@@ -9,9 +9,9 @@ import { rejectedEntries } from './outbox.ts';
 export type UnsentChange = {
   entry: Entry;
   names: OpNames;
-  /** The server has no such list: it stands or falls with this change, which made it. */
+  /** Whether the server has no such list: it stands or falls with this change, which made it. */
   isOnlyHere: boolean;
-  /** It is not sent before the change that made its list is accepted or given up. */
+  /** Whether it waits until the change that made its list is accepted or given up. */
   isBlocked: boolean;
 };
 

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 type FieldProps = {
   value: string;
   onType: (value: string) => void;
-  /** The field was left for another. */
+  /** Called when the field was left for another. */
   onLeave?: (() => void) | undefined;
   error: string | null | false;
 };

@@ -4,7 +4,7 @@ import styles from './change-card.module.css';
 
 export type ChangeCardProps = {
   title: string;
-  /** The changes were refused. */
+  /** Whether the changes were refused. */
   isRefused?: boolean;
   /** The heading, for whoever wants to put the focus on it. */
   heading?: RefObject<HTMLHeadingElement | null>;

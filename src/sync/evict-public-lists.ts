@@ -3,10 +3,10 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { essentialIDs, readEssentials } from './essentials.ts';
 
-/** A list that was not fetched in the 90 days before the last fetch of any goes, milliseconds. */
+/** A list goes that was not fetched in the 90 days before the last fetch of any (milliseconds). */
 const AGE_MOST = 90 * 86_400_000;
 /**
- * So many stay, some 120 MB of them: starts and searches are measured with as many. Of more those fetched longest ago go.
+ * This many stay, some 120 MB: starts and searches are measured with as many. Of more, those fetched longest ago go.
  */
 const LISTS_MOST = 50_000;
 /** How many are looked at in one go. */

@@ -116,7 +116,7 @@ export type LeaveDeps = Pick<SessionDeps, 'db' | 'api' | 'withSessionLock'>;
 
 /** Ends the server's session if a logout still owes it (one made offline), unless somebody has signed in since. */
 export async function settleLogout({ db, api, withSessionLock }: LeaveDeps): Promise<void> {
-  // Nearly never: what comes after this need not wait for a sign-in that is under way in another tab.
+  // There is nearly never one, and what comes next need not wait for a sign-in under way in another tab.
   if ((await db.meta.get('logout')) === undefined) return;
   await withSessionLock(async () => {
     const mark = await db.meta.get('logout');

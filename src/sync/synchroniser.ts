@@ -32,9 +32,9 @@ export type Synchroniser = {
   syncNow(): void;
 };
 
-/** Never sooner than this after a run that left something, whatever the entries say. */
+/** The next run comes no sooner than this after one that left something, whatever the entries say. */
 const SHORTEST_PAUSE_MS = 250;
-/** After a run that failed, as when the disk was full: nobody can say what is due, and nobody else may ask again. */
+/** The pause after a run that failed, for example on a full disk: nobody can say what is due, and nobody else may ask again. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
 const URGENCY: Record<PullReason, number> = { due: 0, behind: 1, now: 2 };
 

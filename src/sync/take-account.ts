@@ -25,7 +25,7 @@ export type AccountAnswer = {
   stamp: Stamp;
 };
 
-/** Up to so many lists and newly archived meals experience is kept in step, beyond it is cheaper to count anew. */
+/** Up to this many lists and newly archived items experience is kept in step; beyond that it is cheaper to count anew. */
 const FEW = 20;
 
 /**

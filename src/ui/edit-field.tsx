@@ -22,7 +22,7 @@ export type EditFieldProps = {
   problemOf: (text: string) => string | null;
   /** Called with a text that differs and may be saved; answers whether it is. If not, the field stays as it is. */
   onSave: (text: string) => Promise<boolean>;
-  /** The edit is over: ended by the user here, or left for another place, which then has the focus. */
+  /** Called when the edit is over: ended by the user here, or left for another place, which then has the focus. */
   onClose: (how: 'ended' | 'left') => void;
 };
 

@@ -26,7 +26,7 @@ export type TagsFieldProps = {
   onRemove: (tag: string) => void;
   /** What is wrong with the tags as they are. */
   error?: string | null;
-  /** Takes the focus as it appears. */
+  /** Whether it takes the focus as it appears. */
   autoFocus?: boolean;
 };
 

@@ -53,7 +53,7 @@ type OpOf<W> = W extends { toRequest(op: infer O, index: number): unknown } ? O 
 export type ListOp = OpOf<(typeof listWrites)[number]>;
 /** An op on a list that is there and stays there. */
 export type ChangeOp = Exclude<ListOp, { kind: 'list.create' | 'list.save' | 'list.remove' }>;
-/** A user's wish to like a public list. */
+/** A user's like of a public list. */
 export type LikeOp = OpOf<typeof addLike>;
 /** One change a user means to make to their account, named by its wanted value. */
 export type AccountOp = OpOf<(typeof accountWrites)[number]>;

@@ -55,6 +55,14 @@ describe('the layers of src/README.md', () => {
   });
 });
 
+/** Everything that the app knows and does, without its screens. */
+const SPINE = ['domain', 'contract', 'db', 'queries', 'commands', 'outbox', 'sync', 'api'];
+
+test('the spine can be read in a sitting: it has no more than 90 files', () => {
+  const files = SPINE.flatMap((layer) => readdirSync(`src/${layer}`, { recursive: true }));
+  expect(files.filter((file) => String(file).endsWith('.ts')).length).toBeLessThanOrEqual(90);
+});
+
 describe('the tap that src/README.md follows', () => {
   const steps = README.split(/^(?=\d+\. )/m)
     .slice(1)

@@ -18,7 +18,7 @@ export type IndexedEntry = Pick<
   IndexedList,
   'id' | 'publicID' | 'likes' | 'publishedAt' | 'language' | 'fetchedAt'
 > & {
-  /** One of the user's lists, and none of all the public ones. */
+  /** Whether it is one of the user's lists, and not a public one. */
   isOwn: boolean;
   country: string;
   name: string;
@@ -26,7 +26,7 @@ export type IndexedEntry = Pick<
   tags: string;
   dishTags: string;
   dishes: readonly IndexedDish[];
-  /** It was taken out, and may still stand among the lists of its dishes. */
+  /** Whether it was taken out; it may still stand among the lists of its dishes. */
   isGone: boolean;
   /** Its place among the country's lists, when they were last put in order. */
   at: number;

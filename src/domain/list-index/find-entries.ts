@@ -14,7 +14,7 @@ export type FoundEntries = {
   /** How many there are in the languages asked for, and how many besides in others. */
   total: number;
   hidden: number;
-  /** Found only by forgiving a wrong letter. */
+  /** Whether it was found only by forgiving a wrong letter. */
   isNear: boolean;
 };
 

@@ -26,7 +26,7 @@ function Questions() {
 
 /** Where the system asks about tracking, the app asks nothing and goes by what the system says. */
 function SystemConsent() {
-  // The system is the foreign object here.
+  // An effect, because the answer is the system's and lives outside React.
   useEffect(() => followTrackingStatus(), []);
   return null;
 }

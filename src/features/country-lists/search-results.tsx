@@ -22,7 +22,7 @@ const TYPING_MS = 300;
 
 export type SearchResultsProps = {
   country: string;
-  /** With a term, or with languages, or both. */
+  /** A term, or languages, or both. */
   search: ListSearch;
   pages: number;
   /** What was found on this device when the screen opened. */

@@ -17,7 +17,7 @@ export type EditItemFormProps = {
   listID: string;
   item: Item;
   lang: string | undefined;
-  /** The edit is over: ended by the user here, or left for another place, which then has the focus. */
+  /** Called when the edit is over: ended by the user here, or left for another place, which then has the focus. */
   onClose: (how: 'ended' | 'left') => void;
 };
 

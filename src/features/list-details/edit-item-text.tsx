@@ -12,13 +12,13 @@ export type EditItemTextProps = {
   isLong?: boolean | undefined;
   hint?: string | undefined;
   maxLength?: number | undefined;
-  /** Takes the focus, with its text selected, as it appears. */
+  /** Whether it takes the focus, with its text selected, as it appears. */
   isFirst?: boolean | undefined;
   /** What is wrong with a text; null when it may be saved. */
   problemOf?: (text: string) => string | null;
   /** Called with a text that differs and may be saved; answers whether it is. */
   onSave: (text: string) => Promise<boolean>;
-  /** Enter saved the text. */
+  /** Called when Enter saved the text. */
   onSaved: () => void;
 };
 

@@ -20,7 +20,7 @@ export function ListAccess({ list }: { list: List }) {
   const isOffline = useIsOffline();
   const isWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
   const [isAsking, setAsking] = useState(false);
-  // A server or an app of before has not told.
+  // An older server or app has not told.
   if (list.access === undefined) return null;
   const access = isPublic(list) ? 'public' : list.access === 'link' ? 'link' : 'none';
   const Icon = ICONS[access];

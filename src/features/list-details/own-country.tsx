@@ -7,7 +7,7 @@ import { run } from '#src/shared/run.ts';
 
 export type OwnCountryProps = {
   list: List;
-  /** It opened because something else needs a country. */
+  /** Whether it opened because something else needs a country. */
   isMissed: boolean;
   onClose: () => void;
   /** Called once the list has the country. */

@@ -28,9 +28,9 @@ export type OwnHeaderProps = {
   isNew: boolean;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
-  /** The flag was pressed. */
+  /** Called when the flag is pressed. */
   onChooseCountry: () => void;
-  /** Something was asked for that needs a country, and there is none. */
+  /** Called when something is asked for that needs a country, and there is none. */
   onCountryMissed: () => void;
 };
 

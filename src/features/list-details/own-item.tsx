@@ -18,12 +18,12 @@ export type OwnItemProps = {
   item: Item;
   country: string | null;
   lang: string | undefined;
-  /** Something about it is only on this device so far. */
+  /** Whether something about it is only on this device so far. */
   isWaiting: boolean;
   isNew: boolean;
   isOpen: boolean;
   onToggle: (itemID: string, row: HTMLElement | null) => void;
-  /** It was ticked. */
+  /** Called when it was ticked. */
   onEaten: () => void;
 };
 

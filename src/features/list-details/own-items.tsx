@@ -18,7 +18,7 @@ export type OwnItemsProps = {
   /** Ids of dishes with something that is only on this device so far. */
   waitingIDs: ReadonlySet<string>;
   newItemID: string | null;
-  /** The last dish that was left was ticked. */
+  /** Called when the last dish that was left was ticked. */
   onAllEaten: () => void;
 };
 

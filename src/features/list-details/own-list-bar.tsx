@@ -10,7 +10,7 @@ import { ShareList } from './share-list.tsx';
 export type OwnListBarProps = {
   list: ListRow;
   onRename: () => void;
-  /** Missing on a list that was not saved from another. */
+  /** Updates the list from its source; missing on a list that has none. */
   onUpdate?: (() => void) | undefined;
   onRemove: () => void;
 };

@@ -32,9 +32,9 @@ export type OwnListProps = {
   list: ListRow;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
-  /** The list came here this moment, by being added. */
+  /** Whether the list came here this moment, by being added. */
   isJustAdded: boolean;
-  /** The flag was seen and may leave the address. */
+  /** Called when the flag was seen and may leave the address. */
   onWelcomed: () => void;
   /** Goes Home; the list is removed once the screen is left. */
   onLeave: () => Promise<void>;

@@ -8,7 +8,7 @@ export type PublicListBarProps = {
   list: PublicListRow;
   /** Goes back in history where that leads to the country's lists, and says whether it did. */
   onBack: () => boolean;
-  /** Sharing needs an account. */
+  /** Whether nobody is signed in: sharing needs an account. */
   isVisitor: boolean;
 };
 

@@ -29,13 +29,13 @@ export type PublicListProps = {
   list: PublicListRow;
   /** The visitor's own copy, if they saved the list. */
   copyID: string | null;
-  /** The service did not answer: this is what the device knew. */
+  /** Whether the service did not answer, and this is what the device knew. */
   isFromPhone: boolean;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
-  /** The address says that the list was just added. */
+  /** Whether the address says that the list was just added. */
   isJustAdded: boolean;
-  /** The flag was seen and may leave the address. */
+  /** Called when the flag was seen and may leave the address. */
   onWelcomed: () => void;
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;

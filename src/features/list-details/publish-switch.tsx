@@ -38,7 +38,7 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
     if (publication?.isWaiting) return t`Sending…`;
     if (isPublic) return t`Anyone can find it`;
     if (isOpenByLink) return t`Anyone with the link can open it`;
-    // A server or an app of before has not told.
+    // An older server or app has not told.
     return list.access === undefined ? t`Not public` : t`Only you can find it`;
   };
   return (

@@ -8,7 +8,7 @@ export type ShareListProps = {
   list: SharedList;
   /** It is the user's own, and its link is opened with this. */
   isOwn?: boolean;
-  /** Sharing needs an account. */
+  /** Whether nobody is signed in: sharing needs an account. */
   isVisitor?: boolean;
 };
 

@@ -25,7 +25,7 @@ export type DraftEditorProps = {
   draft: List;
   /** What was typed as the first dish and not added before the screen was left. */
   typedDish: string;
-  /** There is something in it that could be discarded. */
+  /** Whether there is something in it that could be discarded. */
   isWritten: boolean;
   /** The name a list has before it has one; choosing a country replaces it. */
   defaultName: string;

@@ -14,7 +14,7 @@ import { DraftEditor, type DraftEditorProps } from './draft-editor.tsx';
 import { openDraft } from './open-draft.ts';
 
 export type DraftProps = Pick<DraftEditorProps, 'areDetailsOpen' | 'onDetailsChange' | 'defaultName'> & {
-  /** The draft has become the user's list with this id. */
+  /** Called when the draft has become the user's list with this id. */
   onCreated: (listID: string) => void;
   onDiscarded: () => void;
 };

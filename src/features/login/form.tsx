@@ -33,7 +33,7 @@ export function Form<Field extends string>({ problems, submitLabel, isBusy, ...p
   };
   const leave = (field: Field) => () => {
     setShown(new Set([...shown, field]));
-    // Nobody hears what appears behind them.
+    // The focus has moved on, so a screen reader would not read what appears here.
     const text = textOf(field);
     if (text !== null) announce(text);
   };

@@ -15,9 +15,9 @@ import { useSend } from './use-send.ts';
 
 export type NewPasswordScreenProps = {
   token: string;
-  /** The password is set. */
+  /** Called when the password is set. */
   onChanged: () => void;
-  /** It cannot be set by this link: too old, used already, or refused for another reason. */
+  /** Called when it cannot be set by this link: too old, used already, or refused for another reason. */
   onFailed: (reason: PasswordFailure) => void;
 };
 

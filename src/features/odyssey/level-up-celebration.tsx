@@ -13,7 +13,7 @@ const SHOWN_MS = 6000;
 export type LevelUpCelebrationProps = { level: number; onClose: () => void };
 
 /**
- * The moment itself: a medallion struck at the top of the screen, out of the way of whoever goes on ticking. It waits
+ * A medallion struck at the top of the screen, out of the way of whoever goes on ticking. It waits
  * for open menus and dialogs, takes no focus, leaves by itself and can be read again among the messages.
  */
 export function LevelUpCelebration({ level, onClose }: LevelUpCelebrationProps) {

@@ -11,7 +11,7 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
 export type TravellerHeaderProps = {
   account: Pick<AccountRow, 'name' | 'avatar' | 'exp'>;
-  /** Small, above the traveller's lists. */
+  /** Whether it is small, above the traveller's lists. */
   isStrip?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { FlagButton } from '#src/ui/flag-button.tsx';
 export type CountryButtonProps = {
   country: string | null;
   onPress: () => void;
-  /** The flag alone. */
+  /** Whether it is the flag alone. */
   isSmall?: boolean | undefined;
   /** The id of what is wrong with it. */
   problemID?: string | undefined;

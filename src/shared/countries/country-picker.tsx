@@ -16,7 +16,7 @@ export type CountryPickerProps = {
   /** What the picker opens with, and where to keep what becomes of it. */
   firstView?: PickerView;
   onViewChange?: (view: PickerView) => void;
-  /** The search alone: nothing is shown until something is looked for. */
+  /** Whether it is the search alone: nothing is shown until something is looked for. */
   isOnHome?: boolean;
   /** Places the two parts; without it they follow one another. */
   children?: (parts: { tools: ReactNode; rows: ReactNode }) => ReactNode;

@@ -18,9 +18,9 @@ export type CountryRowProps = {
   /** Without it the row is a link to the country's lists. */
   onChoose: ((code: string) => void) | undefined;
   isChosen: boolean;
-  /** Lists of it are on this device. */
+  /** Whether lists of it are on this device. */
   isHere: boolean;
-  /** There is no network, and nothing of it is on this device. */
+  /** Whether there is no network and nothing of it is on this device. */
   isAway: boolean;
 };
 

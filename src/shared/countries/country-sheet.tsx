@@ -7,7 +7,7 @@ export type CountrySheetProps = {
   chosen: string | undefined;
   onChoose: (code: string) => void;
   onClose: () => void;
-  /** It opened by itself, because something else needs a country. */
+  /** Whether it opened by itself, because something else needs a country. */
   isMissed?: boolean;
 };
 

@@ -11,9 +11,9 @@ export type CountryToolsProps = {
   label: string;
   view: PickerView;
   onChange: (view: PickerView) => void;
-  /** Enter in the search box. */
+  /** Called on Enter in the search box. */
   onSubmit: () => void;
-  /** Without the continents. */
+  /** Whether it is the search alone, without the continents. */
   isSearchOnly?: boolean | undefined;
 };
 

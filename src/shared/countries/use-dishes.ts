@@ -17,9 +17,9 @@ export type FoundHere = KnownDish & { isHere: boolean };
 /** What a search for dishes has found so far. */
 export type DishesFound = {
   dishes: FoundHere[];
-  /** Nothing is found yet, and there may be more to come. */
+  /** Whether nothing is found yet and more may come. */
   isLooking: boolean;
-  /** The service did not answer: only what this device knows was searched. */
+  /** Whether the service did not answer, and only what this device knows was searched. */
   isFromDevice: boolean;
 };
 
