@@ -6,6 +6,6 @@ export function publicETag(): MiddlewareHandler {
   const tagged = etag({ weak: true });
   return async (c, next) => {
     await next();
-    if (c.res.headers.get('Cache-Control')?.includes('no-cache')) await tagged(c, async () => {});
+    if (c.res.headers.get('Cache-Control')?.match(/no-cache|s-maxage/)) await tagged(c, async () => {});
   };
 }

@@ -131,7 +131,7 @@ export function addSharedPages(
  * Registers what search engines ask for: what they may read, and where all of it is. Whatever needs an account, or has
  * somebody's link in it, is of no use to them.
  */
-export function addSitemap(app: Hono, { db, config }: Deps): void {
+export function addSitemap(app: Hono, { db, config, limits }: Deps): void {
   const { publicURL } = config;
   const xml = (c: Context, text: string) => c.body(text, 200, { 'Content-Type': 'application/xml' });
   const lasting = (c: Context) => c.header('Cache-Control', `public, max-age=${HOUR_S}`);
@@ -145,6 +145,10 @@ export function addSitemap(app: Hono, { db, config }: Deps): void {
       `Sitemap: ${publicURL}/sitemap.xml`,
     ];
     return c.text(`${lines.join('\n')}\n`);
+  });
+  app.on('GET', ['/sitemap.xml', '/sitemaps/*'], async (c, next) => {
+    await limits.take('publicRead', clientAddress(c, config));
+    return next();
   });
   app.get('/sitemap.xml', compress(), async (c) => {
     lasting(c);

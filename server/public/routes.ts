@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Router } from '#server/http/router.ts';
@@ -19,11 +18,6 @@ import { essentialsReader } from './essentials.ts';
 import { countLikes, readLikes } from './likes.ts';
 import { createPageMarks } from './page-marks.ts';
 
-/** What is the same for everybody may be kept by anybody, as long as they ask whether it still holds. */
-function shareable(c: Context): void {
-  c.header('Cache-Control', 'public, no-cache');
-}
-
 /** Registers the reads that need no session, and the like. */
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config, publicReads } = deps;
@@ -32,7 +26,6 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.countryPage,
     async ({ params, query: { search = '', languages }, c }) => {
-      shareable(c);
       if (search !== '') await limits.take('search', clientAddress(c, config));
       const { country, page } = params;
       const asked = { country, search, languages: writtenFor(languages) };
@@ -43,7 +36,6 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.countryPart,
     ({ params, query, c }) => {
-      shareable(c);
       return publicReads(c, (from) => readCountryPart(from, params.country, query.after));
     },
     { limit: 'publicRead' },
@@ -51,7 +43,6 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.essentials,
     ({ c }) => {
-      shareable(c);
       return publicReads(c, readEssentials);
     },
     { limit: 'publicRead' },
@@ -59,7 +50,6 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.countriesWithLists,
     async ({ c }) => {
-      shareable(c);
       return { countries: await publicReads(c, readCountries) };
     },
     { limit: 'publicRead' },
@@ -67,7 +57,6 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.dishSearch,
     async ({ query: { search, continents }, c }) => {
-      shareable(c);
       await limits.take('search', clientAddress(c, config));
       return { dishes: await publicReads(c, (from) => readDishes(from, search, continents)) };
     },
@@ -76,7 +65,6 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   open(
     calls.publicDetails,
     ({ params, c }) => {
-      shareable(c);
       return publicReads(c, (from) => readPublicDetails(from, params.first, params.second));
     },
     { isWithoutMessage: true, limit: 'publicRead' },

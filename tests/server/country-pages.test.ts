@@ -164,7 +164,7 @@ test('a page that has not changed is a 304 that anybody may keep and must ask fo
   const first = await server.request('/publicList/getLists/IT/0');
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^W\/"/);
-  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10');
   const again = await server.send('/publicList/getLists/IT/0', { headers: { 'If-None-Match': tag } });
   expect(again.status).toBe(304);
   expect(again.headers.get('set-cookie')).toBeNull();

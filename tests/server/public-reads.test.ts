@@ -66,6 +66,20 @@ test('reading public lists has a pace for each address, whatever is read', async
   }
 });
 
+test('so has reading what search engines are told', async () => {
+  const config = { areRatesLimited: true, trustedProxies: 1, clientDir: 'public' };
+  const { app, deps, close } = await createTestServer({ config });
+  const from = '198.51.100.5';
+  for (let count = 1; count < RATE_RULES.publicRead.points; count++)
+    await deps.limits.take('publicRead', from);
+  const statusOf = async (path: string) =>
+    (await app.request(path, { headers: { 'X-Forwarded-For': from } })).status;
+  expect(await statusOf('/sitemap.xml')).toBe(200);
+  expect(await statusOf('/sitemap.xml')).toBe(429);
+  expect(await statusOf('/sitemaps/lists-all.xml')).toBe(429);
+  await close();
+});
+
 test('a read costs no write where servers share a database', async () => {
   const shared = createRateLimits({ areRatesLimited: true, databaseURL: 'postgres://shared' }, server.db);
   const before = JSON.stringify(await server.db.execute(sql`select count(*) from rate_limits`));
