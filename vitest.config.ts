@@ -15,7 +15,8 @@ export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
   resolve: { alias: MODERN_DEXIE },
   // Nothing here is served to a browser: looking for what to bundle for one takes seconds and fails on Lingui's macros.
-  optimizeDeps: { noDiscovery: true, include: [] },
+  // Vitest sees to that itself, except where its tests run in threads with modules of their own.
+  environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true, include: [] } } },
   test: {
     // Else it brings a Dexie of its own.
     server: { deps: { inline: ['dexie-react-hooks'] } },

@@ -33,6 +33,9 @@ export function afterFirstPaint(): void {
   });
   // What could not go now can the next time; a database that does not answer is told of elsewhere.
   evictSeenLists().catch(() => undefined);
+  void loadWithRetries(() => import('./routes/-home-snapshot.tsx')).then((snapshot) =>
+    snapshot.keepHomeForNextStart(router),
+  );
   void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin());
   void keepLanguage(i18n.locale);
   native?.onLink((path) => router.history.push(path));

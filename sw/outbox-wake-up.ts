@@ -1,6 +1,7 @@
 import { Queue } from 'workbox-background-sync';
 import { createApi } from '#src/api/client.ts';
 import { FoodDatabase } from '#src/db/database.ts';
+import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
 import { scope } from './scope.ts';
 
@@ -37,6 +38,8 @@ async function sendWhatWaits(): Promise<void> {
   let until = Date.now() + PATIENCE_MS;
   let wasInView = await isAppInView();
   if (!wasInView) await withDatabase(forgetBackoff);
+  // It tells what waits; no page is sure to be there to draw it anew.
+  await forgetHomeSnapshot();
   for (let failures = 0; ; ) {
     const { left, nextAt, isAnswered } = await withDatabase(drainOnce);
     if (left === 0) return;

@@ -2,6 +2,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { withDeadline } from '#src/api/deadline.ts';
 import { FILE_TIMEOUT_MS, isWholeFile } from './fetch-in-time.ts';
+import { withHome } from './home-snapshot.ts';
 import { scope } from './scope.ts';
 
 /**
@@ -21,12 +22,14 @@ export function serveShell(files: { url: string; revision: string | null }[]): P
   scope.addEventListener('install', (event) => {
     event.waitUntil(fetchSideBySide(shell, event).then(() => shell.install(event)));
   });
-  registerRoute(new PrecacheRoute(shell));
+  const page = shell.createHandlerBoundToURL('/index.html');
+  // Before the route of the shell's files, which takes this address for index.html's.
   registerRoute(
-    new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/api\//, /^\/documents\//],
-    }),
+    ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
+    (options) => withHome(page(options)),
   );
+  registerRoute(new PrecacheRoute(shell));
+  registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/documents\//] }));
   return shell;
 }
 

@@ -30,6 +30,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/ui/message-bar.tsx',
   ],
   home: [
+    'src/routes/-home-snapshot.tsx',
     'src/features/home/find-dish/home-search.tsx',
     'src/features/home/first-start/first-start.tsx',
     'src/features/home/list-tools/list-tools.tsx',

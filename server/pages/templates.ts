@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type ListTemplate, ListTemplateSchema } from '#src/contract/list-template.ts';
+import { FIRST_MARKUP } from '#src/contract/worker.ts';
 import type { List } from '#src/domain/list.ts';
 
 /** What the pages of one language are made of: the page around what is shared, and how a list is drawn in it. */
@@ -18,7 +19,6 @@ export type Templates = {
 
 const LIST = /^list-(.+)\.json$/;
 const TITLE = /<title>[^<]*<\/title>\s*<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
-const ROOT = /(<div id="root" data-page="first">)([\s\S]*)(<\/div>)(?=\s*<noscript>)/;
 
 /**
  * Reads what the build has written for shared pages (`scripts/build/pages.ts`), by language; nothing where it has not.
@@ -43,14 +43,15 @@ function readTemplate(folder: string, tag: string): Templates {
     JSON.parse(readFileSync(join(folder, `list-${tag}.json`), 'utf8')),
   );
   const html = readFileSync(join(folder, `bars-${tag}.html`), 'utf8');
-  if (!TITLE.test(html) || !ROOT.test(html)) throw new Error(`bars-${tag}.html has no place for a list`);
+  if (!TITLE.test(html) || !FIRST_MARKUP.test(html))
+    throw new Error(`bars-${tag}.html has no place for a list`);
   // The styles of every page come first: they say which layer of styles goes before which.
   const page = html
     .replace(TITLE, '⟦head⟧')
     .replace('</head>', '⟦links⟧</head>')
-    .replace(ROOT, '$1⟦root⟧$3⟦data⟧');
+    .replace(FIRST_MARKUP, '$1⟦root⟧$3⟦data⟧');
   const home = readFileSync(join(folder, `home-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
-  return { tag, page, home, bars: ROOT.exec(html)?.[2] ?? '', list };
+  return { tag, page, home, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list };
 }
 
 /** Puts markup into a template's places. What is put in is not looked at again, whatever it says. */

@@ -20,3 +20,23 @@ export function isOurDocument(html: string, type: string): boolean {
   const start = html.indexOf(`<article data-document="${type}">`);
   return start !== -1 && html.indexOf('</article>', start) !== -1;
 }
+
+/** Where a page leaves Home for the next start: a cache's name, and the address in it. */
+export const HOME_SNAPSHOT = { cache: 'home-snapshot', path: '/home-snapshot.json' } as const;
+
+/** Home as it stood, for a start to show before any script has run. */
+export type HomeSnapshot = {
+  /** The address of the build's first script. The styles of another build have other names. */
+  script: string;
+  /** What the document says of itself: its language (a BCP 47 tag), and the theme if the user chose one. */
+  lang: string;
+  theme: string | null;
+  /** The bars, with `MAIN_PLACE` where Home stands between them. */
+  frame: string;
+  main: string;
+};
+
+export const MAIN_PLACE = '<!--main-->';
+
+/** What stands in a page before any script has run, as `scripts/build/pages.ts` writes it: before, within and after it. */
+export const FIRST_MARKUP = /(<div id="root" data-page="first">)([\s\S]*)(<\/div>)(?=\s*<noscript>)/;

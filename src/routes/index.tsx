@@ -8,9 +8,7 @@ import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-
 import { ask } from '#src/platform/query.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { homeData } from '#src/queries/home.ts';
-
-/** How many lists Home begins with, and how many more each press of "Show more" brings. */
-const LISTS_STEP = 20;
+import { LISTS_STEP } from './-lists-step.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ location }) =>

@@ -17,11 +17,13 @@ export function AppBar({ brand, navigation, status, actions }: AppBarProps) {
     <header className={styles.appBar}>
       <div className={styles.row}>
         {/* What a page puts here (`page-bar.tsx`) takes the place of the mark on a phone. */}
-        <div id="page-bar-start" className={styles.start} />
+        <div id="page-bar-start" className={styles.start} data-momentary />
         {brand}
         {navigation}
-        <div className={styles.status}>{status}</div>
-        <div id="page-bar-end" className={styles.actions} />
+        <div className={styles.status} data-momentary>
+          {status}
+        </div>
+        <div id="page-bar-end" className={styles.actions} data-momentary />
         <div className={styles.actions}>{actions}</div>
       </div>
       <MeanderLine className={styles.line} />

@@ -20,7 +20,7 @@ export function Shell({ skipLabel, appBar, banners, bannersLabel, children }: Sh
       </a>
       {appBar}
       {banners && bannersLabel ? (
-        <section aria-label={bannersLabel} className={styles.banners}>
+        <section aria-label={bannersLabel} className={styles.banners} data-momentary>
           {banners}
         </section>
       ) : (

@@ -1,8 +1,11 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { newOwnList } from './helpers/new-list.ts';
+import { newPhone, signIn } from './helpers/phone.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
 import { MOVING, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
 
-// The HTML is for the very first start; later ones come from the worker, which knows no Home.
+// The HTML is for the very first start; later ones come from the worker, with Home as it was left.
 test.use({ ...MOVING, isNewcomer: true });
 
 const SCRIPTS = '**/*.js';
@@ -92,6 +95,40 @@ test.describe('before any script has run', () => {
     await expect(home(page)).toHaveCount(0);
   });
 });
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a start without a network shows one’s lists, as they are now, before any script has run', async ({
+    browser,
+    request,
+    server,
+  }) => {
+    const page = await newPhone(browser, server);
+    const traveller = await newTraveller(server, 'Mentor');
+    const items = [{ name: 'Dakos', isDone: true }, { name: 'Apaki' }];
+    await newOwnList(request, traveller, { name: 'Crete', chosenCountry: 'GR', items });
+    await signIn(page, traveller);
+    await readyOffline(page);
+    const told = await watchForBlanks(page);
+    await page.reload();
+    await isLeft(page, '1 of 2 eaten');
+    await page.getByRole('main').getByRole('link', { name: 'Crete', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Apaki' }).check();
+    await isLeft(page, '2 of 2 eaten');
+    await page.context().setOffline(true);
+    const start = await page.goto('/');
+    expect(await start?.text()).toContain('2 of 2 eaten');
+    expect(await told()).toEqual({ blank: 0, shift: 0 });
+    await expect(page.getByRole('main').getByRole('link', { name: 'Crete', exact: true })).toBeVisible();
+  });
+});
+
+/** Waits until what the next start begins with says these words. */
+const isLeft = (page: Page, words: string) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/home-snapshot.json'))?.text()))
+    .toContain(words);
 
 for (const path of ['/', '/lists', '/lists/IT', 'a shared list']) {
   test(`nothing goes blank or moves between the first paint and the page at ${path}`, async ({

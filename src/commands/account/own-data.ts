@@ -3,6 +3,7 @@ import { type Outcome, outcomeOf } from '#src/api/reply.ts';
 import type { AccountExport } from '#src/contract/account.ts';
 import { exportAccount, removeUser } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { readWrittenDraft } from '#src/db/drafts.ts';
 import { type AccountRow, CONSENT_KEYS, type ConsentKind, type Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
@@ -78,7 +79,10 @@ export async function deleteAccount(
     ...(account.isThirdParty && { query: { thirdParty: 'true' } }),
   });
   const result = outcomeOf(reply);
-  if (result.kind === 'done') await forgetAccount(db);
+  if (result.kind === 'done') {
+    await forgetHomeSnapshot();
+    await forgetAccount(db);
+  }
   return result;
 }
 

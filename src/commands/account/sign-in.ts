@@ -11,6 +11,7 @@ import {
   resendActivation,
   thirdParty,
 } from '#src/contract/user-calls.ts';
+import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
 import { enterBy, type LeaveDeps, type SessionDeps, settleLogout } from '#src/sync/session.ts';
@@ -83,6 +84,7 @@ export const isUserName = (name: string): boolean => safeParse(UserNameSchema, n
  */
 export async function logout(deps: LeaveDeps): Promise<void> {
   const { db } = deps;
+  await forgetHomeSnapshot();
   await db.transaction('rw', db.tables, async () => {
     const session = await readSession(db);
     const account = session === null ? undefined : await db.accounts.get(session.userID);

@@ -1,6 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { loadScreenTexts } from '#src/i18n/activate-language.ts';
-import { pageShown } from '#src/platform/page-shown.ts';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { ShownLists } from '#src/queries/found-lists.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
@@ -8,15 +6,10 @@ import type { CardToolsProps } from './card-tools/card-tools.tsx';
 import { OwnListCard } from './own-list-card.tsx';
 
 // Without its tools a card still opens its list.
-const CardTools = lazy(() =>
-  pageShown()
-    .then(() => Promise.all([import('./card-tools/card-tools.tsx'), loadScreenTexts()]))
-    .then(
-      ([tools]) => ({ default: tools.CardTools }),
-      () => ({ default: ({ children }: CardToolsProps) => <>{children(null)}</> }),
-    ),
+const CardTools = lazyPart<CardToolsProps>(
+  () => import('./card-tools/card-tools.tsx').then((tools) => tools.CardTools),
+  ({ children }) => <>{children(null)}</>,
 );
-
 const MoreLists = lazyPart(() => import('./list-tools/more-lists.tsx').then((part) => part.MoreLists));
 
 /** A card with its menu and gestures, which come after the first paint. */

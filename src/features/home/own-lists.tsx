@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useContext, useDeferredValue, useState } from 'react';
 import type { ListOrder } from '#src/domain/list.ts';
 import { isPageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
+import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
 import { Section } from '#src/ui/section.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { OwnListCards, WithTools } from './own-list-cards.tsx';
@@ -40,7 +41,10 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
     if (areToolsOpen && !isWhole) onViewChange({ ...view, ...ALL_LISTS });
   };
   // The start draws what the screen can hold, and the rest right after. On the way back all of it is there at once.
-  const drawn = useDeferredValue(lists.length, isPageShown() ? lists.length : firstCards());
+  // What the next start begins with is no more than that.
+  const isSnapshot = useContext(SnapshotDrawing);
+  const first = isSnapshot || !isPageShown() ? firstCards() : lists.length;
+  const drawn = useDeferredValue(isSnapshot ? first : lists.length, first);
   const cards = (
     <OwnListCards
       {...{ lists, total, unsent, drawn, onShowMore }}

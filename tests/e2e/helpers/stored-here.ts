@@ -24,8 +24,10 @@ export async function storedHere(page: Page): Promise<string> {
     for (const name of await caches.keys()) {
       for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname);
     }
+    const left = await caches.match('/home-snapshot.json');
     return JSON.stringify({
       rows,
+      nextStart: await left?.text(),
       local: { ...localStorage },
       session: Object.keys(sessionStorage),
       cookies: document.cookie,

@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
+import { startTransition, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
+import { HomePage } from '#src/features/home/home-page.tsx';
+import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
+import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
+import { onHomeChanged, snapshotOfHome } from '#src/platform/home-snapshot.ts';
+import { idle } from '#src/platform/idle.ts';
+import { ask } from '#src/platform/query.ts';
+import { type HomeData, homeData } from '#src/queries/home.ts';
+import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
+import { LISTS_STEP } from './-lists-step.ts';
+
+/** How long nothing may have changed before Home is drawn while somebody looks at the app, in milliseconds. */
+const QUIET_MS = 1000;
+
+/**
+ * Leaves Home as it is for the next start, which shows it before any script has run (`sw/home-snapshot.ts`). What was left
+ * goes the moment something on it changes, and is drawn anew once nothing has changed for a while or the app goes out of
+ * sight: an old number of ticks would look like a tick that was lost.
+ */
+export function keepHomeForNextStart(router: AnyRouter): void {
+  let changes = 0;
+  let drawnAfter = -1;
+  let isThere = true;
+  let frame: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const draw = async () => {
+    clearTimeout(timer);
+    const begun = changes;
+    // A first visit has other things to do, and no worker that would show it.
+    const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
+    if (drawnAfter === begun || isFirstVisit) return;
+    drawnAfter = begun;
+    frame = frameNow() ?? frame ?? (await snapshotOfHome.read())?.frame ?? null;
+    if (frame === null) return;
+    const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
+    const main = await drawn(router, home);
+    if (begun !== changes) return;
+    isThere = true;
+    await snapshotOfHome.keep({ ...documentNow(), frame, main });
+  };
+  // Where it cannot be kept, the next start goes without.
+  const tryToDraw = () => void draw().catch(() => undefined);
+  const drawSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void idle().then(tryToDraw), QUIET_MS);
+  };
+  onHomeChanged(() => {
+    changes += 1;
+    if (isThere) void snapshotOfHome.forget().catch(() => undefined);
+    isThere = false;
+    if (document.visibilityState === 'visible') drawSoon();
+    else tryToDraw();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') tryToDraw();
+  });
+  drawSoon();
+}
+
+/** What the worker compares and the document says of itself. */
+function documentNow(): Pick<HomeSnapshot, 'script' | 'lang' | 'theme'> {
+  const { lang, dataset } = document.documentElement;
+  const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return { script: first?.getAttribute('src') ?? '', lang, theme: dataset.theme ?? null };
+}
+
+/** The bars around Home without what they say at the moment; null while another page is on the screen. */
+function frameNow(): string | null {
+  const root = document.querySelector('#root:not([data-page])')?.cloneNode(true);
+  const main = root instanceof Element ? root.querySelector('main') : null;
+  if (!(root instanceof Element) || main === null || location.pathname !== '/') return null;
+  while (main.nextSibling) main.nextSibling.remove();
+  for (const each of root.querySelectorAll('[data-momentary]')) each.replaceChildren();
+  main.replaceWith('\u27e6main\u27e7');
+  return plain(root).replace('\u27e6main\u27e7', MAIN_PLACE);
+}
+
+/** Draws Home's main part beside the document, in pieces that leave room for whatever the user does. */
+async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
+  const page = document.createElement('div');
+  const react = createRoot(page);
+  await new Promise<void>((resolve) => {
+    const picture = (
+      <I18nProvider i18n={i18n}>
+        <RouterContextProvider router={router}>
+          <SnapshotDrawing value={true}>
+            <Told onDrawn={resolve} />
+            <HomePage
+              home={home}
+              header={(isStrip) => (
+                <TravellerHeader account={home.account ?? NEW_TRAVELLER} isStrip={isStrip} />
+              )}
+              limit={LISTS_STEP}
+              view={{ ...ALL_LISTS, order: storedOrder() }}
+              onViewChange={() => undefined}
+              onShowMore={() => undefined}
+            />
+          </SnapshotDrawing>
+        </RouterContextProvider>
+      </I18nProvider>
+    );
+    startTransition(() => react.render(picture));
+  });
+  const markup = plain(page);
+  react.unmount();
+  return markup;
+}
+
+function Told({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return null;
+}
+
+/** Its HTML. The page's policy takes no styles from that, and what nobody hears yet cannot be pressed. */
+function plain(page: Element): string {
+  for (const each of page.querySelectorAll('[style]')) each.removeAttribute('style');
+  for (const each of page.querySelectorAll('button, input, select, textarea'))
+    each.toggleAttribute('inert', true);
+  return page.innerHTML;
+}

@@ -1,0 +1,22 @@
+import { FIRST_MARKUP, MAIN_PLACE } from '#src/contract/worker.ts';
+import { readHomeSnapshot } from '#src/db/home-snapshot.ts';
+
+/**
+ * Puts Home as it last stood into the app's page, so that a start shows the traveller's lists before any script has run.
+ * Whatever is wrong with it, the page comes as it is.
+ * @param answer `index.html` of this worker's build
+ */
+export async function withHome(answer: Promise<Response>): Promise<Response> {
+  const [page, snapshot] = await Promise.all([answer, readHomeSnapshot().catch(() => null)]);
+  if (snapshot === null) return page;
+  const html = await page.clone().text();
+  const { script, lang, theme, frame, main } = snapshot;
+  if (!html.includes(script) || !FIRST_MARKUP.test(html)) return page;
+  const attributes = `lang="${lang}"${theme === null ? '' : ` data-theme="${theme}"`}`;
+  const whole = html
+    .replace('<html lang="en"', () => `<html ${attributes}`)
+    .replace(FIRST_MARKUP, (_, start, __, end) => start + frame.replace(MAIN_PLACE, () => main) + end);
+  const headers = new Headers(page.headers);
+  headers.delete('content-length');
+  return new Response(whole, { status: page.status, headers });
+}

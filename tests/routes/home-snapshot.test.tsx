@@ -1,0 +1,88 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { logout } from '#src/commands/account/sign-in.ts';
+import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
+import { device } from '#src/platform/device.ts';
+import { backend } from '#src/platform/sync-client.ts';
+import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { fire } from '#tests/helpers/open-screen.tsx';
+import { giveHere, signInHere } from '#tests/helpers/this-browser.ts';
+
+/** What the next start would show; null when nothing was left for it. */
+let left: HomeSnapshot | null = null;
+
+const LIST = listOf([meal('Dakos'), meal('Apaki')], { name: 'Crete', chosenCountry: 'GR' });
+const eaten = (count: number) => ({
+  ...LIST,
+  items: LIST.items.map((item, index) => ({ ...item, isDone: index < count })),
+});
+const isLeft = (words: string) => vi.waitFor(() => expect(left?.main).toContain(words));
+
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.stubGlobal('innerWidth', 360);
+  vi.stubGlobal('caches', {
+    match: async () => (left === null ? undefined : Response.json(left)),
+    open: async () => ({
+      put: async (_: string, response: Response) => {
+        left = await response.json();
+      },
+    }),
+    delete: async () => {
+      left = null;
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  document.head.innerHTML = '<script type="module" src="/assets/first-screen-1.js"></script>';
+  document.body.innerHTML = `<div id="root"><div>
+    <header data-momentary="">Offline</header><nav><button>Menu</button></nav>
+    <main>Home</main><p role="status">Saved</p></div></div>`;
+  await signInHere([eaten(1)]);
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  keepHomeForNextStart(router);
+  await isLeft('1/2');
+});
+beforeEach(() => isLeft('/2'));
+afterAll(() => void vi.unstubAllGlobals());
+
+test('the next start finds the lists and the bars around them, without what they said at the moment', () => {
+  expect(left).toMatchObject({ script: '/assets/first-screen-1.js', lang: '', theme: null });
+  expect(left?.main).toContain('href="/user/list/');
+  expect(left?.main).toContain('Crete');
+  expect(left?.frame).toContain(MAIN_PLACE);
+  expect(left?.frame).not.toMatch(/Offline|Saved/);
+});
+
+test('nothing in it can be pressed that nobody hears, nor has styles that the page’s policy refuses', () => {
+  expect(left?.frame).toContain('<button inert="">Menu</button>');
+  expect(`${left?.frame}${left?.main}`).not.toContain('style=');
+});
+
+test('a tick takes an old number away at once, and the new one is left in its place', async () => {
+  await giveHere(eaten(2));
+  await vi.waitFor(() => expect(left?.main ?? '').not.toContain('1/2'));
+  await isLeft('2/2');
+});
+
+test('an app that goes out of sight leaves it without waiting for a quiet moment', async () => {
+  await giveHere(eaten(0));
+  await vi.waitFor(() => expect(left).toBeNull());
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fire(document as unknown as Element, 'visibilitychange');
+  await isLeft('0/2');
+  vi.restoreAllMocks();
+});
+
+test('after signing out nothing of the traveller is left', async () => {
+  await logout({ ...backend, api: (async () => ({ kind: 'silence' })) as never });
+  expect(left).toBeNull();
+  await vi.waitFor(() => expect(left?.main).toContain('Taste your way around the world'));
+  expect(left?.main).not.toContain('Crete');
+  expect(await device.db.lists.count()).toBe(0);
+});

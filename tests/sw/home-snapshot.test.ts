@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { withHome } from '#sw/home-snapshot.ts';
+
+const PAGE = `<!doctype html><html lang="en"><head><script type="module" src="/assets/first-screen-1.js"></script></head>
+<body><div id="root" data-page="first"><nav>Bars</nav></div>
+<noscript>No scripts</noscript></body></html>`;
+const SNAPSHOT = {
+  script: '/assets/first-screen-1.js',
+  lang: 'el',
+  theme: 'dark',
+  frame: '<div><nav>Μενού</nav><!--main--></div>',
+  main: '<main>Fish &amp; $& chips</main>',
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a start shows. @param kept what the last page has left, or how reading it fails */
+async function startWith(kept: string | Error | undefined): Promise<string> {
+  vi.stubGlobal('caches', {
+    match: async () => {
+      if (kept instanceof Error) throw kept;
+      return kept === undefined ? undefined : new Response(kept);
+    },
+  });
+  const policy = { 'content-security-policy': "default-src 'self'" };
+  const answer = await withHome(Promise.resolve(new Response(PAGE, { headers: policy })));
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+  return answer.text();
+}
+
+test('a start shows Home as it stood, in its language and theme', async () => {
+  const page = await startWith(JSON.stringify(SNAPSHOT));
+  expect(page).toContain('<html lang="el" data-theme="dark">');
+  expect(page).toContain(
+    '<div id="root" data-page="first"><div><nav>Μενού</nav><main>Fish &amp; $& chips</main></div></div>',
+  );
+  expect(page).toContain('<noscript>No scripts</noscript>');
+  expect(page).not.toContain('Bars');
+});
+
+test('a theme that follows the device is not written down', async () => {
+  expect(await startWith(JSON.stringify({ ...SNAPSHOT, theme: null }))).toContain('<html lang="el">');
+});
+
+test.each([
+  ['nothing was left', undefined],
+  [
+    'another build drew it, whose styles have other names',
+    JSON.stringify({ ...SNAPSHOT, script: '/assets/first-screen-0.js' }),
+  ],
+  ['it is torn', '{"script":"/assets/first-scr'],
+  ['the disk does not answer', new Error('disk')],
+])('the page comes as it is where %s', async (_, kept) => {
+  expect(await startWith(kept)).toBe(PAGE);
+});
