@@ -18,6 +18,6 @@ export function onHomeChanged(listener: () => void): void {
   Dexie.on('storagemutated', (parts: ObservabilitySet) => {
     const isOfHome = (part: string) => beginnings.some((beginning) => part.startsWith(beginning));
     // A change of every row that fits, where none does, is told as well, with no rows.
-    if (Object.entries(parts).some(([part, rows]) => isOfHome(part) && rows.from !== undefined)) listener();
+    if (Object.entries(parts).some(([part, rows]) => isOfHome(part) && 'from' in rows)) listener();
   });
 }
