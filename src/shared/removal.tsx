@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { removeItem, removeList } from '#src/commands/removal.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -58,8 +60,33 @@ export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: 
   };
 }
 
+/**
+ * Removes a list or a dish from its row, after asking; the focus goes on to the row that takes its place.
+ * @param row finds the row on the page
+ * @param selector what in a row takes the focus
+ * @returns what asks, and the question while it stands
+ */
+export function useRemovalFromRow(
+  target: Removable,
+  row: () => Element | null | undefined,
+  selector: string,
+): { askToRemove: () => void; question: ReactNode } {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoval(target);
+  const onRemove = () => {
+    // The dialog gives the focus back as it closes; only then can it go on to the next row.
+    flushSync(() => setAsking(false));
+    const neighbour = neighbourOf(row());
+    void remove(() => focusInRow(neighbour, selector));
+  };
+  const question = isAsking && (
+    <AskToRemove target={target} onClose={() => setAsking(false)} onRemove={onRemove} />
+  );
+  return { askToRemove: () => setAsking(true), question };
+}
+
 /** The row that takes the place of one that is about to go, or the one before it at the end; null for the only one. */
-export function neighbourOf(row: Element | null | undefined): Element | null {
+function neighbourOf(row: Element | null | undefined): Element | null {
   return row?.nextElementSibling ?? row?.previousElementSibling ?? null;
 }
 

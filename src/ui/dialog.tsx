@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -19,20 +19,15 @@ export type DialogProps = {
 
 /** A modal dialog, open while mounted. */
 export function Dialog({ title, closeLabel, onClose, actions, isAlert, children }: DialogProps) {
-  const ref = useModal();
+  const modal = useModal(onClose);
   const id = useId();
-  // A remount in strict mode closes and reopens: only a dialog that is really shut counts.
-  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (!event.currentTarget.open && event.target === event.currentTarget) onClose();
-  };
   return (
     <dialog
-      ref={ref}
+      {...modal}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={id}
       aria-describedby={isAlert ? `${id}-body` : undefined}
       closedby={isAlert ? 'closerequest' : 'any'}
-      onClose={closed}
       className={classNames(styles.modal, styles.dialog)}
     >
       <div className={styles.head}>

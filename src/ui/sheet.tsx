@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -17,19 +17,10 @@ export type SheetProps = {
 
 /** A tall panel from the bottom edge of a phone, a dialog on wider screens; open while mounted. */
 export function Sheet({ title, closeLabel, onClose, tools, children }: SheetProps) {
-  const ref = useModal();
+  const modal = useModal(onClose);
   const id = useId();
-  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (!event.currentTarget.open && event.target === event.currentTarget) onClose();
-  };
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={id}
-      closedby="any"
-      onClose={closed}
-      className={classNames(styles.modal, styles.sheet)}
-    >
+    <dialog {...modal} aria-labelledby={id} closedby="any" className={classNames(styles.modal, styles.sheet)}>
       <MeanderLine className={styles.rim} />
       <div className={styles.head}>
         <h2 id={id} tabIndex={-1}>

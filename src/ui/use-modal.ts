@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Shows a `<dialog>` as modal for as long as it is mounted. Closing it before React takes it out of the page
@@ -6,8 +6,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  *
  * The focus goes to the part marked `data-autofocus`, else to the heading: never to a field by itself, so that
  * no keyboard springs up on a phone. (React sets no `autofocus` attribute, so `showModal` would not see it.)
+ * @param onShut called when the user has shut it, by Escape for instance
+ * @returns what the `<dialog>` is to have
  */
-export function useModal(): RefObject<HTMLDialogElement | null> {
+export function useModal(onShut: () => void): {
+  ref: RefObject<HTMLDialogElement | null>;
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+} {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -16,5 +21,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     first?.focus();
     return () => dialog?.close();
   }, []);
-  return ref;
+  const onClose = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
+    // A remount in strict mode closes and reopens, and a dialog within this one closes too.
+    if (!currentTarget.open && target === currentTarget) onShut();
+  };
+  return { ref, onClose };
 }

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
 import { findOnMap } from '#src/shared/find-on-map.ts';
-import { AskToRemove, focusInRow, neighbourOf, useRemoval } from '#src/shared/removal.tsx';
+import { focusInRow, useRemovalFromRow } from '#src/shared/removal.tsx';
 import { ItemRow } from '#src/ui/item-row.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { WaitingMark } from '#src/ui/waiting-mark.tsx';
@@ -34,13 +34,14 @@ export const OwnItem = memo(
     const row = useRef<HTMLLIElement>(null);
     const [isDone, tick] = useTick({ listID, itemID: item.id, isDone: item.isDone, onEaten: on.onEaten });
     const [isEditing, setEditing] = useState(false);
-    const [isRemoving, setRemoving] = useState(false);
     const { name } = item;
-    const target = { listID, itemID: item.id, name };
-    const remove = useRemoval(target);
+    const { askToRemove, question } = useRemovalFromRow(
+      { listID, itemID: item.id, name },
+      () => row.current,
+      '[data-item-name]',
+    );
     const edit = () => setEditing(true);
     const find = () => findOnMap(i18n, name, country);
-    const askToRemove = () => setRemoving(true);
     const closeEdit = (how: 'ended' | 'left') => {
       if (how === 'left') return setEditing(false);
       flushSync(() => setEditing(false));
@@ -85,18 +86,7 @@ export const OwnItem = memo(
         swipeLeft={{ label: t`Remove`, icon: <Trash2 />, tone: 'wine', onSwipe: askToRemove }}
         editor={isEditing && <EditItemForm listID={listID} item={item} lang={lang} onClose={closeEdit} />}
       >
-        {isRemoving && (
-          <AskToRemove
-            target={target}
-            onClose={() => setRemoving(false)}
-            onRemove={() => {
-              // The dialog gives the focus back as it closes; only then can it go on to the next row.
-              flushSync(() => setRemoving(false));
-              const neighbour = neighbourOf(row.current);
-              void remove(() => focusInRow(neighbour, '[data-item-name]'));
-            }}
-          />
-        )}
+        {question}
       </ItemRow>
     );
   },

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
-  type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -26,7 +25,7 @@ export type TutorialProps = { steps: readonly Step[]; onEnd: () => void };
  */
 export function Tutorial({ steps, onEnd }: TutorialProps) {
   const { t, i18n } = useLingui();
-  const dialog = useModal();
+  const modal = useModal(onEnd);
   const light = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -56,18 +55,13 @@ export function Tutorial({ steps, onEnd }: TutorialProps) {
     if (isOn) forward();
     else back();
   };
-  // A remount in strict mode closes and reopens: only a dialog that is really shut counts.
-  const closed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (!currentTarget.open) onEnd();
-  };
   if (step === undefined) return null;
   const [number, count] = [place + 1, steps.length];
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={`${id}-title ${id}-count`}
       aria-describedby={`${id}-text`}
-      onClose={closed}
       onClick={(event) => event.target === event.currentTarget && onEnd()}
       onKeyDown={press}
       className={styles.tutorial}

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Share2, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useRef } from 'react';
 import type { ListRow } from '#src/db/schema.ts';
 import { isShareable } from '#src/domain/list.ts';
-import { AskToRemove, focusInRow, neighbourOf, useRemoval } from '#src/shared/removal.tsx';
+import { useRemovalFromRow } from '#src/shared/removal.tsx';
 import { shareOwnList } from '#src/shared/share-list.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
@@ -19,11 +18,12 @@ export type OwnListToolsProps = {
 export function OwnListTools({ list, renderCard }: OwnListToolsProps) {
   const { t, i18n } = useLingui();
   const card = useRef<HTMLDivElement>(null);
-  const [isRemoving, setRemoving] = useState(false);
-  const target = { listID: list.id, name: list.name };
-  const remove = useRemoval(target);
+  const { askToRemove, question } = useRemovalFromRow(
+    { listID: list.id, name: list.name },
+    () => card.current?.closest('li'),
+    'a',
+  );
   const onShare = () => void shareOwnList(i18n, list);
-  const askToRemove = () => setRemoving(true);
   return (
     <>
       <SwipeRow
@@ -44,18 +44,7 @@ export function OwnListTools({ list, renderCard }: OwnListToolsProps) {
           />,
         )}
       </SwipeRow>
-      {isRemoving && (
-        <AskToRemove
-          target={target}
-          onClose={() => setRemoving(false)}
-          onRemove={() => {
-            // The dialog gives the focus back as it closes; only then can it go on to the next card.
-            flushSync(() => setRemoving(false));
-            const neighbour = neighbourOf(card.current?.closest('li'));
-            void remove(() => focusInRow(neighbour, 'a'));
-          }}
-        />
-      )}
+      {question}
     </>
   );
 }
