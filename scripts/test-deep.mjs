@@ -42,6 +42,17 @@ const postgres = () =>
     { hasStandby: true },
   );
 
+/** Kills what it is given. */
+const failover = () =>
+  withPostgres(
+    (url, standby, cluster) =>
+      vitest(['tests/failover'], {
+        DEEP: 'on',
+        CLUSTER: JSON.stringify({ url, standbyURL: standby, ...cluster }),
+      }),
+    { hasStandby: true },
+  );
+
 /** Makes the mobile projects by settings of its own, reads them, and runs the app that is in them. */
 const wrap = async () => {
   await install('wrapper');
@@ -55,6 +66,7 @@ const wrap = async () => {
 /** In the order of how soon they tell something. */
 const PARTS = {
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
+  failover: { name: 'servers and databases that are killed, and an update, under load', run: failover },
   themes: { name: 'every rule of axe in both themes', run: () => browserTests(['accessibility']) },
   browser: { name: 'what rarely changes in a browser', run: () => browserTests(['--grep', '@deep']) },
   languages: { name: 'every language on a phone', run: () => browserTests(['languages']) },

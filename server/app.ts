@@ -3,13 +3,13 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { addAccountRoutes } from './account/routes.ts';
 import { addBatchRoute } from './account/write-batch.ts';
-import { logError } from './base/log.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './http/api-error.ts';
 import { addAppAssociation } from './http/app-association.ts';
 import { addFileRoutes } from './http/files.ts';
 import { addHealthRoutes } from './http/health.ts';
 import { publicETag } from './http/public-etag.ts';
+import { refusalFor } from './http/refusal-for.ts';
 import { createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { addServiceSettingsRoute } from './http/service-settings.ts';
@@ -34,12 +34,8 @@ export function createApp(deps: Deps): Hono {
     addFileRoutes(app, clientDir, hasSession);
   }
   app.notFound(() => new ApiError('NOT_FOUND').toResponse());
-  app.onError((error, c) => {
-    if (error instanceof ApiError) return error.toResponse();
-    // The route, not the path: that may hold a token.
-    logError(`${c.req.method} ${c.req.routePath}`, error);
-    return new ApiError('FAILED').toResponse();
-  });
+  // The route, not the path: that may hold a token.
+  app.onError((error, c) => refusalFor(`${c.req.method} ${c.req.routePath}`, error).toResponse());
   return app;
 }
 

@@ -1,5 +1,5 @@
 /** A PostgreSQL for the length of some tests. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ const freePort = () =>
 /**
  * Starts an empty PostgreSQL, in a new folder and on a free port, does a task with its URL, and takes it away.
  * Answers with what the task does.
- * @param hasStandby whether there is a streaming standby of it too, whose URL the task is given as well
+ * @param hasStandby whether there is a streaming standby of it too; the task is given its URL as well, and where both are
  */
 export const withPostgres = async (task, { hasStandby = false } = {}) => {
   const programs = await needProgramsFolder();
@@ -61,6 +61,10 @@ export const withPostgres = async (task, { hasStandby = false } = {}) => {
       ...user,
     });
   const running = [];
+  const isRunning = (its) => {
+    const { status } = spawnSync(join(programs, 'pg_ctl'), ['status', '-D', its], { cwd: folder, ...user });
+    return status === 0;
+  };
   const start = (its, at) => {
     const settings = `-p ${at} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
     run('pg_ctl', 'start', '-w', '-D', its, '-l', `${its}.log`, '-o', settings);
@@ -68,7 +72,10 @@ export const withPostgres = async (task, { hasStandby = false } = {}) => {
     return `postgres://odyssey@127.0.0.1:${at}/postgres`;
   };
   const takeAway = () => {
-    for (const its of running.splice(0)) run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', its);
+    for (const its of running.splice(0)) {
+      // One that a test has killed is gone already.
+      if (isRunning(its)) run('pg_ctl', 'stop', '-w', '-m', 'immediate', '-D', its);
+    }
     rmSync(folder, { recursive: true, force: true });
   };
   // A signal ends this process in the middle of the task.
@@ -92,7 +99,7 @@ export const withPostgres = async (task, { hasStandby = false } = {}) => {
       '-c',
       'fast',
     );
-    return await task(url, start(standby, standbyPort));
+    return await task(url, start(standby, standbyPort), { programs, user, data, standby });
   } finally {
     process.off('exit', takeAway);
     takeAway();

@@ -1,6 +1,7 @@
 import { logError } from '#server/base/log.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { refusalFor } from '#server/http/refusal-for.ts';
 import type { Carried, RequestContext, Router } from '#server/http/router.ts';
 import { type AskedChange, changeTogether, steadyChange } from '#server/lists/change-together.ts';
 import { writeRequestOf } from '#server/write/request.ts';
@@ -152,9 +153,7 @@ async function makeTogether(deps: Deps, userID: string, read: readonly Read[]): 
 }
 
 function refusalOf({ key, kind }: BatchedWrite, error: unknown): Verdict {
-  if (!(error instanceof ApiError)) logError(`${kind} in a batch`, error);
-  const refusal = error instanceof ApiError ? error : new ApiError('FAILED');
-  const { status, body, retryAfter } = refusal.toReply();
+  const { status, body, retryAfter } = refusalFor(`${kind} in a batch`, error).toReply();
   return { key, status, body, ...(retryAfter !== undefined && { retryAfter }) };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openStandby } from '#server/open-database.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -116,4 +117,20 @@ test('the metrics are not there for who has not the token, nor where there is no
   const bare = await without.app.request('/metrics', { headers: { Authorization: 'Bearer null' } });
   expect(bare.status).toBe(404);
   await without.close();
+});
+
+test('a database that is away for a while, as during a failover, is a reason to come again and not a fault', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Nothing listens on port 1.
+  const database = openStandby('postgres://nobody@127.0.0.1:1/nothing', {
+    databasePool: 1,
+    statementTimeoutMs: 0,
+  });
+  const away = await createTestServer({ database });
+  const { status, headers } = await away.request('/publicList/countries');
+  expect(status).toBe(503);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(log).toHaveBeenCalled();
+  await away.close();
+  log.mockRestore();
 });

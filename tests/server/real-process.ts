@@ -15,10 +15,16 @@ export type RealProcess = {
   remove: () => Promise<void>;
 };
 
-/** The server as `npm start` runs it, in a process of its own with an empty database; resolves when it listens. */
-export async function startRealProcess(environment: Record<string, string> = {}): Promise<RealProcess> {
+/**
+ * The server as `npm start` runs it, in a process of its own with an empty database; resolves when it listens.
+ * @param folder where its sources are, this version's unless told
+ */
+export async function startRealProcess(
+  environment: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<RealProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'food-odyssey-process-'));
-  await makeDatabaseFolder(join(dataDir, 'db'));
+  if (environment.DATABASE_URL === undefined) await makeDatabaseFolder(join(dataDir, 'db'));
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
@@ -30,6 +36,7 @@ export async function startRealProcess(environment: Record<string, string> = {})
       SEED: 'off',
       ...environment,
     },
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, vi } from 'vitest';
+import { freePort } from '#tests/helpers/free-port.ts';
+
+/** Where `npm run test:deep -- failover` has started a PostgreSQL and its streaming standby. */
+type Cluster = {
+  url: string;
+  standbyURL: string;
+  programs: string;
+  user: { uid?: number; gid?: number };
+  data: string;
+  standby: string;
+};
+
+export function readCluster(): Cluster {
+  const { CLUSTER } = process.env;
+  if (CLUSTER === undefined) throw new Error('CLUSTER names no PostgreSQL');
+  return JSON.parse(CLUSTER);
+}
+
+/** From here on no commit is answered before the standby has it. */
+export async function makeSynchronous({ url }: Cluster): Promise<void> {
+  const sql = postgres(url, { max: 1 });
+  await sql.unsafe(`alter system set synchronous_standby_names = '*'`);
+  await sql`select pg_reload_conf()`;
+  await vi.waitFor(
+    async () => {
+      const [standby] = await sql`select sync_state from pg_stat_replication`;
+      expect(standby?.sync_state).toBe('sync');
+    },
+    { timeout: 60_000 },
+  );
+  await sql.end();
+}
+
+/** `kill -9` of a whole PostgreSQL, as when its machine is gone. */
+export function killPrimary({ data }: Cluster): void {
+  const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
+  for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone by itself meanwhile.
+    }
+  }
+}
+
+/** Makes the standby the primary, as an operator or their tool does. */
+export function promoteStandby({ programs, standby, user }: Cluster): void {
+  execFileSync(join(programs, 'pg_ctl'), ['promote', '-w', '-D', standby], { stdio: 'ignore', ...user });
+}
+
+/** An address that stays while what is behind it moves, as HAProxy or an address of the cloud's. */
+export async function openAddress(url: string) {
+  let target = new URL(url);
+  const sockets = new Set<Socket>();
+  const proxy = createServer((socket) => {
+    const behind = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
+      sockets.add(one);
+      one
+        .on('error', () => other.destroy())
+        .on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+    }
+    socket.pipe(behind).pipe(socket);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+  return {
+    url: Object.assign(new URL(url), { port: String(port) }).href,
+    /** Leads to another database from here on. */
+    moveTo(there: string) {
+      target = new URL(there);
+      for (const socket of sockets) socket.destroy();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    },
+  };
+}

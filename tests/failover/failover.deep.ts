@@ -1,0 +1,121 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RealProcess, startRealProcess } from '#tests/server/real-process.ts';
+import { killPrimary, makeSynchronous, openAddress, promoteStandby, readCluster } from './cluster.ts';
+import { eat, expectWhole, openPerson, type Person, type Servers } from './people.ts';
+
+/** What is killed is a process of its own: two servers, a primary and its standby. `npm run test:deep -- failover`. */
+const PEOPLE = 6;
+/** `itemsPerList` is the bound. */
+const ENOUGH = 40;
+const SILENCES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+
+const cluster = readCluster();
+let address: Awaited<ReturnType<typeof openAddress>>;
+const running: RealProcess[] = [];
+let newer: string;
+
+const startOne = (folder?: string) =>
+  startRealProcess({ DATABASE_URL: address.url, RATE_LIMITS: 'off' }, folder);
+
+beforeAll(async () => {
+  await makeSynchronous(cluster);
+  address = await openAddress(cluster.url);
+  for (let each = 0; each < 2; each += 1) running.push(await startOne());
+  newer = await makeNewerVersion();
+}, 300_000);
+afterAll(async () => {
+  await Promise.all(running.map(({ remove }) => remove()));
+  address.close();
+  await rm(newer, { recursive: true, force: true });
+});
+
+/** This version with one migration more, which locks the table of lists for a while and makes an index. */
+async function makeNewerVersion(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'food-odyssey-newer-'));
+  for (const part of ['server', 'src', 'content', 'package.json', 'tsconfig.base.json', 'tsconfig.json'])
+    await cp(part, join(folder, part), { recursive: true });
+  await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const migrations = join(folder, 'server/db/migrations');
+  const journal = join(migrations, 'meta/_journal.json');
+  const kept = JSON.parse(await readFile(journal, 'utf8'));
+  const last = kept.entries.at(-1);
+  kept.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_newer' });
+  await writeFile(journal, JSON.stringify(kept));
+  await writeFile(
+    join(migrations, '9999_newer.sql'),
+    'ALTER TABLE "lists" ADD COLUMN "newer" text;--> statement-breakpoint\nCREATE INDEX "lists_newer" ON "lists" ("newer");',
+  );
+  return folder;
+}
+
+/** Lets people eat on both servers while something happens, and until each has gone on well after it. */
+async function underLoad(happening: (servers: Servers) => Promise<void>): Promise<[Servers, Person[]]> {
+  const people: Person[] = [];
+  while (people.length < PEOPLE) people.push(await openPerson(running[0] as RealProcess));
+  const servers: Servers = { all: [...running], outcomes: new Map() };
+  let isOver = false;
+  const enough = (more: number) => {
+    const from = people.map(({ acknowledged }) => acknowledged.length);
+    return () =>
+      expect
+        .poll(() => people.every(({ acknowledged }, at) => acknowledged.length >= (from[at] ?? 0) + more), {
+          timeout: 120_000,
+        })
+        .toBe(true);
+  };
+  const eating = Promise.all(people.map((person) => eat(servers, person, () => !isOver)));
+  await Promise.race([enough(5)(), eating]);
+  await happening(servers);
+  await Promise.race([enough(ENOUGH)(), eating]);
+  isOver = true;
+  await eating;
+  return [servers, people];
+}
+
+test('a server that is killed: the other goes on, and each acknowledged write is there once', async () => {
+  const [servers, people] = await underLoad(async (servers) => {
+    const [killed] = running.splice(0, 1) as [RealProcess];
+    killed.child.kill('SIGKILL');
+    await killed.exited;
+    const again = await startOne();
+    running.unshift(again);
+    servers.all.splice(servers.all.indexOf(killed), 1, again);
+    await killed.remove();
+  });
+  for (const person of people) await expectWhole(servers, person);
+}, 300_000);
+
+test('an update of two servers, one after the other, with a migration: nobody is refused anything', async () => {
+  const [servers, people] = await underLoad(async (servers) => {
+    for (const old of [...running]) {
+      old.child.kill('SIGTERM');
+      expect(await old.exited).toBe(0);
+      const updated = await startOne(newer);
+      running.splice(running.indexOf(old), 1, updated);
+      servers.all.splice(servers.all.indexOf(old), 1, updated);
+      await old.remove();
+    }
+  });
+  for (const person of people) await expectWhole(servers, person);
+  for (const outcome of servers.outcomes.keys())
+    expect(['200', '425', '503', 'ECONNREFUSED']).toContain(outcome);
+}, 300_000);
+
+test('the primary is killed and the standby takes over: no acknowledged write is lost or doubled, and the epoch goes on', async () => {
+  const before = await openPerson(running[0] as RealProcess);
+  const { all } = { all: running };
+  const epochOf = async () => (await expectWhole({ all, outcomes: new Map() }, before)).epoch;
+  const epoch = await epochOf();
+  const [servers, people] = await underLoad(async () => {
+    killPrimary(cluster);
+    promoteStandby(cluster);
+    address.moveTo(cluster.standbyURL);
+  });
+  for (const person of people) await expectWhole(servers, person);
+  for (const outcome of servers.outcomes.keys())
+    expect(['200', '425', '503', ...SILENCES]).toContain(outcome);
+  expect(await epochOf()).toBe(epoch);
+}, 300_000);
