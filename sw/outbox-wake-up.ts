@@ -2,7 +2,7 @@ import { Queue } from 'workbox-background-sync';
 import { createApi } from '#src/api/client.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
-import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
 import { scope } from './scope.ts';
 
 /** A year: nothing is ever put into Workbox's queue, so nothing can expire from it either. */
@@ -37,7 +37,7 @@ export function wakeOutbox(): void {
 async function sendWhatWaits(): Promise<void> {
   let until = Date.now() + PATIENCE_MS;
   let wasInView = await isAppInView();
-  if (!wasInView) await withDatabase(forgetBackoff);
+  if (!wasInView) await withDatabase(resetBackoff);
   // It tells what waits; no page is sure to be there to draw it anew.
   await forgetHomeSnapshot();
   for (let failures = 0; ; ) {
@@ -50,7 +50,7 @@ async function sendWhatWaits(): Promise<void> {
       await pause(LOOK_MS);
     } else if (wasInView) {
       until = Date.now() + PATIENCE_MS;
-      await withDatabase(forgetBackoff);
+      await withDatabase(resetBackoff);
     } else {
       // Only a server that answers can ask for a long pause; what the page tried in vain before does not count here.
       const ms = isAnswered
@@ -58,7 +58,7 @@ async function sendWhatWaits(): Promise<void> {
         : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS);
       if (nextAt === null || Date.now() + ms > until) throw new Error(`outbox: ${left} entries left`);
       await pause(Math.max(ms, SHORTEST_PAUSE_MS));
-      if (!isAnswered) await withDatabase(forgetBackoff);
+      if (!isAnswered) await withDatabase(resetBackoff);
       failures += 1;
     }
     wasInView = isInView;

@@ -6,13 +6,13 @@ import type { ListEntry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
-import { entriesOf, isAboutList, isBirth, listLane, newEntry } from '#src/outbox/entry.ts';
-import { forgetList, keepBase, refold, takeBack } from '#src/outbox/refold.ts';
+import { entriesOf, isAboutList, isCreation, listLane, newEntry } from '#src/outbox/entry.ts';
+import { deleteLocalList, refold, revertEntry, storeBase } from '#src/outbox/refold.ts';
 import { apply, type ListOp } from '#src/writes/table.ts';
 
 /**
  * Sends a refused change again, as a new entry: the server remembers nothing under its id. It takes the refused
- * one's place in its lane, because what comes after it was done after it (and, after a birth, needs it).
+ * one's place in its lane, because what comes after it was done after it (and, after a creation, needs it).
  * Does nothing to an entry that was not refused.
  */
 export async function retryEntry(device: Device, seq: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function retryEntry(device: Device, seq: number): Promise<void> {
     const { version: _now, ...fresh } = newEntry(device, userID, lane);
     if (isAboutList(refused)) {
       const row = await db.lists.get(refused.listID);
-      await keepBase(db, userID, refused.listID, row ? listOf(row) : null);
+      await storeBase(db, userID, refused.listID, row ? listOf(row) : null);
     }
     await db.outbox.put({ ...intent, ...fresh, createdAt });
     if (isAboutList(refused)) {
@@ -46,8 +46,8 @@ export async function discardEntry(device: Device, seq: number): Promise<void> {
     const entry = await db.outbox.get(seq);
     if (entry === undefined || entry.state === 'sending') return false;
     if (isAboutList(entry) && (await isOnlyBirth(db, entry))) {
-      await forgetList(db, entry.userID, entry.listID);
-    } else await takeBack(db, entry);
+      await deleteLocalList(db, entry.userID, entry.listID);
+    } else await revertEntry(db, entry);
     return true;
   });
   // What waited behind it may go now.
@@ -55,8 +55,8 @@ export async function discardEntry(device: Device, seq: number): Promise<void> {
 }
 
 async function isOnlyBirth(db: FoodDatabase, entry: ListEntry): Promise<boolean> {
-  if (!isBirth(entry) || (await db.bases.get(entry.listID))?.list !== null) return false;
-  return (await entriesOf(db, entry.listID)).filter(isBirth).length === 1;
+  if (!isCreation(entry) || (await db.bases.get(entry.listID))?.list !== null) return false;
+  return (await entriesOf(db, entry.listID)).filter(isCreation).length === 1;
 }
 
 /**
@@ -70,12 +70,12 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
   const tables = [db.lists, db.bases, db.outbox, db.accounts];
   const newID = await db.transaction('rw', tables, async () => {
     const entries = await entriesOf(db, listID);
-    const refused = entries.find((entry) => entry.state === 'rejected' && isBirth(entry));
+    const refused = entries.find((entry) => entry.state === 'rejected' && isCreation(entry));
     const row = await db.lists.get(listID);
     if (refused === undefined || row === undefined) return null;
     // The server has it after all, by another phone: the list is the user's own already.
     if ((await db.bases.get(listID))?.list !== null) {
-      await takeBack(db, refused);
+      await revertEntry(db, refused);
       return listID;
     }
     const content = v.safeParse(NewListSchema, row);
@@ -84,7 +84,7 @@ export async function keepAsOwnList(device: Device, listID: string): Promise<str
     const list = { name, description, chosenCountry, language, tags, items: listOf(row).items };
     const { userID } = refused;
     const id = device.newID();
-    await forgetList(db, userID, listID);
+    await deleteLocalList(db, userID, listID);
     await db.bases.put({ id, userID, list: null, rev: 0 });
     const creation: ListOp = { kind: 'list.create', listID: id, args: { list } };
     const ops = [creation, ...tastedOps(id, row)];

@@ -2,7 +2,7 @@ import { doneIDs, type List } from '#src/domain/list.ts';
 import { hasWords, NO_WORDS } from '#src/domain/tasted.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
-import { takeBack } from '#src/outbox/refold.ts';
+import { revertEntry } from '#src/outbox/refold.ts';
 import { write } from '#src/outbox/write.ts';
 import type { ListOp } from '#src/writes/table.ts';
 
@@ -71,7 +71,7 @@ async function undo(device: Device, seq: number): Promise<boolean> {
     const entry = await db.outbox.get(seq);
     // What was sent once may have been done, even when no answer came.
     if (entry === undefined || entry.state !== 'waiting' || entry.attempts > 0) return false;
-    await takeBack(db, entry);
+    await revertEntry(db, entry);
     return true;
   });
   if (isUndone) device.notifyCommitted();

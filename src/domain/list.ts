@@ -1,7 +1,7 @@
 import { compareCountries, countryName } from './country-name.ts';
 import type { Tasted } from './tasted.ts';
 
-/** An item on a list. `id` is a UUID made by its first author and final from birth. */
+/** An item on a list. `id` is a UUID made by its first author and final from creation. */
 export type Item = {
   id: string;
   name: string;

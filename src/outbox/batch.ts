@@ -7,7 +7,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { writeOf } from '#src/writes/table.ts';
-import { ENTRY_VERSION, frozenLists, isAboutList, isBirth } from './entry.ts';
+import { blockedLists, ENTRY_VERSION, isAboutList, isCreation } from './entry.ts';
 import { type Claimed, classify, type Verdict, type WriteAnswer } from './send.ts';
 import { isDue } from './settle.ts';
 
@@ -22,8 +22,8 @@ const SMALLER_BY = 4;
 
 /**
  * Takes for one request as many entries as may go, oldest first, and marks them `sending`. A lane's entries are in it
- * without a gap. A birth is the last of its lane in it: whether the lane freezes, and which list the rest of it is
- * about, is known when the birth is settled.
+ * without a gap. A creation is the last of its lane in it: whether the lane is blocked, and which list the rest of it is
+ * about, is known when the creation is settled.
  * @param mostAlone up to how many are left to go by their own calls
  * @returns what was taken, and how many there are that nothing but what is before them keeps from going now
  */
@@ -49,7 +49,7 @@ export function claimBatch(
 
 /**
  * The user's entries that may be sent now, each after those before it in its lane; `due` counts besides those that
- * only wait for a birth before them.
+ * only wait for a creation before them.
  */
 async function readyEntries(
   db: FoodDatabase,
@@ -59,7 +59,7 @@ async function readyEntries(
   const find = (state: Entry['state']) => db.outbox.where('[userID+state]').equals([userID, state]);
   const sending = await find('sending').toArray();
   const waiting = await find('waiting').limit(WINDOW).toArray();
-  const frozen = await frozenLists(db, userID);
+  const blocked = await blockedLists(db, userID);
   const closed = new Set<string>();
   const unborn = new Set<string>();
   const open = [...sending, ...waiting]
@@ -69,13 +69,13 @@ async function readyEntries(
         !closed.has(entry.lane) &&
         entry.version <= ENTRY_VERSION &&
         isDue(entry.notBefore, now) &&
-        !(isAboutList(entry) && frozen.has(entry.listID));
+        !(isAboutList(entry) && blocked.has(entry.listID));
       if (!isOpen) closed.add(entry.lane);
       return isOpen;
     });
   const ready = open.filter((entry) => {
     const isReady = !unborn.has(entry.lane);
-    if (isBirth(entry)) unborn.add(entry.lane);
+    if (isCreation(entry)) unborn.add(entry.lane);
     return isReady;
   });
   return { ready, due: open.length };

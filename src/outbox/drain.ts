@@ -3,9 +3,9 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { claimBatch, epochOf, MOST_ALONE, placesOf, sendBatch } from './batch.ts';
-import { frozenLists, isAboutList, isBirth, isFrozen } from './entry.ts';
-import { birthsOf, headOf, lanesOf } from './lanes.ts';
-import { forgetList } from './refold.ts';
+import { blockedLists, isAboutList, isBlocked, isCreation } from './entry.ts';
+import { creationsOf, headOf, lanesOf } from './lanes.ts';
+import { deleteLocalList } from './refold.ts';
 import { type Claimed, classify, send, type Verdict } from './send.ts';
 import { isDue, settle, settleAll } from './settle.ts';
 
@@ -26,7 +26,7 @@ export type DrainResult = {
   settled: number;
   /** Those of them that were refused. */
   refused: number;
-  /** Entries that still have to be sent, those of frozen lanes left out. */
+  /** Entries that still have to be sent, those of blocked lanes left out. */
   left: number;
   /** The earliest time (milliseconds since 1970) at which one of them may be sent; null when none waits. */
   nextAt: number | null;
@@ -37,7 +37,7 @@ const LANES_AT_ONCE = 4;
 
 /**
  * Sends what is waiting: of a long backlog many entries at a time, and all else lane by lane, oldest first, with one
- * request in flight each. Lanes go side by side, but one list's birth at a time: the server puts lists in the order in
+ * request in flight each. Lanes go side by side, but one list's creation at a time: the server puts lists in the order in
  * which they reach it. Under the lock an entry found `sending` belongs to somebody who died, and is sent again with the
  * same id. Looks once more before letting go, so that a write made meanwhile is not left behind.
  */
@@ -94,19 +94,19 @@ async function sendBatches(run: Run, userID: string): Promise<boolean> {
 /** @param isLong whether each lane is to give way after one entry */
 async function sendLanes(run: Run, userID: string, isLong: boolean): Promise<void> {
   const { db } = run.deps;
-  const births = await birthsOf(db, userID);
-  const firsts = new Set(births.map(({ seq }) => seq));
-  // What stands behind a birth is left to the next look, unless there is somebody to send it in this one.
+  const creations = await creationsOf(db, userID);
+  const firsts = new Set(creations.map(({ seq }) => seq));
+  // What stands behind a creation is left to the next look, unless there is somebody to send it in this one.
   const lanes = (await lanesOf(db, userID)).filter(({ seq }) => !firsts.has(seq)).map(({ lane }) => lane);
-  const sendBirths = async () => {
-    for (const { lane } of births) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);
+  const sendCreations = async () => {
+    for (const { lane } of creations) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);
   };
   const sendOthers = async () => {
     for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift())
       while ((await sendFirst(run, userID, lane, false)) && !isLong);
   };
   const senders = Array.from({ length: LANES_AT_ONCE }, (_, index) =>
-    index === 0 && births.length > 0 ? sendBirths : sendOthers,
+    index === 0 && creations.length > 0 ? sendCreations : sendOthers,
   );
   const untilItFails = async (sender: () => Promise<void>) => {
     try {
@@ -123,13 +123,18 @@ async function sendLanes(run: Run, userID: string, isLong: boolean): Promise<voi
 
 /**
  * Sends a lane's first entry if it may be sent.
- * @param isBirthWanted whether it is to be a list's birth, or anything else
+ * @param isCreationWanted whether it is to be a list's creation, or anything else
  * @returns whether it was settled, so that the one behind it may go
  */
-async function sendFirst(run: Run, userID: string, lane: string, isBirthWanted: boolean): Promise<boolean> {
+async function sendFirst(
+  run: Run,
+  userID: string,
+  lane: string,
+  isCreationWanted: boolean,
+): Promise<boolean> {
   const { db, api, now, random } = run.deps;
   if (run.isStopped) return false;
-  const claimed = await claim(run.deps, userID, lane, isBirthWanted);
+  const claimed = await claim(run.deps, userID, lane, isCreationWanted);
   if (claimed === null) return false;
   const verdict = classify(await send(api, claimed), userID, claimed.epoch);
   await settle(db, claimed, verdict, { now: now(), random: random() });
@@ -154,7 +159,7 @@ async function claim(
   deps: DrainDeps,
   userID: string,
   lane: string,
-  isBirthWanted: boolean,
+  isCreationWanted: boolean,
 ): Promise<Claimed | null> {
   const { db, now } = deps;
   return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
@@ -166,10 +171,11 @@ async function claim(
         .equals([userID, lane])
         .filter((entry) => entry.state !== 'rejected' && isWanted(entry))
         .first();
-    const entry = await headOf(find, (each) => isFrozen(db, each));
-    if (entry === null || isBirth(entry) !== isBirthWanted || !isDue(entry.notBefore, now())) return null;
-    if (isAboutList(entry) && (await isFrozen(db, entry))) {
-      await forgetList(db, userID, entry.listID);
+    const entry = await headOf(find, (each) => isBlocked(db, each));
+    if (entry === null || isCreation(entry) !== isCreationWanted || !isDue(entry.notBefore, now()))
+      return null;
+    if (isAboutList(entry) && (await isBlocked(db, entry))) {
+      await deleteLocalList(db, userID, entry.listID);
       return null;
     }
     await db.outbox.update(entry.seq, { state: 'sending', attempts: entry.attempts + 1 });
@@ -194,7 +200,7 @@ async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nex
     .anyOf([userID, 'sending'], [userID, 'waiting'])
     .sortBy('seq');
   if (waiting.length === 0) return { left: 0, nextAt: null };
-  const frozen = await frozenLists(db, userID);
+  const blocked = await blockedLists(db, userID);
   let left = 0;
   let nextAt: number | null = null;
   const lanes = new Map<string, Entry[]>();
@@ -206,7 +212,7 @@ async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nex
   for (const entries of lanes.values()) {
     const head = await headOf(
       (isWanted) => entries.find(isWanted),
-      ({ listID }) => frozen.has(listID),
+      ({ listID }) => blocked.has(listID),
     );
     if (head === null) continue;
     left += entries.length;
@@ -218,7 +224,7 @@ async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nex
 }
 
 /** Lets everything that waits out a failure be sent now: the network is back, or the user is looking. */
-export async function forgetBackoff(db: FoodDatabase): Promise<void> {
+export async function resetBackoff(db: FoodDatabase): Promise<void> {
   const userID = await activeUser(db);
   if (userID === null) return;
   const waiting = db.outbox.where('[userID+state]').equals([userID, 'waiting']);

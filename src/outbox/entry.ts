@@ -43,19 +43,19 @@ export function newEntry(device: Pick<Device, 'now' | 'newID'>, userID: string, 
 }
 
 /** The kinds of write that make a list exist on this device. */
-export const BIRTHS: readonly Entry['kind'][] = ['list.create', 'list.save'];
+export const CREATIONS: readonly Entry['kind'][] = ['list.create', 'list.save'];
 
 /** Whether an entry is what made its list exist on this device. */
-export function isBirth(entry: Pick<Entry, 'kind'>): boolean {
-  return BIRTHS.includes(entry.kind);
+export function isCreation(entry: Pick<Entry, 'kind'>): boolean {
+  return CREATIONS.includes(entry.kind);
 }
 
 /**
- * Whether an entry still shapes what the user sees. A refused entry does not, but a refused birth does:
+ * Whether an entry still shapes what the user sees. A refused entry does not, but a refused creation does:
  * its list stays on the phone until the user decides.
  */
 export function isFolded(entry: Pick<Entry, 'kind' | 'state'>): boolean {
-  return entry.state !== 'rejected' || isBirth(entry);
+  return entry.state !== 'rejected' || isCreation(entry);
 }
 
 /** The entries of one list, oldest first. */
@@ -64,15 +64,15 @@ export async function entriesOf(db: FoodDatabase, listID: string): Promise<ListE
   return entries.filter(isAboutList);
 }
 
-/** Whether the lane of an entry's list stands still: its birth was refused and the server has no such list. */
-export async function isFrozen(db: FoodDatabase, { userID, listID }: ListEntry): Promise<boolean> {
-  return (await frozenLists(db, userID)).has(listID);
+/** Whether the lane of an entry's list is blocked: its creation was refused and the server has no such list. */
+export async function isBlocked(db: FoodDatabase, { userID, listID }: ListEntry): Promise<boolean> {
+  return (await blockedLists(db, userID)).has(listID);
 }
 
-/** The ids of the user's lists whose lanes stand still. */
-export async function frozenLists(db: FoodDatabase, userID: string): Promise<Set<string>> {
+/** The ids of the user's lists whose lanes are blocked. */
+export async function blockedLists(db: FoodDatabase, userID: string): Promise<Set<string>> {
   const refused = await db.outbox.where('[userID+state]').equals([userID, 'rejected']).toArray();
-  const born = refused.flatMap((entry) => (isAboutList(entry) && isBirth(entry) ? [entry.listID] : []));
+  const born = refused.flatMap((entry) => (isAboutList(entry) && isCreation(entry) ? [entry.listID] : []));
   const bases = await db.bases.bulkGet(born);
   return new Set(bases.flatMap((base) => (base?.list === null ? [base.id] : [])));
 }

@@ -5,7 +5,7 @@ import type { ListEntry } from '#src/db/schema.ts';
 import { sourceIDOf } from '#src/domain/list.ts';
 import { ACCESS_KINDS } from '#src/writes/list-access.ts';
 import { entriesOf, listLane } from './entry.ts';
-import { keepBase, refold } from './refold.ts';
+import { refold, storeBase } from './refold.ts';
 
 /**
  * Takes away a copy whose source turned out to be the user's own list, and lets what was done to the copy be done to
@@ -24,7 +24,7 @@ export async function joinOriginal(
   await db.outbox.bulkDelete(entries.flatMap(({ seq }) => (seqs.has(seq) ? [] : [seq])));
   if (going.length > 0) {
     const row = await db.lists.get(originalID);
-    await keepBase(db, userID, originalID, row === undefined ? null : listOf(row));
+    await storeBase(db, userID, originalID, row === undefined ? null : listOf(row));
     await db.outbox
       .where('seq')
       .anyOf([...seqs])

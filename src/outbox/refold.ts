@@ -6,7 +6,7 @@ import { fold } from '#src/writes/table.ts';
 import { entriesOf, isAboutList, isFolded } from './entry.ts';
 
 /** Keeps what the server last said of a list, `shown` if nothing waits yet. Inside the caller's transaction. */
-export async function keepBase(
+export async function storeBase(
   db: FoodDatabase,
   userID: string,
   listID: string,
@@ -43,7 +43,7 @@ export async function refold(
  * @param rows how the row is written; without experience for a caller that counts it anew
  * @returns the list as it is shown now; null when it is not shown
  */
-export async function takeServerList(
+export async function applyServerList(
   db: FoodDatabase,
   userID: string,
   listID: string,
@@ -62,7 +62,7 @@ export async function takeServerList(
 }
 
 /** Deletes an entry as if it had never been written. Runs inside the caller's transaction. */
-export async function takeBack(db: FoodDatabase, entry: Entry): Promise<void> {
+export async function revertEntry(db: FoodDatabase, entry: Entry): Promise<void> {
   await db.outbox.delete(entry.seq);
   if (!isAboutList(entry)) return;
   await refold(db, entry.listID, uncountedRows);
@@ -70,7 +70,7 @@ export async function takeBack(db: FoodDatabase, entry: Entry): Promise<void> {
 }
 
 /** Takes a list the server never had off this device, with everything done to it. Inside the caller's transaction. */
-export async function forgetList(db: FoodDatabase, userID: string, listID: string): Promise<void> {
+export async function deleteLocalList(db: FoodDatabase, userID: string, listID: string): Promise<void> {
   const entries = await entriesOf(db, listID);
   await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
   await db.bases.delete(listID);
@@ -82,7 +82,7 @@ export async function forgetList(db: FoodDatabase, userID: string, listID: strin
  * Takes in how many like a publication, wherever it is among the user's lists; what the user did to them stays.
  * Runs inside the caller's transaction over lists, bases, outbox and accounts.
  */
-export async function putLikes(db: FoodDatabase, publicID: string, likes: number): Promise<void> {
+export async function setLikeCount(db: FoodDatabase, publicID: string, likes: number): Promise<void> {
   for (const listID of await db.lists.where('publicID').equals(publicID).primaryKeys()) {
     const base = await db.bases.get(listID);
     if (base === undefined) await db.lists.update(listID, { likes });
@@ -97,11 +97,11 @@ export async function putLikes(db: FoodDatabase, publicID: string, likes: number
  * Takes in the answer to a like: the account has liked it, and wherever this device shows the list the server's
  * count is true. Runs inside the caller's transaction.
  */
-export async function takeLikes(db: FoodDatabase, entry: LikeEntry, likes: number): Promise<void> {
+export async function applyLikeAnswer(db: FoodDatabase, entry: LikeEntry, likes: number): Promise<void> {
   const { publicID } = entry.args;
   const account = await db.accounts.get(entry.userID);
   const alreadyAddedLike = [...new Set([...(account?.alreadyAddedLike ?? []), publicID])];
   await db.accounts.update(entry.userID, { alreadyAddedLike });
   await db.publicLists.where('publicID').equals(publicID).modify({ likes });
-  await putLikes(db, publicID, likes);
+  await setLikeCount(db, publicID, likes);
 }

@@ -6,7 +6,7 @@ import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
 import { isAboutAccount, isAboutList } from './entry.ts';
 import { joinOriginal } from './join-original.ts';
-import { refold, takeLikes, takeServerList } from './refold.ts';
+import { applyLikeAnswer, applyServerList, refold } from './refold.ts';
 import type { Verdict, WriteAnswer } from './send.ts';
 
 /** An entry as it was sent, the session it was sent in, and what came of it. */
@@ -40,7 +40,7 @@ export async function settleAll(
         if (verdict.isListLater && isAboutList(entry)) owed.add(verdict.data.id ?? entry.listID);
       } else if (verdict.kind === 'rejected') await reject(db, entry, verdict);
       else again.push({ key: entry.seq, changes: waitingAfter(entry, verdict, clock) });
-      if (verdict.kind === 'again' && verdict.stamp) await noteStamp(db, verdict.stamp);
+      if (verdict.kind === 'again' && verdict.stamp) await recordStamp(db, verdict.stamp);
       if (verdict.kind === 'signed-out' && entry?.id === sent.entry.id) await pauseSession(db, sent.session);
     }
     await db.outbox.bulkUpdate(again);
@@ -64,7 +64,7 @@ async function takeOwed(
   verdict: Verdict<WriteAnswer>,
 ): Promise<void> {
   const { list, stamp } = verdict.kind === 'accepted' ? verdict.data : {};
-  if (list && stamp && owed.has(list.id)) await takeServerList(db, stamp.userID, list.id, list, stamp.rev);
+  if (list && stamp && owed.has(list.id)) await applyServerList(db, stamp.userID, list.id, list, stamp.rev);
 }
 
 /** What becomes of an entry that is to be sent again. */
@@ -113,7 +113,7 @@ async function accept(
   isListLater: boolean,
 ): Promise<void> {
   await db.outbox.delete(entry.seq);
-  await noteStamp(db, answer.stamp, { raisedBy: 1, isAll: isToldWhole(entry) });
+  await recordStamp(db, answer.stamp, { raisedBy: 1, isAll: isToldWhole(entry) });
   if (isAboutAccount(entry)) {
     // Another device may have chosen since a first attempt whose answer was lost.
     const { avatar, name } = answer;
@@ -130,7 +130,7 @@ async function accept(
       });
     return;
   }
-  if (!isAboutList(entry)) return takeLikes(db, entry, answer.likes ?? 0);
+  if (!isAboutList(entry)) return applyLikeAnswer(db, entry, answer.likes ?? 0);
   const { userID, listID } = entry;
   if (entry.kind === 'list.remove' || entry.kind === 'item.remove') {
     const account = await db.accounts.get(userID);
@@ -142,13 +142,13 @@ async function accept(
   if (list?.formerPublicID !== undefined) await db.publicLists.delete(list.formerPublicID);
   const savedID = answer.id ?? list?.id ?? listID;
   if (entry.kind !== 'list.save' || savedID === listID) {
-    if (!isListLater) await takeServerList(db, userID, listID, list, answer.stamp.rev);
+    if (!isListLater) await applyServerList(db, userID, listID, list, answer.stamp.rev);
     return;
   }
   // Saving one's own list answers with that list and makes no copy. A pull may have brought it in a newer state.
   const known = await db.lists.get(savedID);
   if (!isListLater && (list === null || list.rev >= (known?.rev ?? 0)))
-    await takeServerList(db, userID, savedID, list, answer.stamp.rev);
+    await applyServerList(db, userID, savedID, list, answer.stamp.rev);
   await joinOriginal(db, userID, listID, savedID);
 }
 
@@ -179,7 +179,7 @@ function reasonOf(
  * @param write.isAll whether the answer tells all that the write changed: nothing is left to be pulled then, unless
  *   another device has written in between
  */
-export async function noteStamp(
+export async function recordStamp(
   db: FoodDatabase,
   stamp: Stamp,
   { raisedBy, isAll } = { raisedBy: 0, isAll: false },

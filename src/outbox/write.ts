@@ -6,7 +6,7 @@ import { type AccountFacts, applyAccountOp } from '#src/writes/apply-account-op.
 import { type AccountOp, apply, type ListOp } from '#src/writes/table.ts';
 import { CommandError, type Device } from './command.ts';
 import { accountLane, isAboutAccount, listLane, newEntry } from './entry.ts';
-import { keepBase } from './refold.ts';
+import { storeBase } from './refold.ts';
 
 /**
  * Writes what a user does to one list: the row and an entry for each op in one transaction, then the word that it
@@ -50,7 +50,7 @@ export async function write(
       ops = before === null ? [] : (await plan(before)).map((op) => ({ ...op, listID: targetID }));
     }
     if (ops.length === 0) return [];
-    await keepBase(db, userID, targetID, before);
+    await storeBase(db, userID, targetID, before);
     const seqs: number[] = [];
     for (const op of ops) {
       const notBefore = options.holdMs === undefined ? 0 : device.now() + options.holdMs;

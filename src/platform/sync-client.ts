@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { createApi } from '#src/api/client.ts';
 import { readSession } from '#src/db/session.ts';
 import { pausingApi } from '#src/sync/pull.ts';
-import { settleLogout, syncToken } from '#src/sync/session.ts';
+import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
 import { device, onCommitted } from './device.ts';
@@ -50,7 +50,7 @@ const synchroniser = createSynchroniser({
   // Efficiency only; the server's keys are what makes it safe.
   withLock: (work) => withLock('outbox', work),
   before: async () => {
-    await settleLogout(background);
+    await sendPendingLogout(background);
     if (foundToken !== null && (await syncToken(background, foundToken))) foundToken = null;
   },
   onDrained: (left) => backgroundSync?.tried(left),

@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { BaseRow, Entry, ListEntry, ListRow, PublicListRow } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { entriesOf, isAboutAccount, isAboutList, isBirth } from '#src/outbox/entry.ts';
+import { entriesOf, isAboutAccount, isAboutList, isCreation } from '#src/outbox/entry.ts';
 import { type OpNames, opNames } from '#src/writes/op-names.ts';
 import { rejectedEntries } from './outbox.ts';
 
@@ -90,10 +90,10 @@ function changeOf(entry: Entry, known: Known): UnsentChange {
   return {
     entry,
     names: opNames(entry, { shown: known.shown.get(listID), server: base?.list, ops }),
-    isOnlyHere: isBirth(entry) && base?.list === null,
+    isOnlyHere: isCreation(entry) && base?.list === null,
     isBlocked:
-      !isBirth(entry) &&
+      !isCreation(entry) &&
       base?.list === null &&
-      ops.some((each) => isBirth(each) && each.state === 'rejected'),
+      ops.some((each) => isCreation(each) && each.state === 'rejected'),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
 import { describeEntry } from '#src/i18n/describe-entry.ts';
 import { discardTexts } from '#src/i18n/discard-texts.ts';
-import { isBirth } from '#src/outbox/entry.ts';
+import { isCreation } from '#src/outbox/entry.ts';
 import { copyText } from '#src/platform/share.ts';
 import { syncNow } from '#src/platform/sync-client.ts';
 import type { UnsentChange as Change } from '#src/queries/unsent-changes.ts';
@@ -44,7 +44,7 @@ export function UnsentChange({ change, onGone, onList }: UnsentChangeProps) {
   };
   const discard = async () => {
     setAsking(false);
-    const takesList = isBirth(entry) && isOnlyHere;
+    const takesList = isCreation(entry) && isOnlyHere;
     if (takesList) await onList?.onLeave();
     if ((await run(discardEntry, entry.seq)).kind === 'failed') return;
     if (!takesList || onList === undefined) onGone();

@@ -3,7 +3,7 @@ import { type Fetched, type Outcome, outcomeOf, withoutAnswer } from '#src/api/r
 import { avatars as avatarsCall } from '#src/contract/account-calls.ts';
 import { likes as likesCall } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { putLikes } from '#src/outbox/refold.ts';
+import { setLikeCount } from '#src/outbox/refold.ts';
 
 /**
  * Fetches which avatars there are and which are premium, and keeps it for when there is no network. Failing changes
@@ -32,7 +32,7 @@ export async function fetchLikes(
   const { likes } = reply.data;
   await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
     await db.publicLists.where('publicID').equals(publicID).modify({ likes });
-    await putLikes(db, publicID, likes);
+    await setLikeCount(db, publicID, likes);
   });
   return { kind: 'done' };
 }

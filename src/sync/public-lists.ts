@@ -16,7 +16,7 @@ import type { Continent } from '#src/domain/countries.ts';
 import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
 import { findLists, isSearchedForEverywhere } from '#src/domain/list-search.ts';
-import { putLikes } from '#src/outbox/refold.ts';
+import { setLikeCount } from '#src/outbox/refold.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /** A dish of a country and how many public lists there have it. */
@@ -180,7 +180,7 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
 export async function keepPublicList({ db, now }: Pick<Deps, 'db' | 'now'>, list: List): Promise<void> {
   await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
     await db.publicLists.put({ ...list, fetchedAt: now() });
-    if (list.publicID !== null) await putLikes(db, list.publicID, list.likes);
+    if (list.publicID !== null) await setLikeCount(db, list.publicID, list.likes);
   });
 }
 

@@ -3,7 +3,7 @@ import { isSignedOut } from '#src/api/reply.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { pauseSession, readSession } from '#src/db/session.ts';
-import { hourOf, takeAccount } from './take-account.ts';
+import { applyAccountAnswer, hourOf } from './apply-account.ts';
 
 /**
  * Why a pull is made: `due` asks only when the clock hour has changed since the last one (same-hour rule), `behind`
@@ -39,7 +39,7 @@ export async function pull(
   return db.transaction('rw', tables, async () => {
     // Signed out meanwhile: nothing of theirs may come back.
     if ((await readSession(db))?.userID !== data.stamp.userID) return 'signed-out';
-    return (await takeAccount(db, data, deps.now())) ? 'done' : 'stale';
+    return (await applyAccountAnswer(db, data, deps.now())) ? 'done' : 'stale';
   });
 }
 

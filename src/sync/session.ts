@@ -6,7 +6,7 @@ import { endSession, logout as logoutCall, syncSession } from '#src/contract/use
 import type { FoodDatabase } from '#src/db/database.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
-import { takeAccount } from './take-account.ts';
+import { applyAccountAnswer } from './apply-account.ts';
 
 /** Who has signed in, as the server answers it. */
 type Entrance = { user: UserData; stamp: Stamp };
@@ -50,7 +50,7 @@ async function enter({ db, now, wake }: SessionDeps, { user, stamp }: Entrance):
     await db.meta.put({ key: 'session', userID: user.id, isPaused: false, signedInAt: now() });
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
-    await takeAccount(db, { user, stamp, isPartial: false, removed: [] }, now());
+    await applyAccountAnswer(db, { user, stamp, isPartial: false, removed: [] }, now());
   });
   // Changes that were kept from the last session can be sent now.
   wake();
@@ -78,7 +78,7 @@ export async function restoreSession(
       if (session !== null) return session.userID === userID ? 'done' : 'stale';
       if ((await db.meta.get('logout')) !== undefined) return 'stale';
       await db.meta.put({ key: 'session', userID, isPaused: false, signedInAt: now() });
-      await takeAccount(db, reply.data, now());
+      await applyAccountAnswer(db, reply.data, now());
       return 'done';
     });
   });
@@ -115,7 +115,7 @@ function issueTime(token: string): number | null {
 export type LeaveDeps = Pick<SessionDeps, 'db' | 'api' | 'withSessionLock'>;
 
 /** Ends the server's session if a logout still owes it (one made offline), unless somebody has signed in since. */
-export async function settleLogout({ db, api, withSessionLock }: LeaveDeps): Promise<void> {
+export async function sendPendingLogout({ db, api, withSessionLock }: LeaveDeps): Promise<void> {
   // There is nearly never one, and what comes next need not wait for a sign-in under way in another tab.
   if ((await db.meta.get('logout')) === undefined) return;
   await withSessionLock(async () => {

@@ -1,6 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
 import type { NetworkMode } from './network-mode.ts';
 import { type PullReason, pull } from './pull.ts';
 
@@ -77,7 +77,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
 
   function retry(reason: PullReason): void {
     want(reason);
-    void forgetBackoff(deps.db)
+    void resetBackoff(deps.db)
       .catch(() => undefined)
       .then(drainer.wake);
   }

@@ -4,7 +4,7 @@ import { addItem, editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
 import type { List } from '#src/domain/list.ts';
-import { takeServerList } from '#src/outbox/refold.ts';
+import { applyServerList } from '#src/outbox/refold.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
 import {
@@ -137,8 +137,8 @@ describe('discardEntry', () => {
     const draft = listOf([meal('Żurek')]);
     await createList(device, draft);
     await addItem(device, draft.id, meal('Bigos'));
-    const [birth] = await device.db.outbox.toArray();
-    await discardEntry(device, birth!.seq);
+    const [creation] = await device.db.outbox.toArray();
+    await discardEntry(device, creation!.seq);
     expect(await ownList(device.db, draft.id)).toBeNull();
     expect(await device.db.outbox.count()).toBe(0);
   });
@@ -182,7 +182,7 @@ describe('keepAsOwnList', () => {
     await drainWith(device, refusal(404));
     // Another phone has saved it meanwhile.
     await device.db.transaction('rw', device.db.tables, () =>
-      takeServerList(device.db, USER, copyID, { ...copy, rev: 2 }, 2),
+      applyServerList(device.db, USER, copyID, { ...copy, rev: 2 }, 2),
     );
     await editList(device, {
       kind: 'item.tick',

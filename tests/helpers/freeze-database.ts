@@ -160,11 +160,11 @@ for (const state of ['waiting', 'sending', 'rejected'] as const) {
     await bringInto(state);
   }
 }
-// What follows a refused birth, which freezes its lane.
-const births = await db.outbox.where('kind').anyOf('list.create', 'list.save').toArray();
-for (const birth of births) {
-  if (birth.state !== 'rejected' || !('listID' in birth)) continue;
-  const { listID } = birth;
+// What follows a refused creation, which freezes its lane.
+const creations = await db.outbox.where('kind').anyOf('list.create', 'list.save').toArray();
+for (const creation of creations) {
+  if (creation.state !== 'rejected' || !('listID' in creation)) continue;
+  const { listID } = creation;
   const itemID = (await db.lists.get(listID))?.items[1]?.id ?? '';
   await editList(device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
 }

@@ -6,7 +6,7 @@ import { editList } from '#src/commands/edit-list.ts';
 import type { BatchedWrite } from '#src/contract/batch.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
-import { drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { drain, resetBackoff } from '#src/outbox/drain.ts';
 import { newEntry } from '#src/outbox/entry.ts';
 import { apply, type ListOp } from '#src/writes/table.ts';
 import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
@@ -216,7 +216,7 @@ test('after a lost answer all goes again under the same keys, and nothing is don
   });
   expect(await run(device, api)).toMatchObject({ settled: 0, left: 5 });
   expect(await nameOf(device, list)).toBe('Name 5 of 0');
-  await forgetBackoff(device.db);
+  await resetBackoff(device.db);
   await run(device, api);
   expect(sent).toHaveLength(2);
   expect(writesOf(sent[1]!).map(({ key }) => key)).toEqual(keys);
@@ -259,7 +259,7 @@ test('a batch that fails as a whole is smaller the next time, and whole again wh
   expect(sent.map((request) => (request.path === BATCH ? writesOf(request).length : 1))).toEqual([
     40, 10, 2, 1,
   ]);
-  await forgetBackoff(device.db);
+  await resetBackoff(device.db);
   const there = scriptedApi(service(list).answer);
   await run(device, there.api);
   expect(writesOf(there.sent[0]!)).toHaveLength(40);

@@ -8,7 +8,7 @@ import { putListRow } from '#src/db/list-rows.ts';
 import type { Entry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
-import { drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { drain, resetBackoff } from '#src/outbox/drain.ts';
 import { ENTRY_VERSION, newEntry, UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { apply } from '#src/writes/table.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
@@ -68,7 +68,7 @@ test('an attempt that got no answer is repeated under the same key', async () =>
   const first = await run(device, api);
   expect(first).toMatchObject({ settled: 0, left: 1 });
   expect(await isDone(device, list, 0)).toBe(true);
-  await forgetBackoff(device.db);
+  await resetBackoff(device.db);
   await run(device, api);
 
   expect(sent).toHaveLength(2);
@@ -397,7 +397,7 @@ test('looking for what was being sent, and ending back-off, reads none of what s
   );
   const rows = await countRows(device.db);
   await run(device, scriptedApi().api);
-  await forgetBackoff(device.db);
+  await resetBackoff(device.db);
   expect(rows()).toBe(0);
 });
 

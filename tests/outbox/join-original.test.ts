@@ -7,7 +7,7 @@ import type { UserData } from '#src/contract/account.ts';
 import type { List } from '#src/domain/list.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ownListByLink, ownListOrOriginal } from '#src/queries/own-list.ts';
-import { takeAccount } from '#src/sync/take-account.ts';
+import { applyAccountAnswer } from '#src/sync/apply-account.ts';
 import {
   deviceWith,
   listOf,
@@ -164,7 +164,7 @@ describe('saving one’s own list on a phone that does not know it yet', () => {
 
 describe('a pull that brings the list whose saving waits', () => {
   const pulled = (device: TestDevice, list: List) =>
-    takeAccount(
+    applyAccountAnswer(
       device.db,
       {
         user: { ...ACCOUNT, ownLists: [list] } as unknown as UserData,

@@ -4,7 +4,7 @@ import { type Api, createApi } from '#src/api/client.ts';
 import { login } from '#src/commands/account/sign-in.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/command.ts';
-import { type DrainResult, drain, forgetBackoff } from '#src/outbox/drain.ts';
+import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
 import { pausingApi, pull } from '#src/sync/pull.ts';
 import { type Serial, serial } from '#tests/helpers/serial.ts';
 import type { Network } from './network.ts';
@@ -89,8 +89,8 @@ export class SimDevice {
   }
 
   /** Lets everything that waits out a failure go at once. */
-  forgetBackoff(): Promise<void> {
-    return forgetBackoff(this.db);
+  resetBackoff(): Promise<void> {
+    return resetBackoff(this.db);
   }
 
   /** Signs in as this user. */

@@ -10,7 +10,7 @@ vi.mock('workbox-background-sync', () => ({
     }
   },
 }));
-vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, forgetBackoff: async () => undefined }));
+vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
 const pages = async () => [{ visibilityState: worker.isInView ? 'visible' : 'hidden' }];
 const scope = { registration: { sync: {}, waiting: null as object | null } };
 vi.stubGlobal('self', {

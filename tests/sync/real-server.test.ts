@@ -56,7 +56,7 @@ test('an answer lost after the commit: the tick is there once, sent again under 
   expect(await phone.drain()).toMatchObject({ settled: 0, left: 1 });
 
   phone.network.faults = CALM;
-  await phone.forgetBackoff();
+  await phone.resetBackoff();
   expect(await phone.drain()).toMatchObject({ settled: 1, left: 0 });
   expect(await isDoneOnServer(phone, items[0]!.id)).toBe(true);
   expect((await phone.db.accounts.toArray())[0]!.rev).toBe(rev + 1);
@@ -73,7 +73,7 @@ test('a 500 keeps the tick waiting and the next attempt brings it', async () => 
   ]);
 
   phone.network.faults = CALM;
-  await phone.forgetBackoff();
+  await phone.resetBackoff();
   await phone.drain();
   expect(await isDoneOnServer(phone, items[1]!.id)).toBe(true);
 });
@@ -219,7 +219,7 @@ test('two drains at once, even with no lock between them, change nothing twice',
       withLock: (work) => work(),
     });
   await Promise.all([unlocked(), unlocked(), phone.drain()]);
-  await phone.forgetBackoff();
+  await phone.resetBackoff();
   await phone.drain();
 
   const [list] = await checkAtRest([phone]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { settleLogout } from '#src/sync/session.ts';
+import { sendPendingLogout } from '#src/sync/session.ts';
 import { testDevice } from '#tests/helpers/device.ts';
 import { scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 test('with no sign-out owed, nothing waits for a sign-in that is under way in another tab', async () => {
   const { db } = await testDevice();
   let isAsked = false;
-  await settleLogout({
+  await sendPendingLogout({
     db,
     api: scriptedApi().api,
     withSessionLock: (work) => {

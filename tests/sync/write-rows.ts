@@ -36,7 +36,7 @@ export type WriteRow = {
   /** Whether the scene's list is public to begin with. */
   isPublished?: boolean;
   /** Whether it makes a list: refused, the list stays on the phone. */
-  isBirth?: boolean;
+  isCreation?: boolean;
 };
 
 const edit = ({ user, list }: Scene, call: string, body: object) =>
@@ -86,7 +86,7 @@ export const ROWS: WriteRow[] = [
       await scene.stranger.post('/changeList/createListForUser', { id, name: 'Mine', chosenCountry: 'PL' });
       return () => scene.world.server.db.delete(lists).where(eq(lists.id, id));
     },
-    isBirth: true,
+    isCreation: true,
   },
   {
     call: 'POST /changeList/:listID/country',
@@ -204,7 +204,7 @@ export const ROWS: WriteRow[] = [
     },
     listID: ({ user, source }) => copyIDOf(user.userID, source.id),
     obstruct: closeSource,
-    isBirth: true,
+    isCreation: true,
   },
   {
     call: 'POST /createList/:listID',

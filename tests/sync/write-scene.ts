@@ -82,7 +82,7 @@ export async function shown(phone: SimDevice, listID: string): Promise<List | nu
 /** Sends all that waits, holds and back-off forgotten. */
 export async function sendAll(phone: SimDevice): Promise<void> {
   phone.clock.now += UNDO_HOLD_MS;
-  await phone.forgetBackoff();
+  await phone.resetBackoff();
   await phone.drain();
 }
 

@@ -60,7 +60,7 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('what one reads of $c
   const text = TEXTS[row.call]!;
   const isMeal = (line: string) => /^[☐☑] /u.test(line);
   const mark = (line: string) => (isMeal(line) ? `${line} Waiting to be sent` : line);
-  const waiting = text.waiting ?? (row.isBirth ? text.after : text.after.map(mark));
+  const waiting = text.waiting ?? (row.isCreation ? text.after : text.after.map(mark));
 
   test('while it waits, and once it is accepted', async () => {
     const { scene, reads } = await watch(row);
@@ -95,7 +95,7 @@ describe.each(ROWS.filter(({ act }) => act !== undefined))('what one reads of $c
       `Discard: ${text.words}`,
       expect.stringContaining(text.reason ?? 'That no longer exists.'),
     ];
-    const [stays, goes] = row.isBirth ? [text.after, text.before] : [text.before, text.after];
+    const [stays, goes] = row.isCreation ? [text.after, text.before] : [text.before, text.after];
     // A like is no change of a list of one's own.
     const onList = row.call.includes('/likes/') ? [] : refusal;
     await reads({

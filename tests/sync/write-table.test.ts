@@ -103,7 +103,7 @@ describe.each(byPhone)('$call', (row) => {
       await sendAll(scene.phone);
       const entries = await rejectedEntries(db);
       expect(entries).toMatchObject([{ state: 'rejected', error: { status: expect.any(Number) } }]);
-      expect(await picture(row, scene)).toEqual(row.isBirth ? wanted : before);
+      expect(await picture(row, scene)).toEqual(row.isCreation ? wanted : before);
       return { ...entries[0]!, wanted };
     };
 

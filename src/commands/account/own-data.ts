@@ -36,7 +36,7 @@ export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): P
  * unsent keeps its rows, out of sight, for when it returns; without one nothing stays in the database but the essentials,
  * which are everybody's.
  */
-export async function forgetAccount(db: FoodDatabase): Promise<void> {
+export async function clearAccountData(db: FoodDatabase): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const session = await readSession(db);
     const kept = await accountsWithWork(db);
@@ -81,7 +81,7 @@ export async function deleteAccount(
   const result = outcomeOf(reply);
   if (result.kind === 'done') {
     await forgetHomeSnapshot();
-    await forgetAccount(db);
+    await clearAccountData(db);
   }
   return result;
 }

@@ -14,8 +14,8 @@ import {
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
-import { enterBy, type LeaveDeps, type SessionDeps, settleLogout } from '#src/sync/session.ts';
-import { forgetAccount } from './own-data.ts';
+import { enterBy, type LeaveDeps, type SessionDeps, sendPendingLogout } from '#src/sync/session.ts';
+import { clearAccountData } from './own-data.ts';
 
 type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;
 
@@ -79,7 +79,7 @@ export const isUserName = (name: string): boolean => safeParse(UserNameSchema, n
 
 /**
  * Signs out: everything of the user leaves the device at once, the network or not. While the server has not heard
- * of it, a mark stays behind and `settleLogout` is the first call afterwards. What somebody else has not sent yet,
+ * of it, a mark stays behind and `sendPendingLogout` is the first call afterwards. What somebody else has not sent yet,
  * who was signed in here before and never signed out, stays for their return: it is not this user's to throw away.
  */
 export async function logout(deps: LeaveDeps): Promise<void> {
@@ -88,8 +88,8 @@ export async function logout(deps: LeaveDeps): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const session = await readSession(db);
     const account = session === null ? undefined : await db.accounts.get(session.userID);
-    await forgetAccount(db);
+    await clearAccountData(db);
     await db.meta.put({ key: 'logout', isOwed: true, ...(account?.isThirdParty && { isThirdParty: true }) });
   });
-  await settleLogout(deps);
+  await sendPendingLogout(deps);
 }

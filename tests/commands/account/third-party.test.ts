@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Api } from '#src/api/client.ts';
 import { isUserName, loginByToken, logout, registerByToken } from '#src/commands/account/sign-in.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { settleLogout, syncToken } from '#src/sync/session.ts';
+import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 import { refusedWith, welcome } from './welcome.ts';
@@ -57,7 +57,7 @@ describe('signing in by a provider', () => {
     await device.db.accounts.update(USER, { isThirdParty: true });
     const { api, sent } = listening(noNetwork, { kind: 'answer', data: {} });
     await logout({ ...device, api });
-    await settleLogout({ ...device, api });
+    await sendPendingLogout({ ...device, api });
     expect(sent.map(({ path }) => path)).toEqual(['/session', '/session']);
     expect(await device.db.meta.toArray()).toEqual([]);
   });

@@ -7,10 +7,10 @@ import type { Step } from './plan.ts';
 export const LONGEST_BACKLOG = 14;
 const SHORTEST_BACKLOG = 4;
 
-const BIRTHS = ['createList', 'saveList'];
+const CREATIONS = ['createList', 'saveList'];
 /** Ticks are what most of a backlog is. */
 const EDITS = [
-  ...Object.keys(SENT).filter((name) => ![...BIRTHS, 'retryEntry', 'keepAsOwnList'].includes(name)),
+  ...Object.keys(SENT).filter((name) => ![...CREATIONS, 'retryEntry', 'keepAsOwnList'].includes(name)),
   ...Array.from({ length: 8 }, () => 'tickItem'),
 ];
 
@@ -26,7 +26,7 @@ export function planBacklog(
   for (let left = wanted; left > 0; left -= 1) {
     const isFaulty = ofRequests.length > 0 && random.chance(0.15);
     const fault = isFaulty ? { fault: random.pick(ofRequests), times: 1 } : {};
-    add(random.chance(0.3) ? random.pick(BIRTHS) : random.pick(EDITS), { pass: 0, ...fault });
+    add(random.chance(0.3) ? random.pick(CREATIONS) : random.pick(EDITS), { pass: 0, ...fault });
   }
   // What can be undone is held back for a while.
   add('resume', { pass: 7000 });

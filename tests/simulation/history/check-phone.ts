@@ -11,9 +11,9 @@ const POINTS = 100;
 export const asList = ({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List => list;
 
 /** Whether an entry is what made its list. */
-export const isBirth = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
-/** What shapes the screen: all that is not refused, and a refused birth, which the user decides on. */
-const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isBirth(entry);
+export const isCreation = ({ kind }: Entry): boolean => kind === 'list.create' || kind === 'list.save';
+/** What shapes the screen: all that is not refused, and a refused creation, which the user decides on. */
+const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isCreation(entry);
 
 /** What must hold on a phone after every commit. */
 export function checkPhone(phone: number, { lists, bases, outbox, accounts, publicLists }: Stored): void {
@@ -59,10 +59,10 @@ export function checkPhone(phone: number, { lists, bases, outbox, accounts, publ
   }
 }
 
-/** Whether an entry stands in a lane that its own birth's refusal has frozen. */
+/** Whether an entry stands in a lane that its own creation's refusal has blocked. */
 export function isFrozenIn({ outbox, bases }: Stored, listID: string): boolean {
   const isRefused = outbox.some(
-    (each) => isAboutList(each) && each.listID === listID && isBirth(each) && each.state === 'rejected',
+    (each) => isAboutList(each) && each.listID === listID && isCreation(each) && each.state === 'rejected',
   );
   return isRefused && bases.find(({ id }) => id === listID)?.list === null;
 }

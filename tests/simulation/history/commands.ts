@@ -12,7 +12,7 @@ import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
-import { isAboutList, isBirth } from '#src/outbox/entry.ts';
+import { isAboutList, isCreation } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
 import {
@@ -181,7 +181,7 @@ export const SENT: Record<string, Run> = {
     return entry === null ? NOTHING_TO_DO : retryEntry(acting.device, entry.seq);
   },
   keepAsOwnList: (acting) => {
-    const entry = anEntry(acting, (each) => each.state === 'rejected' && isBirth(each));
+    const entry = anEntry(acting, (each) => each.state === 'rejected' && isCreation(each));
     return entry === null || !isAboutList(entry) ? NOTHING_TO_DO : keepAsOwnList(acting.device, entry.listID);
   },
 };

@@ -7,7 +7,7 @@ import type { Stored } from '#tests/simulation/phone/storage.ts';
 import type { Asked } from '#tests/simulation/service/service.ts';
 import { isBatch, keysIn, type Told } from './batches.ts';
 import { isBroken } from './broken-answer.ts';
-import { isBirth, isFrozenIn } from './check-phone.ts';
+import { isCreation, isFrozenIn } from './check-phone.ts';
 import { toldBy } from './line.ts';
 
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -79,19 +79,20 @@ export class DrainWatch {
       return response;
     }
     const { outbox } = app.phone.storage.read();
-    const births = keys.flatMap((key) => outbox.filter((entry) => entry.id === key && isBirth(entry)));
-    const isOfBirth = births.length > 0;
+    const creations = keys.flatMap((key) => outbox.filter((entry) => entry.id === key && isCreation(entry)));
+    const isOfCreation = creations.length > 0;
     claim(
-      !isOfBirth || drain.openBirths === 0,
-      () => `phone ${app.phone.index}: a list is made while another is on its way: ${JSON.stringify(births)}`,
+      !isOfCreation || drain.openBirths === 0,
+      () =>
+        `phone ${app.phone.index}: a list is made while another is on its way: ${JSON.stringify(creations)}`,
     );
     claim(
-      births.every(({ seq }, index) => index === 0 || seq > (births[index - 1]?.seq ?? 0)),
-      () => `phone ${app.phone.index}: a list is made before an earlier one: ${JSON.stringify(births)}`,
+      creations.every(({ seq }, index) => index === 0 || seq > (creations[index - 1]?.seq ?? 0)),
+      () => `phone ${app.phone.index}: a list is made before an earlier one: ${JSON.stringify(creations)}`,
     );
     for (const key of keys) drain.sent.add(key);
     drain.open += 1;
-    if (isOfBirth) drain.openBirths += 1;
+    if (isOfCreation) drain.openBirths += 1;
     try {
       const response = await carry();
       const { status, headers } = response;
@@ -108,7 +109,7 @@ export class DrainWatch {
       throw error;
     } finally {
       drain.open -= 1;
-      if (isOfBirth) drain.openBirths -= 1;
+      if (isOfCreation) drain.openBirths -= 1;
     }
   }
 
@@ -137,7 +138,7 @@ function owe(drain: Drain, phone: Phone, settled: readonly Told[] = []): void {
   }
 }
 
-/** The signed-in user's first entry of each lane that does not stand still. */
+/** The signed-in user's first entry of each lane that is not blocked. */
 function headsOf(stored: Stored): Entry[] {
   const session = stored.meta.find(({ key }) => key === 'session');
   if (session?.key !== 'session' || session.isPaused) return [];

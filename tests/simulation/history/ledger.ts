@@ -4,7 +4,7 @@ import type { ModelList } from '#tests/simulation/model/model-list.ts';
 import { type Intent, ServerModel } from '#tests/simulation/model/server-model.ts';
 import type { Committed } from '#tests/simulation/service/gated-database.ts';
 
-/** All that is known of one entry, from its birth. */
+/** All that is known of one entry, from its creation. */
 export type Known = {
   key: string;
   /** The step of the history that wrote it, and its command. */

@@ -133,12 +133,12 @@ export class Watch {
     if (!isAboutList(entry) || this.#before === null) return null;
     // A tick goes over to the original; what is only about the copy goes with it.
     if (this.#ledger.isOwnCopy(known.intent) && entry.kind !== 'item.tick') return 'joined';
-    const isFrozen = isFrozenIn(this.#before, entry.listID);
-    if ((isFrozen || isRefused) && doing.has('keepAsOwnList')) return 'kept as own';
+    const isBlocked = isFrozenIn(this.#before, entry.listID);
+    if ((isBlocked || isRefused) && doing.has('keepAsOwnList')) return 'kept as own';
     const lane = this.#before.outbox.filter(
       (each) => each.lane === known.lane && each.userID === entry.userID,
     );
-    return isFrozen && lane.some(({ kind }) => kind === 'list.remove') ? 'frozen' : null;
+    return isBlocked && lane.some(({ kind }) => kind === 'list.remove') ? 'blocked' : null;
   }
 
   #checkRejected(entry: Entry): void {

@@ -6,7 +6,7 @@ import type { Device } from '#src/outbox/command.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { pausingApi } from '#src/sync/pull.ts';
-import { type SessionDeps, settleLogout } from '#src/sync/session.ts';
+import { type SessionDeps, sendPendingLogout } from '#src/sync/session.ts';
 import { createSynchroniser, type Synchroniser } from '#src/sync/synchroniser.ts';
 import { BEGINNING } from '#tests/simulation/kernel/borrow-clock.ts';
 import type { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
@@ -145,7 +145,7 @@ export class Phone {
       api: app.api,
       network: createNetworkMode(true),
       ...this.#means(app),
-      before: () => settleLogout({ ...app, withSessionLock }),
+      before: () => sendPendingLogout({ ...app, withSessionLock }),
     });
     const device: Device = {
       db: app.db,

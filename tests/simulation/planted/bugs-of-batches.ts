@@ -77,7 +77,7 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     BATCH,
     'changes go together with the list they are for',
     'they are refused with it, or do not reach the original',
-    ['if (isBirth(entry)) unborn.add(entry.lane);', ''],
+    ['if (isCreation(entry)) unborn.add(entry.lane);', ''],
   ),
   shownBy(
     { faults: ['http-429'] },

@@ -30,8 +30,8 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     ['} while (run.settled > before && !run.isStopped);', '} while (run.settled < before);'],
   ),
   bugIn(DRAIN, 'lists are made side by side', 'lists made with no signal stand in another order afterwards', [
-    'for (const { lane } of births) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);',
-    'await Promise.all(births.map(({ lane }) => sendFirst(run, userID, lane, true)));',
+    'for (const { lane } of creations) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);',
+    'await Promise.all(creations.map(({ lane }) => sendFirst(run, userID, lane, true)));',
   ]),
   bugIn(DRAIN, 'newest first', 'an edit arrives before the list it is for', [
     'isWanted(entry))\n        .first();',
@@ -119,7 +119,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     'await recountExperience(db, entry.userID);',
   ]),
   bugIn(SETTLE, 'an answer is kept and not shown', 'the screen stays behind what the server said', [
-    'await takeServerList(db, userID, listID, list, answer.stamp.rev);',
+    'await applyServerList(db, userID, listID, list, answer.stamp.rev);',
     'await db.bases.put({ id: listID, userID, list, rev: answer.stamp.rev });',
   ]),
   shownBy(

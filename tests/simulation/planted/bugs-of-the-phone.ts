@@ -1,7 +1,7 @@
 import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const ROWS = 'src/db/list-rows.ts';
-const TAKE_ACCOUNT = 'src/sync/take-account.ts';
+const TAKE_ACCOUNT = 'src/sync/apply-account.ts';
 const REFOLD = 'src/outbox/refold.ts';
 const STAMP = 'src/outbox/settle.ts';
 const WRITE = 'src/outbox/write.ts';
@@ -30,7 +30,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'src/outbox/entry.ts',
     'refused changes are folded in',
     'the screen shows what the server will never have',
-    ["return entry.state !== 'rejected' || isBirth(entry);", 'return true;'],
+    ["return entry.state !== 'rejected' || isCreation(entry);", 'return true;'],
   ),
   bugIn(
     TAKE_ACCOUNT,
@@ -108,7 +108,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'the ticks are refused, and the list is gone from the screen',
     [
       'await joinOriginal(db, userID, listID, savedID);',
-      'await takeServerList(db, userID, listID, null, answer.stamp.rev);',
+      'await applyServerList(db, userID, listID, null, answer.stamp.rev);',
     ],
   ),
   bugIn(

@@ -12,8 +12,8 @@ import {
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
-import { putLikes, takeServerList } from '#src/outbox/refold.ts';
-import { noteStamp } from '#src/outbox/settle.ts';
+import { applyServerList, setLikeCount } from '#src/outbox/refold.ts';
+import { recordStamp } from '#src/outbox/settle.ts';
 
 /** What the server said of an account: everything, or with `isPartial` what changed and what is gone. */
 export type AccountAnswer = {
@@ -33,7 +33,7 @@ const FEW = 20;
  * older than something already seen is passed over whole. Runs in one transaction, or the caller's.
  * @returns whether the answer was taken
  */
-export function takeAccount(db: FoodDatabase, answer: AccountAnswer, now: number): Promise<boolean> {
+export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now: number): Promise<boolean> {
   const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
   return db.transaction('rw', tables, async () => {
     const { user, stamp } = answer;
@@ -41,11 +41,11 @@ export function takeAccount(db: FoodDatabase, answer: AccountAnswer, now: number
     const isNewLife = known !== undefined && known.epoch !== stamp.epoch;
     // A part of a life this device has not seen says nothing without its beginning.
     if (isNewLife && answer.isPartial) {
-      await noteStamp(db, stamp);
+      await recordStamp(db, stamp);
       return false;
     }
     if (known !== undefined && !isNewLife && stamp.rev < known.rev) return false;
-    await noteStamp(db, stamp);
+    await recordStamp(db, stamp);
     const { ownLists, rev: _rev, exp: _exp, ...account } = user;
     const isInStep = known !== undefined && hasFewNews(known, answer);
     if (isInStep) await addToArchive(db, user.id, newlyArchived(known, user));
@@ -66,7 +66,7 @@ export function takeAccount(db: FoodDatabase, answer: AccountAnswer, now: number
       else await countExperienceOf(db, user.id, shown);
     }
     await joinOriginals(db, user.id);
-    for (const { publicID, likes } of answer.publications ?? []) await putLikes(db, publicID, likes);
+    for (const { publicID, likes } of answer.publications ?? []) await setLikeCount(db, publicID, likes);
     await db.meta.put({ key: 'sync', lastSyncedAt: now });
     return true;
   });
@@ -88,7 +88,7 @@ async function takeLists(
   const shown: List[] = ownLists.filter(isPlain);
   await putManyRows(db, userID, shown);
   const take = async (listID: string, list: List | null) => {
-    const taken = await takeServerList(db, userID, listID, list, rev, rows);
+    const taken = await applyServerList(db, userID, listID, list, rev, rows);
     if (taken !== null) shown.push(taken);
   };
   for (const list of ownLists) if (!isPlain(list)) await take(list.id, list);
