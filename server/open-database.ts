@@ -46,7 +46,7 @@ async function prepareEmbedded(client: PGlite): Promise<OpenDatabase> {
 }
 
 /** Puts in what every database has and no migration could. */
-async function fillIn(db: Db): Promise<void> {
+export async function fillIn(db: Db): Promise<void> {
   await ensureServerState(db);
   await ensureSystemUser(db);
   await fillSearchWords(db);

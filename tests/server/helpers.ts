@@ -154,7 +154,10 @@ export async function createTestServer(
     tokenFor,
     logIn,
     signUp,
-    close: database.close,
+    close: async () => {
+      await background.idle();
+      await database.close();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStandby } from '#server/open-database.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const TOKEN = 'a token of the operator';
 const METRICS_TOKEN = TOKEN.replaceAll(' ', '-');
@@ -52,8 +53,9 @@ test('a process that runs is healthy; one whose database answers is ready until 
 
 test('a process whose database has gone is healthy and not ready', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const alone = await createTestServer();
-  await alone.close();
+  const database = await openTestDatabase();
+  const alone = await createTestServer({ database });
+  await database.lose();
   const ask = async (path: string) => (await alone.app.request(path)).status;
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503]);
   expect(log).toHaveBeenCalledWith(expect.stringContaining('GET /readyz'));

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { OpenDatabase } from '#server/open-database.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A standby that has got nothing yet of what was written, for ever. */
-let standby: OpenDatabase;
+let standby: TestDatabase;
 let server: TestServer;
 let author: TestUser;
 let publicID: string;
@@ -31,7 +30,7 @@ test('a link that was just shared opens for everybody', async () => {
 
 test('what a standby that fails cannot answer, the primary does, and it is left alone for a while', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await standby.close();
+  await standby.lose();
   for (let times = 0; times < 3; times += 1) expect((await server.request(PAGE)).body.total).toBe(1);
   expect(log).toHaveBeenCalledTimes(1);
   server.clock.now += 60_000;

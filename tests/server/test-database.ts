@@ -3,20 +3,66 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type OpenDatabase, openInMemory } from '#server/open-database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { fillIn, type OpenDatabase, openInMemory } from '#server/open-database.ts';
 
 const fileIn = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const MIGRATIONS = fileIn('server/db/migrations');
 const CACHE = fileIn('node_modules/.cache/test-database');
 
-/** A new database in memory. The first is made from nothing and kept as a dump; the next ones start from that. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+/** `close` is for when a test is done with it, and `lose` for one that is to be gone while somebody asks it. */
+export type TestDatabase = OpenDatabase & { lose: () => Promise<void> };
+
+/** Databases of this process that a test has given back, empty. */
+const free: OpenDatabase[] = [];
+
+/**
+ * A database in memory with nothing in it. The first is made from nothing and kept as a dump; the next ones start from
+ * that, or are one that was closed in this process before: emptying it takes a tenth of the time.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { db, close } = free.pop() ?? (await openFromDump());
+  const shape = await shapeOf(db);
+  const giveBack = async () => {
+    if ((await shapeOf(db)) !== shape) return close();
+    await db.execute(sql.raw(`truncate ${await tablesOf(db)} restart identity cascade`));
+    await db.execute(sql`discard all`);
+    await fillIn(db);
+    free.push({ db, close });
+  };
+  return { db, close: () => giveBack().catch(close), lose: close };
+}
+
+async function openFromDump(): Promise<OpenDatabase> {
   const file = await dumpFile();
   const dump = await readFile(file).catch(() => null);
   if (dump !== null) return openInMemory(new Blob([dump]));
   const database = await openInMemory();
   await keep(file, await database.dump());
   return database;
+}
+
+/** What a database is made of; another one, once a test has made a table, a column or a rule and has not taken it away. */
+async function shapeOf(db: Db): Promise<string> {
+  const own = sql`where relnamespace = 'public'::regnamespace`;
+  return await one(
+    db,
+    sql`select concat((select string_agg(oid::text, ',' order by oid) from pg_class ${own}), ' ',
+        (select count(*) from pg_attribute), ' ', (select count(*) from pg_constraint)) as answer`,
+  );
+}
+
+/** Every table of the app, as SQL names them. */
+const tablesOf = (db: Db): Promise<string> =>
+  one(
+    db,
+    sql`select string_agg(format('%I', tablename), ', ') as answer from pg_tables where schemaname = 'public'`,
+  );
+
+async function one(db: Db, query: SQL): Promise<string> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { answer: string }[] };
+  return rows[0]?.answer ?? '';
 }
 
 /** Makes a new database in an empty folder, for a server in a process of its own. */
