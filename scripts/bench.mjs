@@ -13,6 +13,7 @@ const BENCHES = [
   'drain',
   'shared-page',
   'server',
+  'load',
   'memory',
 ];
 
@@ -23,7 +24,7 @@ for (const name of BENCHES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n═══ ${name}`);
   const bench = (env = {}) => tsx(`scripts/bench/${name}.ts`, [], { CHROMIUM_PATH, ...env });
-  const needsPostgres = name === 'server' && process.env.POSTGRES === undefined;
+  const needsPostgres = ['server', 'load'].includes(name) && process.env.POSTGRES === undefined;
   code ||= await (needsPostgres ? withPostgres((POSTGRES) => bench({ POSTGRES })) : bench());
 }
 process.exit(code);

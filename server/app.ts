@@ -8,7 +8,6 @@ import { ApiError } from './http/api-error.ts';
 import { addAppAssociation } from './http/app-association.ts';
 import { addFileRoutes } from './http/files.ts';
 import { addHealthRoutes } from './http/health.ts';
-import { publicETag } from './http/public-etag.ts';
 import { refusalFor } from './http/refusal-for.ts';
 import { createRouter } from './http/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -63,7 +62,7 @@ function createAPI(deps: Deps): Hono {
       }),
     );
   }
-  api.use(compress(), publicETag());
+  api.use(compress());
   api.get('/health', (c) => c.json({ ok: true }));
   const router = createRouter(api, deps);
   addIdentityRoutes(router, deps);

@@ -1,4 +1,5 @@
-import type { Context, Hono } from 'hono';
+import { createHash } from 'node:crypto';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { InferInput } from 'valibot';
 import type { Deps } from '#server/deps.ts';
 import { readSession, type Session } from '#server/sessions/session.ts';
@@ -84,7 +85,10 @@ export function createRouter(app: Hono, deps: Deps): Router {
       const request = await read(asker, parts);
       return { request: request as unknown as RequestContext<Call>, make: () => handler(request) };
     });
-    app.on(call.method, call.path, limit, async (c) => {
+    // A body that nobody reads needs no limit, and to ask for it costs as much as a statement.
+    const guard: MiddlewareHandler = call.method === 'GET' ? (_c, next) => next() : limit;
+    const isTagged = call.session === 'none' && !isWrite;
+    app.on(call.method, call.path, guard, async (c) => {
       if (isWrite) checkOrigin(c, deps.config);
       const asker = {
         c,
@@ -95,7 +99,9 @@ export function createRouter(app: Hono, deps: Deps): Router {
         // Outside the gate: a client may take its time to send a body.
         const request = await read(asker, partsOf(c));
         const answer = await deps.gate.pass(() => handler(request));
-        return answer instanceof Response ? c.newResponse(answer.body, answer) : sendJSON(c, answer, status);
+        return answer instanceof Response
+          ? c.newResponse(answer.body, answer)
+          : sendJSON(c, answer, status, isTagged);
       } catch (error) {
         throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
       }
@@ -129,9 +135,17 @@ async function requireSession(deps: Deps, c: Context): Promise<Session> {
   return session;
 }
 
-/** With its length, so that short answers are known to be not worth compressing. */
-function sendJSON(c: Context, answer: unknown, status: 200 | 201): Response {
+/**
+ * With its length, so that short answers are known to be not worth compressing.
+ * @param isTagged whether whoever kept it asks whether it still holds; a tag of the text, because that is at hand
+ */
+function sendJSON(c: Context, answer: unknown, status: 200 | 201, isTagged: boolean): Response {
   const text = JSON.stringify(answer);
+  if (isTagged) {
+    const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+    c.header('ETag', tag);
+    if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304);
+  }
   const length = String(Buffer.byteLength(text));
   return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': length });
 }

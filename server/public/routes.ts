@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import type { Router } from '#server/http/router.ts';
+import { createTurns } from '#server/http/turns.ts';
 import { readSession } from '#server/sessions/session.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
@@ -22,6 +23,9 @@ import { createPageMarks } from './page-marks.ts';
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const { db, limits, config, publicReads } = deps;
   const marks = createPageMarks(deps.clock);
+  // Who likes the same list waits here, and not on one of the connections that everybody shares.
+  const atOnce = Math.ceil(config.databasePool / 2);
+  const likes = createTurns({ atOnce, waiting: Number.POSITIVE_INFINITY });
   const readEssentials = essentialsReader(deps.clock);
   open(
     calls.countryPage,
@@ -85,13 +89,20 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   );
   signedIn(
     addLike.call,
-    (request) =>
-      write(
-        deps,
-        writeRequestOf(request),
-        (context) => likeList(context, addLike.fromRequest(request, randomUUID)),
-        (tx) => countLikes(tx, request.params.publicID),
-      ),
+    async (request) => {
+      const { publicID } = request.params;
+      const endTurn = await likes.take(publicID);
+      try {
+        return await write(
+          deps,
+          writeRequestOf(request),
+          (context) => likeList(context, addLike.fromRequest(request, randomUUID)),
+          (tx) => countLikes(tx, publicID),
+        );
+      } finally {
+        endTurn();
+      }
+    },
     { limit: 'like' },
   );
 }

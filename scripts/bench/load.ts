@@ -1,0 +1,105 @@
+/**
+ * What one server bears: each kind of call as fast as it is answered, on the embedded database and on PostgreSQL; the public
+ * page against a bare route with the same statements; and a list that 200 people like at once. `npm run bench -- load`.
+ * `POSTGRES` names a running PostgreSQL whose filled databases are kept; LISTS (100,000) is how many it has. Ends in 1 where
+ * a bar is missed.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#tests/helpers/free-port.ts';
+import { buildServer } from '../build/server.ts';
+import { type Load, shoot } from './load/autocannon.ts';
+import { measureHotList } from './load/hot-list.ts';
+import { measureProfiles } from './load/profiles.ts';
+import { startServer } from './login-load/own-server.ts';
+import { quantile } from './login-load/quantile.ts';
+import { fillLists, HOT_COUNTRY } from './server/fill-lists.ts';
+
+const LISTS = Number(process.env.LISTS ?? 100_000);
+const ROUNDS = 5;
+const LEAST_SHARE = 0.85;
+const MOST_TIMES = 2;
+
+const { POSTGRES } = process.env;
+if (POSTGRES === undefined)
+  throw new Error('POSTGRES names no database server: npm run bench -- load starts one');
+await buildServer();
+const url = await fillLists(POSTGRES, LISTS);
+const settings = { DATABASE_URL: url, RATE_LIMITS: 'off' };
+
+const embedded = await withServer({ RATE_LIMITS: 'off', SEED: 'on' }, measureProfiles);
+const own = await withServer(settings, measureProfiles);
+console.log(
+  `\n| ten at once: a second, p50 / p99 ms | embedded, starter lists | PostgreSQL, ${LISTS} lists |\n|---|---:|---:|`,
+);
+for (const [at, [what, load]] of own.entries())
+  console.log(`| ${what} | ${told(embedded[at]?.[1])} | ${told(load)} |`);
+
+const [ours, bare] = await withServer(settings, ({ origin }) =>
+  sideBySide(`${origin}/api/publicList/getLists/${HOT_COUNTRY}/0`),
+);
+const share = ours / bare;
+console.log(
+  `\npublic page ${ours.toFixed(0)} a second, bare route ${bare.toFixed(0)}: ${(share * 100).toFixed(0)} % (bar ${LEAST_SHARE * 100})`,
+);
+
+const rounds = await withServer(settings, ({ origin }) => measureHotList(origin, url));
+for (const { idle, during, counted, took } of rounds)
+  console.log(
+    `200 likes at once: ${counted} counted in ${took.toFixed(0)} ms; others' p99 ${idle.toFixed(1)} ms idle, ${during.toFixed(1)} meanwhile`,
+  );
+const times = quantile(
+  rounds.map(({ idle, during }) => during / idle),
+  0.5,
+);
+console.log(
+  `others' p99 meanwhile / idle, the middle of ${rounds.length}: ${times.toFixed(2)} (bar ${MOST_TIMES})`,
+);
+const isExact = rounds.every(({ counted }) => counted === 200);
+process.exitCode = share >= LEAST_SHARE && times <= MOST_TIMES && isExact ? 0 : 1;
+
+async function withServer<T>(
+  environment: Record<string, string>,
+  task: (server: Awaited<ReturnType<typeof startServer>>) => Promise<T>,
+): Promise<T> {
+  const server = await startServer(environment);
+  try {
+    return await task(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Pages a second of ours and of the bare route, in turn, the middle of the rounds. */
+async function sideBySide(page: string): Promise<[number, number]> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: url,
+    COUNTRY: HOT_COUNTRY,
+  };
+  const child = fork(fileURLToPath(new URL('./load/bare-route.ts', import.meta.url)), { env });
+  await once(child, 'message');
+  const loads: [Load[], Load[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    loads[0].push(await shoot(page));
+    loads[1].push(await shoot(`http://127.0.0.1:${port}/page`));
+  }
+  child.kill();
+  const [ours, bare] = loads.map((all) =>
+    quantile(
+      all.map(({ perSecond }) => perSecond),
+      0.5,
+    ),
+  );
+  return [ours as number, bare as number];
+}
+
+function told(load: Load | undefined): string {
+  return load === undefined
+    ? ''
+    : `${load.perSecond.toFixed(0)}, ${load.p50.toFixed(1)} / ${load.p99.toFixed(1)}`;
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Requests answered with 2xx a second, and milliseconds of an answer. */
+export type Load = { perSecond: number; p50: number; p99: number };
+
+/** The load generator, from npm's own store or registry: nothing else here needs it. */
+const AUTOCANNON = 'autocannon@8.0.0';
+const SECONDS = Number(process.env.SECONDS ?? 5);
+const CONNECTIONS = 10;
+
+/** Asks for one address on ten connections at once, as fast as it is answered. A second before that counts for nothing. */
+export async function shoot(url: string, { method = 'GET', body }: { method?: string; body?: object } = {}) {
+  const args = ['-j', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS), '-m', method];
+  const warmUp = ['-W', '[', '-c', String(CONNECTIONS), '-d', '1', ']'];
+  const sent = body === undefined ? [] : ['-H', 'Content-Type=application/json', '-b', JSON.stringify(body)];
+  const all = ['--yes', AUTOCANNON, ...args, ...warmUp, ...sent, url];
+  const { stdout } = await promisify(execFile)('npx', all, { maxBuffer: 2 ** 24 });
+  const { requests, latency, non2xx, errors } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} not 2xx, ${errors} errors`);
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 } satisfies Load;
+}

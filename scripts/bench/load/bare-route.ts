@@ -1,0 +1,23 @@
+/**
+ * What the public page would be without everything that makes it ours: one route of Hono with the same two statements and
+ * the same driver, on port PORT. Neither counts nor checks, compresses nor tags.
+ */
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import postgres from 'postgres';
+import { openPostgres } from '#server/open-database.ts';
+import { browsedPage } from '#server/public/browsed-page.ts';
+
+const { PORT, DATABASE_URL = '', COUNTRY = '' } = process.env;
+const database = await openPostgres(DATABASE_URL);
+const page = browsedPage(database.db, COUNTRY, null, 0).toSQL();
+await database.close();
+
+const sql = postgres(DATABASE_URL, { max: 10, onnotice: () => {} });
+const app = new Hono();
+app.get('/page', async (c) => {
+  const [count] = await sql.unsafe('select lists from country_counts where country = $1', [COUNTRY]);
+  const lists = await sql.unsafe(page.sql, page.params as string[]);
+  return c.json({ lists, page: 0, total: count?.lists });
+});
+serve({ fetch: app.fetch, port: Number(PORT), hostname: '127.0.0.1' }, () => process.send?.('up'));

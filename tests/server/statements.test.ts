@@ -1,0 +1,54 @@
+import { NoopLogger } from 'drizzle-orm/logger';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeList, makePublicList, tick } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let user: TestUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  user = await server.signUp('Reader of much');
+});
+afterAll(() => server.close());
+
+/** How many statements a task puts to the database. */
+async function statementsOf(task: () => Promise<unknown>): Promise<number> {
+  const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  await task();
+  const { length } = logged.mock.calls;
+  logged.mockRestore();
+  return length;
+}
+
+test('a tick takes as many statements on a list of two hundred dishes as on one of two', async () => {
+  const counts = [];
+  for (const dishes of [2, 200]) {
+    const list = await makeList(
+      user,
+      Array.from({ length: dishes }, (_, index) => `Dish ${index}`),
+    );
+    counts.push(await statementsOf(() => tick(user, list as never, 1)));
+  }
+  expect(counts[0]).toBeGreaterThan(0);
+  expect(counts[1]).toBe(counts[0]);
+});
+
+test('an account, a page and a search take as many statements however many lists they answer with', async () => {
+  const reads = [
+    () => user.data(),
+    () => server.request('/publicList/getLists/EE/0'),
+    () => server.request('/publicList/getLists/EE/0?search=kama'),
+    () => server.request('/publicList/allLists/EE'),
+    () => server.request('/publicList/countries'),
+  ];
+  const countAll = async () => {
+    const counts = [];
+    for (const read of reads) counts.push(await statementsOf(read));
+    return counts;
+  };
+  await makePublicList(user, ['Kama'], { name: 'First', chosenCountry: 'EE' });
+  const few = await countAll();
+  for (let each = 0; each < 15; each += 1)
+    await makePublicList(user, ['Kama'], { name: `Kama ${each}`, chosenCountry: 'EE' });
+  expect(await countAll()).toEqual(few);
+});
