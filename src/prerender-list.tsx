@@ -55,6 +55,8 @@ export function SampleList({ likes }: { likes: number }) {
       onWelcomed={() => undefined}
       onAdded={() => undefined}
       onBack={() => false}
+      dishID={null}
+      onShow={() => undefined}
     />
   );
 }

@@ -48,6 +48,9 @@ const CHUNKS: Record<string, readonly string[]> = {
     route('user.list.newList'),
     'src/routes/-own-details.tsx',
     'src/platform/first-list.ts',
+    // A dish by itself, over its list.
+    route('list.$country.$listID.$itemID'),
+    route('user.list.$listID.$itemID'),
     'src/features/list-details/source-news.tsx',
     'src/features/list-details/update-from-source.ts',
     'src/features/odyssey/level-up-celebration.tsx',

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
     /** How many pages of a country's lists are open; kept so that coming back finds them. */
     pages?: number;
     /** The screen that led here, to which the arrow at the top goes back in history. */
-    cameFrom?: 'picker' | 'country';
+    cameFrom?: 'picker' | 'country' | 'list';
     /** How many of the user's lists Home shows, kept for the same reason. */
     shownLists?: number;
     /** Which of them are looked for, kept for the same reason. */

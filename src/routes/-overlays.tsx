@@ -31,5 +31,6 @@ function tutorialOf(pathname: string, account: Account | null): TutorialName | n
   if (account === null) return pathname === '/' && wasWelcomed() ? 'home' : null;
   if (!account.areTermsApproved) return null;
   if (pathname === '/') return 'home';
-  return /^\/(user\/)?list\//i.test(pathname) ? 'list' : null;
+  // Not over a dish, which stands over its list.
+  return /^\/(user\/list|list\/[^/]+)\/[^/]+\/?$/i.test(pathname) ? 'list' : null;
 }

@@ -7,16 +7,20 @@ export type OwnDetailsProps = {
   listID: string;
   first: ListRow | null;
   flags: ListFlags;
+  /** The dish whose own page is open over the list, and how to go to one. */
+  dishID: string | null;
+  onShow: (itemID: string) => void;
   /** Puts other flags into the address. */
   onFlagsChange: (flags: ListFlags, to: { resetScroll: boolean }) => void;
 };
 
 /** The user's own list on any of its addresses. */
-export default function OwnDetails({ listID, first, flags, onFlagsChange }: OwnDetailsProps) {
+export default function OwnDetails({ listID, first, flags, onFlagsChange, ...dish }: OwnDetailsProps) {
   const { details = false, justAdded = false } = flags;
   const navigate = useNavigate();
   return (
     <OwnListScreen
+      {...dish}
       key={listID}
       listID={listID}
       first={first}

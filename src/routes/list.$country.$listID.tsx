@@ -1,7 +1,8 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { ask } from '#src/platform/query.ts';
+import { toDish } from './-dish-ways.ts';
 import { type ListFlags, searchOf } from './-search.ts';
 
 const loadOwnDetails = () => import('./-own-details.tsx');
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/list/$country/$listID')({
 
 function PublicDetails() {
   const { country, listID } = Route.useParams();
+  const { itemID = null } = useParams({ strict: false });
   const flags = Route.useSearch();
   const { details = false, justAdded = false } = flags;
   const first = Route.useLoaderData();
@@ -34,30 +36,43 @@ function PublicDetails() {
   const here = () => router.history.location;
   const changeFlags = (search: ListFlags, { resetScroll }: { resetScroll: boolean }) =>
     void navigate({ search, state: (kept) => kept, replace: true, resetScroll });
+  const dish = {
+    dishID: itemID,
+    onShow: (next: string) =>
+      void navigate({
+        to: '/list/$country/$listID/$itemID',
+        params: { country, listID, itemID: next },
+        ...toDish(itemID),
+      }),
+  };
   return (
-    <PublicListScreen
-      key={listID}
-      country={country}
-      publicID={listID.toLowerCase()}
-      first={first}
-      renderOwn={(own) => (
-        <Suspense fallback={null}>
-          <OwnDetails listID={own.id} first={own} flags={flags} onFlagsChange={changeFlags} />
-        </Suspense>
-      )}
-      areDetailsOpen={details}
-      onDetailsChange={(areOpen) => changeFlags(areOpen ? { details: true } : {}, { resetScroll: false })}
-      isJustAdded={justAdded}
-      // Goes to the top, where the header shines.
-      onWelcomed={() => changeFlags(details ? { details } : {}, { resetScroll: true })}
-      onAdded={(copyID) =>
-        void navigate({ to: '/user/list/$listID', params: { listID: copyID }, search: { justAdded: true } })
-      }
-      onBack={() => {
-        const isBack = here().state.cameFrom === 'country';
-        if (isBack) router.history.back();
-        return isBack;
-      }}
-    />
+    <>
+      <PublicListScreen
+        {...dish}
+        key={listID}
+        country={country}
+        publicID={listID.toLowerCase()}
+        first={first}
+        renderOwn={(own) => (
+          <Suspense fallback={null}>
+            <OwnDetails {...dish} listID={own.id} first={own} flags={flags} onFlagsChange={changeFlags} />
+          </Suspense>
+        )}
+        areDetailsOpen={details}
+        onDetailsChange={(areOpen) => changeFlags(areOpen ? { details: true } : {}, { resetScroll: false })}
+        isJustAdded={justAdded}
+        // Goes to the top, where the header shines.
+        onWelcomed={() => changeFlags(details ? { details } : {}, { resetScroll: true })}
+        onAdded={(copyID) =>
+          void navigate({ to: '/user/list/$listID', params: { listID: copyID }, search: { justAdded: true } })
+        }
+        onBack={() => {
+          const isBack = here().state.cameFrom === 'country';
+          if (isBack) router.history.back();
+          return isBack;
+        }}
+      />
+      <Outlet />
+    </>
   );
 }

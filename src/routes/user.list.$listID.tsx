@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { ask } from '#src/platform/query.ts';
+import { toDish } from './-dish-ways.ts';
 import OwnDetails from './-own-details.tsx';
 import { searchOf } from './-search.ts';
 
@@ -16,14 +17,26 @@ export const Route = createFileRoute('/user/list/$listID')({
 
 function OwnListDetails() {
   const { listID } = Route.useParams();
+  const { itemID = null } = useParams({ strict: false });
   const navigate = Route.useNavigate();
   return (
-    <OwnDetails
-      key={listID}
-      listID={listID}
-      first={Route.useLoaderData()}
-      flags={Route.useSearch()}
-      onFlagsChange={(search, { resetScroll }) => void navigate({ search, resetScroll, replace: true })}
-    />
+    <>
+      <OwnDetails
+        key={listID}
+        listID={listID}
+        first={Route.useLoaderData()}
+        flags={Route.useSearch()}
+        onFlagsChange={(search, { resetScroll }) => void navigate({ search, resetScroll, replace: true })}
+        dishID={itemID}
+        onShow={(next) =>
+          void navigate({
+            to: '/user/list/$listID/$itemID',
+            params: { listID, itemID: next },
+            ...toDish(itemID),
+          })
+        }
+      />
+      <Outlet />
+    </>
   );
 }

@@ -94,7 +94,7 @@ export function ItemRow({ name, description, tags, lang, isOpen, actions, editor
       )}
       {isOpen && !editor && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
-        <div id={id} role="group" aria-label={name} className={styles.more}>
+        <div id={id} role="group" aria-label={name} data-beside className={styles.more}>
           <p lang={lang} aria-hidden="true" className={styles.name}>
             {name}
           </p>

@@ -1,26 +1,31 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Shows a `<dialog>` as modal for as long as it is mounted. Closing it before React takes it out of the page
- * lets the browser give the focus back to where it was.
+ * Shows a `<dialog>` for as long as it is mounted, as modal unless told otherwise. Closing it before React takes it out of
+ * the page lets the browser give the focus back to where it was.
  *
  * The focus goes to the part marked `data-autofocus`, else to the heading: never to a field by itself, so that
  * no keyboard springs up on a phone. (React sets no `autofocus` attribute, so `showModal` would not see it.)
  * @param onShut called when the user has shut it, by Escape for instance
+ * @param isModal may change while it is shown
  * @returns what the `<dialog>` is to have
  */
-export function useModal(onShut: () => void): {
+export function useModal(
+  onShut: () => void,
+  isModal = true,
+): {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    dialog?.showModal();
+    if (isModal) dialog?.showModal();
+    else dialog?.show();
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2');
     first?.focus();
     return () => dialog?.close();
-  }, []);
+  }, [isModal]);
   const onClose = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
     // A remount in strict mode closes and reopens, and a dialog within this one closes too.
     if (!currentTarget.open && target === currentTarget) onShut();

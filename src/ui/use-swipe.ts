@@ -50,7 +50,9 @@ export function useSwipe(
     // A second finger is a pinch.
     if (!event.isPrimary) return reset();
     if (event.pointerType === 'mouse' || !mayStartAt(event.clientX, width()) || !areSwipesOn()) return;
-    if (event.target instanceof Element && event.target.closest(NOT_FROM)) return;
+    const notFrom = event.target instanceof Element ? event.target.closest(NOT_FROM) : null;
+    // What is swiped may itself be in a dialog.
+    if (notFrom !== null && event.currentTarget.contains(notFrom)) return;
     drag.current = {
       pointerID: event.pointerId,
       from: { x: event.clientX, y: event.clientY },

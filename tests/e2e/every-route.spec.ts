@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -46,11 +47,15 @@ const VISITOR: readonly Route[] = [
 
 const LIST = 'Ithaca by the sea';
 
-const travellersRoutes = (listID: string): readonly Route[] => [
+const DISH = 'Grilled octopus';
+
+const travellersRoutes = (listID: string, itemID: string): readonly Route[] => [
   { path: '/', heading: 'Your food odyssey', links: ['Home'], title: 'Food Odyssey' },
   { path: `/user/list/${listID}`, heading: LIST, links: [LIST] },
   { path: '/user/list/newList?details=true', heading: 'New list', links: ['Create list'] },
   { path: `/list/private/${listID}`, heading: LIST },
+  { path: `/user/list/${listID}/${itemID}`, heading: LIST, title: `${DISH} · Food Odyssey` },
+  { path: `/list/private/${listID}/${itemID}`, heading: LIST, title: `${DISH} · Food Odyssey` },
   { path: '/user/settings', heading: 'Settings', links: ['Settings'] },
   { path: '/user/settings/sync', heading: 'On this device', links: ['Settings', /^On this device|^Unsent/] },
   { path: '/user/settings/messages', heading: 'Messages', links: ['Settings', 'Messages'] },
@@ -98,9 +103,10 @@ async function expectAll(page: Page, routes: readonly Route[], server: OwnServer
 /** Somebody with one list, which whoever has its link may open. */
 async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
   const traveller = await newTraveller(server, 'Eumaeus');
-  const listID = await newOwnList(request, traveller, { name: LIST, items: [{ name: 'Grilled octopus' }] });
+  const itemID = randomUUID();
+  const listID = await newOwnList(request, traveller, { name: LIST, items: [{ id: itemID, name: DISH }] });
   await request.post(`/api/createList/${listID}?private=true`, { data: { access: 'link' } });
-  return { traveller, listID };
+  return { traveller, listID, itemID };
 }
 
 test.describe('every route is there by a link, by its address, loaded again, and without a network after one visit', () => {
@@ -110,8 +116,8 @@ test.describe('every route is there by a link, by its address, loaded again, and
   });
 
   test('for somebody signed in', async ({ page, request, server }) => {
-    const { traveller, listID } = await listSharedByLink(request, server);
+    const { traveller, listID, itemID } = await listSharedByLink(request, server);
     await signIn(page, traveller);
-    await expectAll(page, travellersRoutes(listID), server);
+    await expectAll(page, travellersRoutes(listID, itemID), server);
   });
 });

@@ -122,6 +122,7 @@ test.describe('on a phone', () => {
     await opener(page, name).tap();
     await expect(opener(page, name)).toHaveAttribute('aria-expanded', 'true');
     await expect(row(page, name).getByRole('group').getByRole('button')).toHaveText([
+      'Open dish',
       'Edit',
       'Find on the map',
       'Remove',

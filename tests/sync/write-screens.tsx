@@ -33,6 +33,8 @@ export function openScreens(listID: string, { source }: Scene) {
             isJustAdded={false}
             onWelcomed={nothing}
             onLeave={async () => undefined}
+            dishID={null}
+            onShow={nothing}
           />
         </main>
         <main id="public">
@@ -47,6 +49,8 @@ export function openScreens(listID: string, { source }: Scene) {
             onWelcomed={nothing}
             onAdded={nothing}
             onBack={() => false}
+            dishID={null}
+            onShow={nothing}
           />
         </main>
         <section id="settings">

@@ -10,6 +10,7 @@ const OF_PAGES = [
   'frieze',
   'item-row',
   'page-bar',
+  'page-sheet',
   'page',
   'picture-page',
   'shell',

@@ -1,5 +1,5 @@
 /**
- * Puts the focus on the page's heading, unless a field of the page has it. A screen that still reads from the device
+ * Puts the focus on the page's heading, or on that of a page over it, unless a field of the page has it or it is there. A screen that still reads from the device
  * has no heading yet: the focus goes to it when it comes, if nobody has moved on by then.
  * @returns how to stop waiting
  */
@@ -10,8 +10,10 @@ export function focusHeading(): () => void {
   const look = (): boolean => {
     const now = document.activeElement;
     const isTaken =
-      now?.matches('main :is(input, textarea, select)') || (now !== before && now !== document.body);
-    const heading = isTaken ? null : document.querySelector<HTMLElement>('main h1');
+      now?.matches('main :is(input, textarea, select), [data-over] *') ||
+      (now !== before && now !== document.body);
+    const over = document.querySelector<HTMLElement>('[data-over] h2');
+    const heading = isTaken ? null : (over ?? document.querySelector<HTMLElement>('main h1'));
     heading?.focus({ preventScroll: true });
     const isOver = isTaken || heading !== null;
     if (isOver) stop();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MapPin, Pencil, Trash2 } from 'lucide-react';
+import { MapPin, Maximize2, Pencil, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
@@ -23,6 +23,8 @@ export type OwnItemProps = {
   isNew: boolean;
   isOpen: boolean;
   onToggle: (itemID: string, row: HTMLElement | null) => void;
+  /** Goes to the dish's own page. */
+  onShow: (itemID: string) => void;
   /** Called when it was ticked. */
   onEaten: () => void;
 };
@@ -32,7 +34,13 @@ export const OwnItem = memo(
   function OwnItem({ listID, item, country, lang, isWaiting, isNew, isOpen, ...on }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
-    const [isDone, tick] = useTick({ listID, itemID: item.id, isDone: item.isDone, onEaten: on.onEaten });
+    const [isDone, tick] = useTick({
+      listID,
+      itemID: item.id,
+      name: item.name,
+      isDone: item.isDone,
+      onEaten: on.onEaten,
+    });
     const [isEditing, setEditing] = useState(false);
     const { name } = item;
     const { askToRemove, question } = useRemovalFromRow(
@@ -72,6 +80,7 @@ export const OwnItem = memo(
         onEdit={edit}
         menuLabel={t`More options for ${name}`}
         actions={[
+          { label: t`Open dish`, icon: <Maximize2 aria-hidden="true" />, onSelect: () => on.onShow(item.id) },
           { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: edit },
           { label: t`Find on the map`, icon: <MapPin aria-hidden="true" />, onSelect: find },
           {

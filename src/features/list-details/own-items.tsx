@@ -18,14 +18,17 @@ export type OwnItemsProps = {
   /** Ids of dishes with something that is only on this device so far. */
   waitingIDs: ReadonlySet<string>;
   newItemID: string | null;
+  /** The dish whose own page is open, and how to go to one. */
+  dishID: string | null;
+  onShow: (itemID: string) => void;
   /** Called when the last dish that was left was ticked. */
   onAllEaten: () => void;
 };
 
 /** The dishes of the user's own list. */
-export function OwnItems({ list, waitingIDs, newItemID, onAllEaten }: OwnItemsProps) {
+export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEaten }: OwnItemsProps) {
   const { t } = useLingui();
-  const { openID, toggle } = useOpenItem();
+  const { openID, toggle } = useOpenItem(dishID, onShow);
   const shown = useShownItems(list.id, list.items);
   const first = useFirstRows(shown.rows);
   const lang = languageTag(list.language);
@@ -44,6 +47,7 @@ export function OwnItems({ list, waitingIDs, newItemID, onAllEaten }: OwnItemsPr
       isNew={item.id === newItemID}
       isOpen={item.id === openID}
       onToggle={toggle}
+      onShow={onShow}
       onEaten={() => void eat()}
     />
   );

@@ -36,6 +36,9 @@ export type OwnListProps = {
   isJustAdded: boolean;
   /** Called when the flag was seen and may leave the address. */
   onWelcomed: () => void;
+  /** The dish whose own page is open over the list, and how to go to one. */
+  dishID: string | null;
+  onShow: (itemID: string) => void;
   /** Goes Home; the list is removed once the screen is left. */
   onLeave: () => Promise<void>;
 };
@@ -90,7 +93,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
       }}
       titleEditor={isRenaming && <EditListName list={list} onClose={closeName} />}
     >
-      <title>{t`${list.name} · Food Odyssey`}</title>
+      {props.dishID === null && <title>{t`${list.name} · Food Odyssey`}</title>}
       <OwnListBar
         list={list}
         onRename={rename}
@@ -120,7 +123,14 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
             />
           </Suspense>
         )}
-        <OwnItems list={list} waitingIDs={waiting.items} newItemID={newItemID} onAllEaten={celebrate} />
+        <OwnItems
+          list={list}
+          waitingIDs={waiting.items}
+          newItemID={newItemID}
+          dishID={props.dishID}
+          onShow={props.onShow}
+          onAllEaten={celebrate}
+        />
         <AddItemForm
           listID={list.id}
           lang={lang}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MapPin } from 'lucide-react';
+import { MapPin, Maximize2 } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
@@ -17,12 +17,15 @@ export type PublicItemsProps = {
   list: PublicListRow;
   /** A tick, which is not to be had here; missing where there are no boxes. */
   onTick?: ((item: Item) => void) | undefined;
+  /** The dish whose own page is open, and how to go to one. */
+  dishID: string | null;
+  onShow: (itemID: string) => void;
 };
 
 /** The dishes of somebody's list, to read and to find. */
-export function PublicItems({ list, onTick }: PublicItemsProps) {
+export function PublicItems({ list, onTick, dishID, onShow }: PublicItemsProps) {
   const { t, i18n } = useLingui();
-  const { openID, toggle } = useOpenItem();
+  const { openID, toggle } = useOpenItem(dishID, onShow);
   const shown = useShownItems(list.id, list.items);
   const first = useFirstRows(shown.rows);
   const { chosenCountry: country } = list;
@@ -49,7 +52,14 @@ export function PublicItems({ list, onTick }: PublicItemsProps) {
               }
               isOpen={item.id === openID}
               onToggle={(row) => toggle(item.id, row)}
-              actions={[{ label, icon: <MapPin aria-hidden="true" />, onSelect: find }]}
+              actions={[
+                {
+                  label: t`Open dish`,
+                  icon: <Maximize2 aria-hidden="true" />,
+                  onSelect: () => onShow(item.id),
+                },
+                { label, icon: <MapPin aria-hidden="true" />, onSelect: find },
+              ]}
               menuLabel={t`More options for ${item.name}`}
               tagLinks={(tags) => <TagLinks tags={tags} lang={lang} country={country} />}
               swipeRight={{ label, icon: <MapPin />, tone: 'sea', onSwipe: find }}

@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { saveList } from '#src/commands/public-list.ts';
-import { tickItem } from '#src/commands/tick-item.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { fromPhoneText } from '#src/i18n/from-phone-text.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
-import { attempt, tellFailure } from '#src/shared/run.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
@@ -23,6 +20,7 @@ import { PublicItems } from './public-items.tsx';
 import { PublicLikes } from './public-likes.tsx';
 import styles from './public-list.module.css';
 import { PublicListBar } from './public-list-bar.tsx';
+import { useAddList } from './use-add-list.ts';
 import { useWelcome } from './use-welcome.ts';
 
 export type PublicListProps = {
@@ -40,6 +38,9 @@ export type PublicListProps = {
   /** Called with the id of the copy that was just made. */
   onAdded: (copyID: string) => void;
   onBack: () => boolean;
+  /** The dish whose own page is open over the list, and how to go to one. */
+  dishID: string | null;
+  onShow: (itemID: string) => void;
 };
 
 /** Somebody's list, to read and to add to one's own. */
@@ -52,19 +53,10 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
   const lang = languageTag(list.language);
   const [isNew] = useState(props.isJustAdded);
   useWelcome(props.isJustAdded, props.onWelcomed);
-  const add = async (eaten: Item | null) => {
-    const saved = await attempt(async (device) => {
-      const listID = await saveList(device, list);
-      if (eaten !== null) await tickItem(device, { listID, itemID: eaten.id }, true);
-      return listID;
-    });
-    if (saved.kind === 'done') onAdded(saved.value);
-    else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
-    else tellFailure(saved);
-  };
+  const add = useAddList(list, onAdded);
   return (
     <Page width="wide" kind="list" title={<span lang={lang}>{list.name}</span>}>
-      <title>{t`${list.name} · Food Odyssey`}</title>
+      {props.dishID === null && <title>{t`${list.name} · Food Odyssey`}</title>}
       <PublicListBar list={list} onBack={props.onBack} isVisitor={account === null} />
       <ListLayout
         header={
@@ -130,6 +122,8 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
       >
         <PublicItems
           list={list}
+          dishID={props.dishID}
+          onShow={props.onShow}
           onTick={
             copyID === null
               ? (item) => (account === null ? void needAccount({ kind: 'tick', list, item }) : setAsked(item))

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, MapPin, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { dishName } from '#src/domain/dish-search.ts';
+import type { Item, List } from '#src/domain/list.ts';
+import { languageTag } from '#src/i18n/languages.ts';
+import { findOnMap } from '#src/shared/find-on-map.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { announce } from '#src/ui/messages.ts';
+import { PageSheet } from '#src/ui/page-sheet.tsx';
+import { TagLinks } from '../tag-links.tsx';
+import styles from './dish.module.css';
+
+/** How one leaves the page of a dish: for another of the list, or for the list. */
+export type DishWays = { onGo: (itemID: string) => void; onClose: () => void };
+
+export type DishPageProps = DishWays & {
+  list: List;
+  item: Item;
+  /** The tick, or how to get one. */
+  tick: ReactNode;
+  /** What else is about this dish. */
+  children?: ReactNode;
+};
+
+/** A dish of a list by itself: its name as a waiter reads it, what it is, and what one can do about it. */
+export function DishPage({ list, item, tick, children, onGo, onClose }: DishPageProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const { items, chosenCountry: country } = list;
+  const { name, description, tags } = item;
+  const { native, romanised } = dishName(name);
+  const lang = languageTag(list.language);
+  const index = items.findIndex((each) => each.id === item.id);
+  const placeOf = (at: number) => {
+    const [place, count] = [at + 1, items.length];
+    return t`${place} of ${count}`;
+  };
+  const step = (by: number) => {
+    const next = items[index + by];
+    if (next === undefined) return undefined;
+    return () => {
+      // A field that is left keeps what was typed; nothing leaves it where the whole page goes by a finger.
+      if (document.activeElement?.matches('input, textarea')) (document.activeElement as HTMLElement).blur();
+      onGo(next.id);
+      announce(`${next.name}, ${placeOf(index + by)}`);
+    };
+  };
+  const [previous, next] = [step(-1), step(1)];
+  return (
+    <PageSheet
+      page={item.id}
+      labelledBy={id}
+      onClose={onClose}
+      onPrevious={previous}
+      onNext={next}
+      tools={
+        <>
+          <IconButton
+            label={t`Previous dish`}
+            icon={<ChevronLeft />}
+            aria-disabled={previous === undefined}
+            aria-keyshortcuts="ArrowLeft"
+            onClick={previous}
+          />
+          <span className={styles.place}>{placeOf(index)}</span>
+          <IconButton
+            label={t`Next dish`}
+            icon={<ChevronRight />}
+            aria-disabled={next === undefined}
+            aria-keyshortcuts="ArrowRight"
+            onClick={next}
+          />
+          <IconButton label={t`Close`} icon={<X />} className={styles.close} onClick={onClose} />
+        </>
+      }
+    >
+      <title>{t`${name} · Food Odyssey`}</title>
+      <div>
+        {/* Which language another script is in, the list does not say. */}
+        <h2 id={id} tabIndex={-1} lang={romanised === null ? lang : ''} className={styles.name}>
+          {native}
+        </h2>
+        {romanised !== null && <p className={styles.romanised}>{romanised}</p>}
+      </div>
+      {description && (
+        <p lang={lang} className={styles.text}>
+          {description}
+        </p>
+      )}
+      {tags.length > 0 && <TagLinks tags={tags} lang={lang} country={country} />}
+      {tick}
+      <div className={styles.actions}>
+        <Button icon={<MapPin aria-hidden="true" />} onClick={() => findOnMap(i18n, name, country)}>
+          <Trans>Find on the map</Trans>
+        </Button>
+      </div>
+      {children}
+    </PageSheet>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ListRow } from '#src/db/schema.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { type ListByLink, ownListByLink, ownListOrOriginal } from '#src/queries/own-list.ts';
+import { publicList } from '#src/queries/public-lists.ts';
+import type { DishWays } from './dish-page.tsx';
+import { OwnDish } from './own-dish.tsx';
+import { PublicDish, type PublicDishProps } from './public-dish.tsx';
+
+export type OwnDishScreenProps = DishWays & {
+  listID: string;
+  itemID: string;
+  /** What the device had when the page opened. */
+  first: ListRow | null;
+};
+
+/** A dish of one of the user's own lists. Where there is no list, its own page below says so. */
+export function OwnDishScreen({ listID, first, ...rest }: OwnDishScreenProps) {
+  const list = useQueryFrom(first, ownListOrOriginal, listID);
+  return list && <OwnDish {...rest} list={list} />;
+}
+
+export type PublicDishScreenProps = Omit<PublicDishProps, 'list' | 'copyID'> & {
+  publicID: string;
+  /** What the device had when the page opened. */
+  first: ListByLink;
+};
+
+/** A dish of the list that a link leads to: one's own is one's own here too. The page below fetches it. */
+export function PublicDishScreen({ publicID, first, ...rest }: PublicDishScreenProps) {
+  const own = useQueryFrom(first.own, ownListByLink, publicID);
+  const known = useQueryFrom(first.known, publicList, publicID);
+  if (own !== null) return <OwnDish {...rest} list={own} />;
+  return known && <PublicDish {...rest} {...known} />;
+}

@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { removeTasted } from '#src/commands/removal.ts';
+import { tickItem } from '#src/commands/tick-item.ts';
+import { dayOf, hasWords, type Tasted } from '#src/domain/tasted.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { run } from '#src/shared/run.ts';
+import { announce, showMessage } from '#src/ui/messages.ts';
+
+export type NotedDish = { listID: string; itemID: string; name: string };
+
+/**
+ * A tick was taken back: what was written about the dish is kept, and can be removed here. A day that was only the tick's
+ * has gone with it; unless it is today's, which the next tick would bring back, the tick can be had back with it.
+ * @param before what was kept of the dish
+ */
+export function tellUnticked(i18n: I18n, dish: NotedDish, before: Tasted): void {
+  const { name } = dish;
+  const { day } = before;
+  if (hasWords(before)) {
+    showMessage(i18n._(msg`Your notes on ${name} are kept`), {
+      forMs: UNDO_HOLD_MS,
+      action: { label: i18n._(msg`Remove notes`), onSelect: () => void removeNotes(i18n, dish) },
+    });
+  } else if (day !== undefined && day !== dayOf(new Date())) {
+    showMessage(i18n._(msg`${name} is no longer ticked`), {
+      forMs: UNDO_HOLD_MS,
+      action: { label: i18n._(msg`Undo`), onSelect: () => void run(tickItem, dish, true, day) },
+    });
+  }
+}
+
+/** Removes what was noted of a dish and offers a way back. */
+export async function removeNotes(i18n: I18n, dish: NotedDish): Promise<void> {
+  const removed = await run(removeTasted, dish);
+  if (removed.kind === 'failed') return;
+  const { name } = dish;
+  const undo = async () => {
+    const undone = await run(removed.value.undo);
+    if (undone.kind === 'failed') return;
+    if (undone.value) announce(i18n._(msg`Your notes on ${name} are back`));
+    else showMessage(i18n._(msg`Too late to undo`));
+  };
+  showMessage(i18n._(msg`Notes on ${name} removed`), {
+    forMs: UNDO_HOLD_MS,
+    action: { label: i18n._(msg`Undo`), onSelect: () => void undo() },
+  });
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock, Trash2 } from 'lucide-react';
+import { editList } from '#src/commands/edit-list.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { List } from '#src/domain/list.ts';
+import { hasWords, type TastedChange } from '#src/domain/tasted.ts';
+import { run } from '#src/shared/run.ts';
+import { Button } from '#src/ui/button.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { EditItemText } from '../edit-item-text.tsx';
+import { DayField } from './day-field.tsx';
+import styles from './dish.module.css';
+import { type NotedDish, removeNotes } from './notes-messages.ts';
+import { StarsField } from './stars-field.tsx';
+
+export type NotesProps = { list: List; dish: NotedDish; isDone: boolean };
+
+/** What the user keeps of a dish they ate: each field is kept as it is left. Also of one that is not ticked any more. */
+export function Notes({ list, dish, isDone }: NotesProps) {
+  const { t, i18n } = useLingui();
+  const { listID, itemID } = dish;
+  const tasted = list.tasted?.[itemID] ?? {};
+  const { day, note = '', place = '', stars } = tasted;
+  const isNoted = hasWords(tasted);
+  if (!isDone && !isNoted) return null;
+  const keep = async (args: TastedChange) =>
+    (await run(editList, { kind: 'item.setTasted', listID, itemID, args })).kind === 'done';
+  return (
+    <section aria-label={t`Your notes`} className={styles.notes}>
+      <h3 className={styles.subtitle}>
+        <Trans>Your notes</Trans>
+      </h3>
+      <QuietNote icon={<Lock aria-hidden="true" />}>
+        {isDone ? (
+          <Trans>Only you can see them.</Trans>
+        ) : (
+          <Trans>You unticked this dish. Your notes stay until you remove them.</Trans>
+        )}
+      </QuietNote>
+      <StarsField stars={stars} onChange={(next) => keep({ stars: next })} />
+      <div className={styles.pair}>
+        <DayField day={day} onChange={(next) => void keep({ day: next })} />
+        <EditItemText
+          label={t`Place`}
+          value={place}
+          maxLength={LIMITS.tastedPlaceMax}
+          onSave={(next) => keep({ place: next })}
+          onSaved={() => {}}
+        />
+      </div>
+      <EditItemText
+        isLong
+        label={t`Note`}
+        value={note}
+        maxLength={LIMITS.tastedNoteMax}
+        onSave={(next) => keep({ note: next })}
+        onSaved={() => {}}
+      />
+      {isNoted && (
+        <Button
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          className={styles.remove}
+          onClick={() => void removeNotes(i18n, dish)}
+        >
+          <Trans>Remove notes</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Item, List } from '#src/domain/list.ts';
+import { TickBox } from '#src/ui/tick-box.tsx';
+import { useTick } from '../use-tick.ts';
+import styles from './dish.module.css';
+import { DishPage, type DishWays } from './dish-page.tsx';
+import { NoDish } from './no-dish.tsx';
+import { Notes } from './notes.tsx';
+
+export type OwnDishProps = DishWays & { list: List; itemID: string };
+
+/** A dish of the user's own list: with its tick, and what they keep of having eaten it. */
+export function OwnDish({ list, itemID, ...ways }: OwnDishProps) {
+  const item = list.items.find(({ id }) => id === itemID);
+  if (item === undefined) return <NoDish onClose={ways.onClose} />;
+  const { name, isDone } = item;
+  return (
+    // What is half typed or just tapped is never another dish's.
+    <DishPage
+      {...ways}
+      list={list}
+      item={item}
+      tick={<Tick key={`tick ${itemID}`} listID={list.id} item={item} />}
+    >
+      <Notes key={`notes ${itemID}`} list={list} dish={{ listID: list.id, itemID, name }} isDone={isDone} />
+    </DishPage>
+  );
+}
+
+function Tick({ listID, item: { id: itemID, name, isDone: isKept } }: { listID: string; item: Item }) {
+  const { t } = useLingui();
+  const [isDone, tick] = useTick({ listID, itemID, name, isDone: isKept, onEaten: () => {} });
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
+    <label className={styles.tick}>
+      <TickBox checked={isDone} onChange={(event) => tick(event.target.checked)} />
+      <span>{t`Eaten`}</span>
+    </label>
+  );
+}

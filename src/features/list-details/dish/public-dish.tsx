@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import type { PublicListRow } from '#src/db/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { useAddList } from '../use-add-list.ts';
+import styles from './dish.module.css';
+import { DishPage, type DishWays } from './dish-page.tsx';
+import { NoDish } from './no-dish.tsx';
+
+export type PublicDishProps = DishWays & {
+  list: PublicListRow;
+  /** The visitor's own copy, if they saved the list. */
+  copyID: string | null;
+  itemID: string;
+  /** Called with the id of the copy that was just made. */
+  onAdded: (copyID: string) => void;
+};
+
+/** A dish of somebody's list: to read, and to have on a list of one's own. */
+export function PublicDish({ list, copyID, itemID, onAdded, ...ways }: PublicDishProps) {
+  const add = useAddList(list, onAdded);
+  const item = list.items.find(({ id }) => id === itemID);
+  if (item === undefined) return <NoDish onClose={ways.onClose} />;
+  const save = (
+    <div className={styles.save}>
+      {copyID === null ? (
+        <>
+          <QuietNote>
+            <Trans>Save this list to tick its dishes and keep notes.</Trans>
+          </QuietNote>
+          <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => void add(null)}>
+            <Trans>Save list</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <QuietNote>
+            <Trans>This is the author’s list. Tick dishes on your copy.</Trans>
+          </QuietNote>
+          <RouteButtonLink
+            to="/user/list/$listID/$itemID"
+            params={{ listID: copyID, itemID }}
+            icon={<BookmarkCheck aria-hidden="true" />}
+          >
+            <Trans>In your lists</Trans>
+          </RouteButtonLink>
+        </>
+      )}
+    </div>
+  );
+  return <DishPage {...ways} list={list} item={item} tick={save} />;
+}

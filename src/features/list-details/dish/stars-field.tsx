@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Star, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { LIMITS } from '#src/contract/limits.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './stars-field.module.css';
+
+export type StarsFieldProps = {
+  /** 1 to 5; missing where none were given. */
+  stars: number | undefined;
+  /** Called with null to take them back; answers whether that is kept. */
+  onChange: (stars: number | null) => Promise<boolean>;
+};
+
+/**
+ * One to five stars as radio buttons, for fingers and arrow keys; and how to have none again. They show what was pressed until
+ * the database says the same.
+ */
+export function StarsField({ stars, onChange }: StarsFieldProps) {
+  const { t } = useLingui();
+  const name = useId();
+  const [wanted, setWanted] = useState<number | null>();
+  if (wanted !== undefined && (wanted ?? undefined) === stars) setWanted(undefined);
+  const shown = wanted === undefined ? stars : (wanted ?? undefined);
+  const choose = (next: number | null) => {
+    setWanted(next);
+    void onChange(next).then((isKept) => isKept || setWanted(undefined));
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>
+        <Trans>Stars</Trans>
+      </legend>
+      <div className={styles.row}>
+        {Array.from({ length: LIMITS.starsMax }, (_, place) => place + 1).map((count) => (
+          <label key={count} className={styles.star} data-lit={count <= (shown ?? 0) || undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={shown === count}
+              onChange={() => choose(count)}
+              className={styles.radio}
+            />
+            <Star aria-hidden="true" />
+            <span className="visually-hidden">
+              <Plural value={count} one="# star" other="# stars" />
+            </span>
+          </label>
+        ))}
+        {shown !== undefined && (
+          <IconButton label={t`Remove stars`} icon={<X />} onClick={() => choose(null)} />
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PublicDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
+import { ask } from '#src/platform/query.ts';
+import { useLeaveDish } from './-dish-ways.ts';
+
+export const Route = createFileRoute('/list/$country/$listID/$itemID')({
+  loader: async ({ params: { listID } }) => {
+    const { listByLink } = await import('#src/queries/own-list.ts');
+    return ask(listByLink, listID.toLowerCase());
+  },
+  shouldReload: false,
+  gcTime: 0,
+  component: PublicDishPage,
+});
+
+function PublicDishPage() {
+  const { country, listID, itemID } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const leave = useLeaveDish(
+    () =>
+      void navigate({
+        to: '/list/$country/$listID',
+        params: { country, listID },
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  return (
+    <PublicDishScreen
+      publicID={listID.toLowerCase()}
+      itemID={itemID}
+      first={Route.useLoaderData()}
+      onGo={(next) =>
+        void navigate({
+          params: { country, listID, itemID: next },
+          state: (kept) => kept,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onClose={leave}
+      onAdded={(copyID) =>
+        void navigate({ to: '/user/list/$listID/$itemID', params: { listID: copyID, itemID }, replace: true })
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OwnDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
+import { ask } from '#src/platform/query.ts';
+import { useLeaveDish } from './-dish-ways.ts';
+
+export const Route = createFileRoute('/user/list/$listID/$itemID')({
+  loader: async ({ params: { listID } }) => {
+    const { ownListOrOriginal } = await import('#src/queries/own-list.ts');
+    return ask(ownListOrOriginal, listID);
+  },
+  shouldReload: false,
+  gcTime: 0,
+  component: OwnDishPage,
+});
+
+function OwnDishPage() {
+  const { listID, itemID } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const leave = useLeaveDish(
+    () => void navigate({ to: '/user/list/$listID', params: { listID }, replace: true, resetScroll: false }),
+  );
+  return (
+    <OwnDishScreen
+      listID={listID}
+      itemID={itemID}
+      first={Route.useLoaderData()}
+      onGo={(next) =>
+        void navigate({
+          params: { listID, itemID: next },
+          state: (kept) => kept,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onClose={leave}
+    />
+  );
+}
