@@ -1,5 +1,5 @@
 import { type HistoryState, useRouter } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { focusAfter } from './-focus-after.ts';
 
 /** The name of the dish that was shown last, in its list. */
@@ -12,8 +12,12 @@ const ROW = 'main [data-item-name][aria-expanded="true"]';
  */
 export function useLeaveDish(goToList: () => void): () => void {
   const router = useRouter();
+  const isLeaving = useRef(false);
   useLayoutEffect(() => () => focusAfter(router, ROW), [router]);
   return () => {
+    // A second press while the first goes back would leave the list too.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     if (router.history.location.state.cameFrom === 'list') router.history.back();
     else goToList();
   };
