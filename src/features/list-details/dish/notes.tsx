@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock, Trash2 } from 'lucide-react';
+import { NotebookPen, Trash2 } from 'lucide-react';
 import { editList } from '#src/commands/edit-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
@@ -30,7 +30,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
       <h3 className={styles.subtitle}>
         <Trans>Your notes</Trans>
       </h3>
-      <QuietNote icon={<Lock aria-hidden="true" />}>
+      <QuietNote icon={<NotebookPen aria-hidden="true" />}>
         {isDone ? (
           <Trans>Only you can see them.</Trans>
         ) : (
