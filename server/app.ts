@@ -41,6 +41,8 @@ export function createApp(deps: Deps): Hono {
 function createAPI(deps: Deps): Hono {
   const api = new Hono();
   api.use(async (c, next) => {
+    // At first, because a header on an answer that is there copies it; and of refusals, which begin anew, at last.
+    c.header('Cache-Control', 'no-store');
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });

@@ -141,6 +141,8 @@ async function requireSession(deps: Deps, c: Context): Promise<Session> {
  */
 function sendJSON(c: Context, answer: unknown, status: 200 | 201, isTagged: boolean): Response {
   const text = JSON.stringify(answer);
+  // As the packing says too, but before there is an answer: a header after that copies it.
+  c.header('Vary', 'Accept-Encoding', { append: true });
   if (isTagged) {
     const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
     c.header('ETag', tag);
