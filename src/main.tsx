@@ -5,12 +5,13 @@ import '#src/ui/base.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
 import { reloadOnChunkError } from '#src/platform/chunk-load-error.ts';
+import { nextTask } from '#src/platform/idle.ts';
 import { catchInstallPrompt } from '#src/platform/install-prompt.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { replaceBlockedStorage } from '#src/platform/noop-storage.ts';
@@ -29,6 +30,8 @@ watchTyping();
 catchInstallPrompt();
 reloadOnChunkError();
 applyTheme(storedTheme());
+// Only the modules have run so far, and that is a long task on a slow phone.
+await nextTask();
 await activateLanguage(detectLanguage(storedLanguage(), navigator.languages));
 
 const stopWaiting = router.subscribe('onRendered', () => {
@@ -38,14 +41,17 @@ const stopWaiting = router.subscribe('onRendered', () => {
 waitForPage();
 // What stands in the HTML stays until the page can take its place as a whole, or until that takes too long: then there
 // may be something to say. Not awaited: the page's own chunk imports from this one, and would wait for it.
-void Promise.race([router.load(), pageShown()]).finally(() => {
+void Promise.race([router.load().then(nextTask), pageShown()]).finally(() => {
   delete root.dataset.page;
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </StrictMode>,
+  // In pieces between which the browser can draw and hear: what stands there stays until all of it is done.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </StrictMode>,
+    ),
   );
 });
 

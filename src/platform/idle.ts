@@ -8,3 +8,11 @@ export function idle(): Promise<void> {
     else requestIdleCallback(() => resolve());
   });
 }
+
+type Scheduler = { yield?: () => Promise<void> };
+
+/** Resolves once the browser has drawn and heard what waits: between two parts of a start that would be one long task. */
+export function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: Scheduler };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
