@@ -15,12 +15,14 @@ import { buildServer } from './build/server.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { buildAvatars } from './build-avatars.ts';
 import { buildFlags } from './build-flags.ts';
+import { buildPhrases } from './build-phrases.ts';
 
 process.env.NODE_ENV = 'production';
 
 await rm(CLIENT, { recursive: true, force: true });
 buildFlags();
 buildAvatars();
+buildPhrases();
 await build({ logLevel: 'warn' });
 await buildManifests(CLIENT);
 await relookFiles(CLIENT, readLook(process.env));

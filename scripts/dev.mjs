@@ -6,6 +6,7 @@ import { bin, start, tsx } from './run/run.mjs';
 await install();
 await tsx('scripts/build-flags.ts');
 await tsx('scripts/build-avatars.ts');
+await tsx('scripts/build-phrases.ts');
 const port = process.env.API_PORT ?? '8788';
 const parts = [start(bin('vite'), [], { API_PORT: port })];
 const server = { PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' };

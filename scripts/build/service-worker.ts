@@ -9,7 +9,7 @@ const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'i
 /** Of no use without a network: the identity provider's client and the measuring of speed. */
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
 /** Wanted offline too, but not for the first start: fetched right after activation. */
-const LATER = /^(flags\.json|avatars\.svg|assets\/alegreya-latin-\d+-[^/]+\.woff2)$/;
+const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-latin-\d+-[^/]+\.woff2)$/;
 /** The heading face's letters beyond Western Europe's, by language tag; others have them once they have used them. */
 const FACES = {
   'latin-ext': ['cs', 'et', 'hr', 'lt', 'lv', 'pl', 'ro'],

@@ -50,6 +50,7 @@ const OWN_WORDS: Record<string, readonly string[]> = {
   Ram: ['nl'],
   Software: ['cs', 'da', 'de', 'es', 'it', 'nl', 'pt-PT', 'ro'],
   Status: ['da', 'de', 'nl'],
+  Stop: ['da'],
   Tablet: ['cs', 'da', 'de', 'el', 'hr', 'it', 'nl', 'pl', 'pt-PT', 'sq'],
   Tags: ['da', 'nl'],
   '{likes, plural, one {# like} other {# likes}}': ['da', 'nl'],

@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     pages?: number;
     /** The screen that led here, to which the arrow at the top goes back in history. */
     cameFrom?: 'picker' | 'country' | 'list';
+    /** The id of the dish whose card is shown to a waiter. */
+    card?: string;
     /** How many of the user's lists Home shows, kept for the same reason. */
     shownLists?: number;
     /** Which of them are looked for, kept for the same reason. */

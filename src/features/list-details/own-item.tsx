@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MapPin, Maximize2, Pencil, Trash2 } from 'lucide-react';
+import { MapPin, Maximize2, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from '#src/domain/list.ts';
@@ -12,6 +12,7 @@ import { EditItemForm } from './edit-item-form.tsx';
 import { sameItem } from './same-item.ts';
 import { TagLinks } from './tag-links.tsx';
 import { useTick } from './use-tick.ts';
+import { useShowCard } from './waiter/list-card.tsx';
 
 export type OwnItemProps = {
   listID: string;
@@ -48,6 +49,7 @@ export const OwnItem = memo(
       () => row.current,
       '[data-item-name]',
     );
+    const show = useShowCard();
     const edit = () => setEditing(true);
     const find = () => findOnMap(i18n, name, country);
     const closeEdit = (how: 'ended' | 'left') => {
@@ -81,6 +83,11 @@ export const OwnItem = memo(
         menuLabel={t`More options for ${name}`}
         actions={[
           { label: t`Open dish`, icon: <Maximize2 aria-hidden="true" />, onSelect: () => on.onShow(item.id) },
+          {
+            label: t`Show it`,
+            icon: <MessageSquareText aria-hidden="true" />,
+            onSelect: () => show(item.id),
+          },
           { label: t`Edit`, icon: <Pencil aria-hidden="true" />, onSelect: edit },
           { label: t`Find on the map`, icon: <MapPin aria-hidden="true" />, onSelect: find },
           {

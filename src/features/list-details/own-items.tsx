@@ -12,6 +12,7 @@ import { OwnItem } from './own-item.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useShownItems } from './use-shown-items.ts';
+import { ListCard } from './waiter/list-card.tsx';
 
 export type OwnItemsProps = {
   list: ListRow;
@@ -69,6 +70,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
           {() => shown.eaten.map(row)}
         </EatenFold>
       )}
+      <ListCard list={list} />
     </>
   );
 }

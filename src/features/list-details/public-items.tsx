@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MapPin, Maximize2 } from 'lucide-react';
+import { MapPin, Maximize2, MessageSquareText } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
@@ -12,6 +12,7 @@ import { TagLinks } from './tag-links.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useShownItems } from './use-shown-items.ts';
+import { ListCard, useShowCard } from './waiter/list-card.tsx';
 
 export type PublicItemsProps = {
   list: PublicListRow;
@@ -28,6 +29,7 @@ export function PublicItems({ list, onTick, dishID, onShow }: PublicItemsProps) 
   const { openID, toggle } = useOpenItem(dishID, onShow);
   const shown = useShownItems(list.id, list.items);
   const first = useFirstRows(shown.rows);
+  const show = useShowCard();
   const { chosenCountry: country } = list;
   const lang = languageTag(list.language);
   return (
@@ -58,6 +60,11 @@ export function PublicItems({ list, onTick, dishID, onShow }: PublicItemsProps) 
                   icon: <Maximize2 aria-hidden="true" />,
                   onSelect: () => onShow(item.id),
                 },
+                {
+                  label: t`Show it`,
+                  icon: <MessageSquareText aria-hidden="true" />,
+                  onSelect: () => show(item.id),
+                },
                 { label, icon: <MapPin aria-hidden="true" />, onSelect: find },
               ]}
               menuLabel={t`More options for ${item.name}`}
@@ -67,6 +74,7 @@ export function PublicItems({ list, onTick, dishID, onShow }: PublicItemsProps) 
           );
         })}
       </RowList>
+      <ListCard list={list} />
     </>
   );
 }

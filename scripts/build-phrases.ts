@@ -1,0 +1,51 @@
+/**
+ * Makes `public/phrases.json` of `phrases/`: every language's phrases for the waiter's card in one file, which the worker
+ * keeps for offline use. Not committed: the build and the dev server make it.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
+
+const source = fileURLToPath(new URL('../phrases', import.meta.url));
+const target = fileURLToPath(new URL('../public/phrases.json', import.meta.url));
+const COUNTRIES = 'countries.json';
+
+/** A language's file: what the app needs of it, and what those who write it say besides. */
+export type PhrasesFile = Phrases & {
+  /** Its name in English. */
+  english: string;
+  /** The ISO 15924 code of its script. */
+  script: string;
+  romanised: (Words & { system: string }) | null;
+};
+
+const read = (file: string) => JSON.parse(readFileSync(join(source, file), 'utf8'));
+
+/** Every language's file by its tag. */
+export function readPhrases(): Record<string, PhrasesFile> {
+  const files = readdirSync(source).filter((file) => file.endsWith('.json') && file !== COUNTRIES);
+  return Object.fromEntries(files.sort().map((file) => [basename(file, '.json'), read(file)]));
+}
+
+/** The languages to use with a waiter, by country. */
+export const readCountries = (): PhraseBook['countries'] => read(COUNTRIES);
+
+/** The file as the app reads it. */
+export function phraseBook(): PhraseBook {
+  const languages = Object.entries(readPhrases()).map(
+    ([tag, { english: _english, script: _script, ...rest }]) => {
+      if (rest.romanised === null) return [tag, rest];
+      const { system: _system, ...romanised } = rest.romanised;
+      return [tag, { ...rest, romanised }];
+    },
+  );
+  return { countries: readCountries(), languages: Object.fromEntries(languages) };
+}
+
+/** Writes it. */
+export function buildPhrases(): void {
+  writeFileSync(target, JSON.stringify(phraseBook()));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) buildPhrases();

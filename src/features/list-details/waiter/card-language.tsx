@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { countryName } from '#src/domain/country-name.ts';
+import type { PhraseBook, Phrases } from '#src/domain/phrases.ts';
+import { languageName } from '#src/i18n/language-name.ts';
+import { SelectField } from '#src/ui/select-field.tsx';
+
+export type CardLanguageProps = {
+  book: PhraseBook;
+  /** The country's languages, which stand first. */
+  here: readonly Phrases[];
+  country: string | null;
+  tag: string;
+  onChange: (tag: string) => void;
+};
+
+/** The language of the card: one of the country's, or any other, for a waiter from elsewhere. */
+export function CardLanguage({ book, here, country, tag, onChange }: CardLanguageProps) {
+  const { t, i18n } = useLingui();
+  const others = Object.values(book.languages).filter((each) => !here.includes(each));
+  const option = ({ tag, name }: Phrases) => (
+    <option key={tag} value={tag}>
+      {languageName(name, tag, i18n.locale)}
+    </option>
+  );
+  return (
+    <SelectField
+      isLabelHidden
+      label={t`Language`}
+      value={tag}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <optgroup label={country === null ? t`Language` : countryName(country, i18n.locale)}>
+        {here.map(option)}
+      </optgroup>
+      <optgroup label={t`Other languages`}>{others.map(option)}</optgroup>
+    </SelectField>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { Square, Volume2 } from 'lucide-react';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './waiter-card.module.css';
+
+export type HearButtonProps = { text: string; isHeard: boolean; onHear: (text: string) => void };
+
+/** Says a text of the card, or stops saying it. */
+export function HearButton({ text, isHeard, onHear }: HearButtonProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <span lang={i18n.locale} className={styles.hear}>
+      <IconButton
+        label={isHeard ? t`Stop` : t`Hear it: ${text}`}
+        icon={isHeard ? <Square /> : <Volume2 />}
+        onClick={() => onHear(text)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Square, Volume2 } from 'lucide-react';
+import { dishName } from '#src/domain/dish-search.ts';
+import { languagesOf } from '#src/domain/phrases.ts';
+import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
+import { Button } from '#src/ui/button.tsx';
+import { NoVoice } from './no-voice.tsx';
+import { useHearing } from './use-hearing.ts';
+
+/** Says a dish's name as its country does. Nothing until this device knows what is spoken there. */
+export function HearIt({ name, country }: { name: string; country: string | null }) {
+  const { t } = useLingui();
+  const { book } = usePhrases();
+  const phrases = book ? languagesOf(book, country)[0] : undefined;
+  const { hear, heard, problem } = useHearing(phrases?.tag, country);
+  if (phrases === undefined) return null;
+  const isHeard = heard !== null;
+  return (
+    <>
+      <Button
+        icon={isHeard ? <Square aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        onClick={() => hear(dishName(name).native)}
+      >
+        {isHeard ? t`Stop` : t`Hear it`}
+      </Button>
+      <NoVoice problem={problem} phrases={phrases} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { VolumeOff } from 'lucide-react';
+import type { Phrases } from '#src/domain/phrases.ts';
+import { languageName } from '#src/i18n/language-name.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import type { Hearing } from './use-hearing.ts';
+
+export type NoVoiceProps = Pick<Hearing, 'problem'> & { phrases: Phrases };
+
+/** Says why nothing is to be heard. */
+export function NoVoice({ problem, phrases }: NoVoiceProps) {
+  const { i18n } = useLingui();
+  const language = languageName(phrases.name, phrases.tag, i18n.locale);
+  return (
+    <div role="status">
+      {problem !== null && (
+        <QuietNote icon={<VolumeOff aria-hidden="true" />}>
+          {problem === 'none' ? (
+            <Trans>This device has no voice for this language: {language}</Trans>
+          ) : (
+            <Trans>The voice for this language needs a connection: {language}</Trans>
+          )}
+        </QuietNote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, ListChecks, Printer, RotateCw, X } from 'lucide-react';
+import { type CSSProperties, useId, useState } from 'react';
+import { dishName } from '#src/domain/dish-search.ts';
+import { cardLines, languagesOf, phrasesOfReader } from '#src/domain/phrases.ts';
+import { useScreenAwake } from '#src/platform/screen-awake.ts';
+import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
+import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FullScreen } from '#src/ui/full-screen.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CardLanguage } from './card-language.tsx';
+import { CardLine } from './card-line.tsx';
+import { ChoosePhrases } from './choose-phrases.tsx';
+import { emOfLine } from './fit-name.ts';
+import { HearButton } from './hear-button.tsx';
+import { NoVoice } from './no-voice.tsx';
+import { useHearing } from './use-hearing.ts';
+import styles from './waiter-card.module.css';
+
+export type WaiterCardProps = { name: string; country: string | null; onClose: () => void };
+
+/** What a traveller shows a waiter: a dish, the order and what they do not eat, in the country's language. */
+export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  useScreenAwake();
+  const { book, retry } = usePhrases();
+  const [tag, setTag] = useState<string | null>(null);
+  const [chosen, choose] = useChosenPhrases();
+  const [isChoosing, setChoosing] = useState(false);
+  const here = book ? languagesOf(book, country) : [];
+  const phrases = (tag === null ? undefined : book?.languages[tag]) ?? here[0];
+  const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
+  const hearing = useHearing(phrases?.tag, country);
+  const { native, romanised } = dishName(name);
+  return (
+    <FullScreen
+      labelledBy={id}
+      onClose={onClose}
+      className={styles.card}
+      tools={
+        <>
+          <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
+          {book && phrases && (
+            <>
+              <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
+              <Button
+                className={styles.choose}
+                icon={isChoosing ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                {isChoosing ? t`Done` : t`What to say`}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={styles.dish}>
+        <div className={styles.said}>
+          <h2
+            id={id}
+            tabIndex={-1}
+            lang={romanised === null ? '' : phrases?.tag}
+            dir="auto"
+            className={styles.name}
+            style={{ '--em': emOfLine(native) } as CSSProperties}
+          >
+            {native}
+          </h2>
+          {romanised !== null && <p className={styles.aid}>{romanised}</p>}
+        </div>
+        {phrases && !isChoosing && (
+          <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
+        )}
+      </div>
+      {phrases && <NoVoice problem={hearing.problem} phrases={phrases} />}
+      {book === null && (
+        <div role="status" className={styles.missing}>
+          <p>
+            <Trans>The phrases are not on this device yet. They come with the next connection.</Trans>
+          </p>
+          <Button icon={<RotateCw aria-hidden="true" />} onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {isChoosing && reader && <ChoosePhrases words={reader} chosen={chosen} onChange={choose} />}
+      {!isChoosing &&
+        phrases &&
+        cardLines(chosen).map((line) => (
+          <CardLine
+            key={line.sentence}
+            {...hearing}
+            line={line}
+            phrases={phrases}
+            meaning={reader === undefined || reader.tag === phrases.tag ? null : reader}
+          />
+        ))}
+      {!isChoosing && phrases && (
+        <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+      )}
+    </FullScreen>
+  );
+}

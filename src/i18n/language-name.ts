@@ -1,0 +1,12 @@
+/**
+ * What a language is called in another, with its own name for itself first.
+ * @param own its own name
+ * @param tag its BCP 47 tag
+ * @param locale the reader's language
+ * @returns its own name alone where that says it, or the browser does not speak the reader's language
+ */
+export function languageName(own: string, tag: string, locale: string): string {
+  if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return own;
+  const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag);
+  return name === undefined || name.toLowerCase() === own.toLowerCase() ? own : `${own} · ${name}`;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+/** What is being said. Chromium forgets an utterance that nobody holds, and never tells that it ended. */
+let spoken: SpeechSynthesisUtterance | undefined;
+/** A little slower than people talk: it is for a kitchen that is loud. */
+const RATE = 0.9;
+
+/** The voices this browser has for reading aloud; they come some time after they are first asked for. */
+export function useVoices(): readonly SpeechSynthesisVoice[] {
+  const [voices, setVoices] = useState<readonly SpeechSynthesisVoice[]>(() => synthesis()?.getVoices() ?? []);
+  useEffect(() => {
+    const come = () => setVoices(synthesis()?.getVoices() ?? []);
+    synthesis()?.addEventListener?.('voiceschanged', come);
+    return () => synthesis()?.removeEventListener?.('voiceschanged', come);
+  }, []);
+  return voices;
+}
+
+/**
+ * Says something aloud in place of what is being said. Call it straight from the press.
+ * @param onEnd told when it is said, or could not be
+ */
+export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => void): void {
+  hush();
+  const utterance = new SpeechSynthesisUtterance(text);
+  spoken = utterance;
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  utterance.rate = RATE;
+  const end = () => {
+    if (spoken !== utterance) return;
+    spoken = undefined;
+    onEnd();
+  };
+  utterance.onend = end;
+  utterance.onerror = end;
+  synthesis()?.speak(utterance);
+}
+
+/** Ends what is being said; nobody is told. */
+export function hush(): void {
+  if (spoken === undefined) return;
+  spoken = undefined;
+  synthesis()?.cancel();
+}
+
+/** Missing in the views that apps are wrapped in on Android. */
+const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;

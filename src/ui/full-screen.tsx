@@ -1,0 +1,30 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import styles from './full-screen.module.css';
+import { useModal } from './use-modal.ts';
+
+export type FullScreenProps = {
+  /** The id of the heading in `children` that names it, an `h2` that can take the focus. */
+  labelledBy: string;
+  /** Stays in place while the rest scrolls, and is not printed. */
+  tools: ReactNode;
+  onClose: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** What is shown to somebody else: over everything, in ink on a bare ground. It prints without what is below it. */
+export function FullScreen({ labelledBy, tools, onClose, className, children }: FullScreenProps) {
+  const ref = useModal();
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (!event.currentTarget.open && event.target === event.currentTarget) onClose();
+  };
+  return createPortal(
+    <dialog ref={ref} aria-labelledby={labelledBy} onClose={closed} className={styles.full}>
+      <div className={styles.tools}>{tools}</div>
+      <div className={classNames(styles.scroll, className)}>{children}</div>
+    </dialog>,
+    document.body,
+  );
+}
