@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './full-screen.module.css';
@@ -7,6 +7,8 @@ import { useModal } from './use-modal.ts';
 export type FullScreenProps = {
   /** The id of the heading in `children` that names it, an `h2` that can take the focus. */
   labelledBy: string;
+  /** Which of its pages it shows: another one begins at its top. */
+  page: string;
   /** Stays in place while the rest scrolls, and is not printed. */
   tools: ReactNode;
   onClose: () => void;
@@ -15,15 +17,22 @@ export type FullScreenProps = {
 };
 
 /** What is shown to somebody else: over everything, in ink on a bare ground. It prints without what is below it. */
-export function FullScreen({ labelledBy, tools, onClose, className, children }: FullScreenProps) {
+export function FullScreen({ labelledBy, page, tools, onClose, className, children }: FullScreenProps) {
   const ref = useModal();
+  const scroll = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled by every change of page
+  useLayoutEffect(() => {
+    scroll.current?.scrollTo(0, 0);
+  }, [page]);
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (!event.currentTarget.open && event.target === event.currentTarget) onClose();
   };
   return createPortal(
     <dialog ref={ref} aria-labelledby={labelledBy} onClose={closed} className={styles.full}>
       <div className={styles.tools}>{tools}</div>
-      <div className={classNames(styles.scroll, className)}>{children}</div>
+      <div ref={scroll} className={classNames(styles.scroll, className)}>
+        {children}
+      </div>
     </dialog>,
     document.body,
   );

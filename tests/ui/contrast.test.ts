@@ -9,6 +9,8 @@ const BUTTONS = { primary: ['clay', 'on-clay'], danger: ['wine', 'on-wine'] } as
 
 /** For text below 18 pt (WCAG 1.4.3). */
 const ENOUGH = 4.5;
+/** For what is read at arm's length in sunlight. */
+const IN_SUNLIGHT = 12;
 
 const tokens = readFileSync('src/ui/tokens.css', 'utf8');
 
@@ -41,3 +43,10 @@ test.each(
   const darkened = light.map((channel) => channel * 0.9) as Colour;
   expect(contrast(darkened, words)).toBeGreaterThan(ENOUGH);
 });
+
+test.each(['light', 'dark'] as const)(
+  'what is shown to a waiter can be read in sunlight in the %s',
+  (theme) => {
+    expect(contrast(token('sun', theme), token('on-sun', theme))).toBeGreaterThan(IN_SUNLIGHT);
+  },
+);

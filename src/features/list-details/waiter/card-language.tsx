@@ -13,6 +13,25 @@ export type CardLanguageProps = {
   onChange: (tag: string) => void;
 };
 
+/** The country's languages by their own names, to change between them while the card is shown. */
+export function LanguagesHere({ here, tag, onChange }: Omit<CardLanguageProps, 'book' | 'country'>) {
+  const { t } = useLingui();
+  return (
+    <SelectField
+      isLabelHidden
+      label={t`Language`}
+      value={tag}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {here.map(({ tag, name }) => (
+        <option key={tag} value={tag}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** The language of the card: one of the country's, or any other, for a waiter from elsewhere. */
 export function CardLanguage({ book, here, country, tag, onChange }: CardLanguageProps) {
   const { t, i18n } = useLingui();
@@ -23,12 +42,7 @@ export function CardLanguage({ book, here, country, tag, onChange }: CardLanguag
     </option>
   );
   return (
-    <SelectField
-      isLabelHidden
-      label={t`Language`}
-      value={tag}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <SelectField label={t`Language`} value={tag} onChange={(event) => onChange(event.target.value)}>
       <optgroup label={country === null ? t`Language` : countryName(country, i18n.locale)}>
         {here.map(option)}
       </optgroup>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import {
   type ChosenPhrases,
   DIETS,
@@ -17,14 +18,17 @@ export type ChoosePhrasesProps = {
   words: Words;
   chosen: ChosenPhrases;
   onChange: (chosen: ChosenPhrases) => void;
+  /** What is chosen besides. */
+  children: ReactNode;
 };
 
 /** What the card says besides the order: how one eats, and which foods after which sentence. */
-export function ChoosePhrases({ words, chosen, onChange }: ChoosePhrasesProps) {
+export function ChoosePhrases({ words, chosen, onChange, children }: ChoosePhrasesProps) {
   const { t } = useLingui();
   const { diets, foods } = chosen;
   return (
     <div className={styles.choice}>
+      {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
       <div role="group" aria-label={t`What to say`} className={styles.chips}>
         {DIETS.map((diet) => (

@@ -4,6 +4,7 @@ import type { Phrases } from '#src/domain/phrases.ts';
 import { languageName } from '#src/i18n/language-name.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import type { Hearing } from './use-hearing.ts';
+import styles from './waiter-card.module.css';
 
 export type NoVoiceProps = Pick<Hearing, 'problem'> & { phrases: Phrases };
 
@@ -12,7 +13,7 @@ export function NoVoice({ problem, phrases }: NoVoiceProps) {
   const { i18n } = useLingui();
   const language = languageName(phrases.name, phrases.tag, i18n.locale);
   return (
-    <div role="status">
+    <div role="status" className={styles.status}>
       {problem !== null && (
         <QuietNote icon={<VolumeOff aria-hidden="true" />}>
           {problem === 'none' ? (

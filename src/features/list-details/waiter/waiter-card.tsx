@@ -7,9 +7,10 @@ import { useScreenAwake } from '#src/platform/screen-awake.ts';
 import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { CardLanguage } from './card-language.tsx';
+import { CardLanguage, LanguagesHere } from './card-language.tsx';
 import { CardLine } from './card-line.tsx';
 import { ChoosePhrases } from './choose-phrases.tsx';
 import { emOfLine } from './fit-name.ts';
@@ -37,14 +38,17 @@ export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
   return (
     <FullScreen
       labelledBy={id}
+      page={isChoosing ? 'choice' : 'card'}
       onClose={onClose}
       className={styles.card}
       tools={
         <>
           <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
-          {book && phrases && (
+          {phrases && (
             <>
-              <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
+              {here.length > 1 && !isChoosing && here.includes(phrases) && (
+                <LanguagesHere here={here} tag={phrases.tag} onChange={setTag} />
+              )}
               <Button
                 className={styles.choose}
                 icon={isChoosing ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
@@ -57,25 +61,24 @@ export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
         </>
       }
     >
-      <div className={styles.dish}>
-        <div className={styles.said}>
-          <h2
-            id={id}
-            tabIndex={-1}
-            lang={romanised === null ? '' : phrases?.tag}
-            dir="auto"
-            className={styles.name}
-            style={{ '--em': emOfLine(native) } as CSSProperties}
-          >
-            {native}
-          </h2>
-          {romanised !== null && <p className={styles.aid}>{romanised}</p>}
-        </div>
+      <div dir="auto" className={classNames(styles.dish, isChoosing && styles.small)}>
+        <h2
+          id={id}
+          tabIndex={-1}
+          lang={romanised === null ? '' : phrases?.tag}
+          className={styles.name}
+          style={{ '--em': emOfLine(native) } as CSSProperties}
+        >
+          {native}
+        </h2>
+        <p dir="ltr" className={styles.aid}>
+          {romanised}
+        </p>
         {phrases && !isChoosing && (
           <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
         )}
       </div>
-      {phrases && <NoVoice problem={hearing.problem} phrases={phrases} />}
+      {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
       {book === null && (
         <div role="status" className={styles.missing}>
           <p>
@@ -86,7 +89,11 @@ export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
           </Button>
         </div>
       )}
-      {isChoosing && reader && <ChoosePhrases words={reader} chosen={chosen} onChange={choose} />}
+      {isChoosing && book && phrases && reader && (
+        <ChoosePhrases words={reader} chosen={chosen} onChange={choose}>
+          <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
+        </ChoosePhrases>
+      )}
       {!isChoosing &&
         phrases &&
         cardLines(chosen).map((line) => (
