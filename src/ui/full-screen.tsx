@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './full-screen.module.css';
@@ -18,17 +18,14 @@ export type FullScreenProps = {
 
 /** What is shown to somebody else: over everything, in ink on a bare ground. It prints without what is below it. */
 export function FullScreen({ labelledBy, page, tools, onClose, className, children }: FullScreenProps) {
-  const ref = useModal();
+  const modal = useModal(onClose);
   const scroll = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled by every change of page
   useLayoutEffect(() => {
     scroll.current?.scrollTo(0, 0);
   }, [page]);
-  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (!event.currentTarget.open && event.target === event.currentTarget) onClose();
-  };
   return createPortal(
-    <dialog ref={ref} aria-labelledby={labelledBy} onClose={closed} className={styles.full}>
+    <dialog {...modal} aria-labelledby={labelledBy} className={styles.full}>
       <div className={styles.tools}>{tools}</div>
       <div ref={scroll} className={classNames(styles.scroll, className)}>
         {children}

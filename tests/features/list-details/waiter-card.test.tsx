@@ -16,7 +16,10 @@ vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
 vi.stubGlobal(
   'SpeechSynthesisUtterance',
   class {
-    constructor(readonly text: string) {}
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
   },
 );
 vi.stubGlobal('speechSynthesis', {
