@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { phraseBook, readCountries, readPhrases } from '#scripts/build-phrases.ts';
-import { phraseBookSchema } from '#src/contract/phrase-book.ts';
 import { FOODS, languagesOf, phrasesOfReader, SENTENCES, type Words } from '#src/domain/phrases.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
+import { phraseBookSchema } from '#src/shared/phrases/phrase-book.ts';
 
 // What is said to waiters: `phrases/`.
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { TIMEOUT_MS, withDeadline } from '#src/api/deadline.ts';
-import { phraseBookSchema } from '#src/contract/phrase-book.ts';
+
 import type { PhraseBook } from '#src/domain/phrases.ts';
 import { orNone, useFetched } from '#src/platform/use-fetched.ts';
+import { phraseBookSchema } from './phrase-book.ts';
 
 /** Read once in the page's life. */
 let known: PhraseBook | undefined;

@@ -161,6 +161,10 @@ test('a sentence is said by a voice of its language, until the card is closed; w
 test('the screen stays on while the card is shown', async () => {
   open('刺身 (sashimi)', 'JP');
   await vi.waitFor(() => expect(lock.isHeld).toBe(true));
+  // A browser lets go of it while another app is in front.
+  lock.isHeld = false;
+  document.dispatchEvent(new Event('visibilitychange') as never);
+  await vi.waitFor(() => expect(lock.isHeld).toBe(true));
   close();
   await vi.waitFor(() => expect(lock.isHeld).toBe(false));
 });

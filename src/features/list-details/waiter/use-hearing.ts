@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { voiceFor } from '#src/domain/voices.ts';
+
 import { network } from '#src/platform/network.ts';
 import { hush, speak, useVoices } from '#src/platform/speech.ts';
+import { voiceFor } from './voice-for.ts';
 
 export type Hearing = {
   /** Says it in the language; what is being said it stops. */

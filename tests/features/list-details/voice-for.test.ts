@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { voiceFor } from '#src/domain/voices.ts';
+import { voiceFor } from '#src/features/list-details/waiter/voice-for.ts';
 
 const local = (lang: string) => ({ lang, localService: true });
 const remote = (lang: string) => ({ lang, localService: false });
