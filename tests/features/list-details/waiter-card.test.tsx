@@ -163,7 +163,7 @@ test('the screen stays on while the card is shown', async () => {
   await vi.waitFor(() => expect(lock.isHeld).toBe(true));
   // A browser lets go of it while another app is in front.
   lock.isHeld = false;
-  document.dispatchEvent(new Event('visibilitychange') as never);
+  document.dispatchEvent(new CustomEvent('visibilitychange'));
   await vi.waitFor(() => expect(lock.isHeld).toBe(true));
   close();
   await vi.waitFor(() => expect(lock.isHeld).toBe(false));
