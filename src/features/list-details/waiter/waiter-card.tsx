@@ -71,8 +71,8 @@ export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
         >
           {native}
         </h2>
-        <p dir="ltr" className={styles.aid}>
-          {romanised}
+        <p className={styles.aid}>
+          <bdi>{romanised}</bdi>
         </p>
         {phrases && !isChoosing && (
           <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
