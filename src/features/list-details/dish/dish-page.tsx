@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, MapPin, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MapPin, MessageSquareText, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { dishName } from '#src/domain/dish-search.ts';
 import type { Item, List } from '#src/domain/list.ts';
@@ -10,6 +10,8 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/ui/messages.ts';
 import { PageSheet } from '#src/ui/page-sheet.tsx';
 import { TagLinks } from '../tag-links.tsx';
+import { HearIt } from '../waiter/hear-it.tsx';
+import { useShowCard } from '../waiter/list-card.tsx';
 import styles from './dish.module.css';
 
 /** How one leaves the page of a dish: for another of the list, or for the list. */
@@ -28,6 +30,7 @@ export type DishPageProps = DishWays & {
 export function DishPage({ list, item, tick, children, onGo, onClose }: DishPageProps) {
   const { t, i18n } = useLingui();
   const id = useId();
+  const show = useShowCard();
   const { items, chosenCountry: country } = list;
   const { name, description, tags } = item;
   const { native, romanised } = dishName(name);
@@ -92,6 +95,10 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
       {tags.length > 0 && <TagLinks tags={tags} lang={lang} country={country} />}
       {tick}
       <div className={styles.actions}>
+        <Button icon={<MessageSquareText aria-hidden="true" />} onClick={() => show(item.id)}>
+          <Trans>Show it</Trans>
+        </Button>
+        <HearIt key={item.id} name={name} country={country} />
         <Button icon={<MapPin aria-hidden="true" />} onClick={() => findOnMap(i18n, name, country)}>
           <Trans>Find on the map</Trans>
         </Button>
