@@ -8,6 +8,7 @@ const OF_PAGES = [
   'card-grid',
   'field',
   'frieze',
+  'full-screen',
   'item-row',
   'page-bar',
   'page-sheet',
