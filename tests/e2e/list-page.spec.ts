@@ -123,6 +123,7 @@ test.describe('on a phone', () => {
     await expect(opener(page, name)).toHaveAttribute('aria-expanded', 'true');
     await expect(row(page, name).getByRole('group').getByRole('button')).toHaveText([
       'Open dish',
+      'Show it',
       'Edit',
       'Find on the map',
       'Remove',

@@ -6,6 +6,7 @@ import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NoVoice } from './no-voice.tsx';
 import { useHearing } from './use-hearing.ts';
+import styles from './waiter-card.module.css';
 
 /** Says a dish's name as its country does. Nothing until this device knows what is spoken there. */
 export function HearIt({ name, country }: { name: string; country: string | null }) {
@@ -23,7 +24,7 @@ export function HearIt({ name, country }: { name: string; country: string | null
       >
         {isHeard ? t`Stop` : t`Hear it`}
       </Button>
-      <NoVoice problem={problem} phrases={phrases} />
+      <NoVoice problem={problem} phrases={phrases} className={styles.below} />
     </>
   );
 }

@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VolumeOff } from 'lucide-react';
 import type { Phrases } from '#src/domain/phrases.ts';
 import { languageName } from '#src/i18n/language-name.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import type { Hearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
-export type NoVoiceProps = Pick<Hearing, 'problem'> & { phrases: Phrases };
+export type NoVoiceProps = Pick<Hearing, 'problem'> & { phrases: Phrases; className?: string | undefined };
 
 /** Says why nothing is to be heard. */
-export function NoVoice({ problem, phrases }: NoVoiceProps) {
+export function NoVoice({ problem, phrases, className }: NoVoiceProps) {
   const { i18n } = useLingui();
   const language = languageName(phrases.name, phrases.tag, i18n.locale);
   return (
-    <div role="status" className={styles.status}>
+    <div role="status" className={classNames(styles.status, className)}>
       {problem !== null && (
         <QuietNote icon={<VolumeOff aria-hidden="true" />}>
           {problem === 'none' ? (
