@@ -187,7 +187,7 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     ]),
   ),
   shownBy(
-    { faults: ['slow', 'restored'], seed: 5_200 },
+    { faults: ['slow', 'restored'], seed: 440_745 },
     bugIn(SEND, 'no word of which epoch', 'a request that the network held is done again after a restore', [
       'expectedEpoch: epoch,',
       '',

@@ -112,14 +112,17 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'a note or a rating is lost',
     ['next === undefined ? before : (next ?? undefined)', 'next ?? undefined'],
   ),
-  bugIn(
-    'src/domain/tasted.ts',
-    'what was noted goes with the tick',
-    'a note is lost by a slip of the finger',
-    ['before !== undefined && hasWords(before) ? before : {}', '{}'],
+  shownBy(
+    { seed: 443_465 },
+    bugIn(
+      'src/domain/tasted.ts',
+      'what was noted goes with the tick',
+      'a note is lost by a slip of the finger',
+      ['before !== undefined && hasWords(before) ? before : {}', '{}'],
+    ),
   ),
   shownBy(
-    { seed: 665_197 },
+    { seed: 696_873 },
     bugIn('server/lists/merge-copy.ts', 'saving again unticks', 'what was eaten is forgotten', [
       'mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)));',
       '({ ...mergeItem(item, ofBase.get(item.id), ofSource.get(item.id)), isDone: false }));',
