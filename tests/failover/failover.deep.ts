@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealProcess, startRealProcess } from '#tests/server/real-process.ts';
 import { killPrimary, makeSynchronous, openAddress, promoteStandby, readCluster } from './cluster.ts';
-import { eat, expectWhole, openPerson, type Person, type Servers } from './people.ts';
+import { eat, eatenBy, expectWhole, openPerson, type Person, type Servers } from './people.ts';
 
 /** What is killed is a process of its own: two servers, a primary and its standby. `npm run test:deep -- failover`. */
 const PEOPLE = 6;
-/** `itemsPerList` is the bound. */
 const ENOUGH = 40;
 const SILENCES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 
@@ -58,10 +57,10 @@ async function underLoad(happening: (servers: Servers) => Promise<void>): Promis
   const servers: Servers = { all: [...running], outcomes: new Map() };
   let isOver = false;
   const enough = (more: number) => {
-    const from = people.map(({ acknowledged }) => acknowledged.length);
+    const from = people.map(eatenBy);
     return () =>
       expect
-        .poll(() => people.every(({ acknowledged }, at) => acknowledged.length >= (from[at] ?? 0) + more), {
+        .poll(() => people.every((person, at) => eatenBy(person) >= (from[at] ?? 0) + more), {
           timeout: 120_000,
         })
         .toBe(true);

@@ -3,18 +3,21 @@ import { request } from 'node:http';
 import { expect } from 'vitest';
 import { type Account, openAccount } from '#scripts/bench/login-load/own-server.ts';
 import type { UserData } from '#src/contract/account.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import type { RealProcess } from '#tests/server/real-process.ts';
 
 type Answer = { status: number; body: string; retryAfter: number };
-/** `asked` counts every try by its outcome: a status, or what the network said. */
 export type Person = {
   account: Account;
-  listID: string;
-  /** Ids of the dishes whose adding was answered with 200. */
-  acknowledged: string[];
+  /** Of each list, the ids of the dishes whose adding was answered with 200. */
+  lists: { id: string; acknowledged: string[] }[];
 };
 
-/** Servers that are up or may be, the first of them asked first. */
+/** How many dishes of theirs were acknowledged so far. */
+export const eatenBy = ({ lists }: Person) =>
+  lists.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+
+/** Servers that are up or may be, the first of them asked first; how often each outcome was, a status or what the network said. */
 export type Servers = { all: { port: number }[]; outcomes: Map<string, number> };
 
 /** One request on a connection of its own, so that what a server lets go of is never mistaken for what it refuses. */
@@ -69,35 +72,43 @@ export async function openPerson(server: RealProcess): Promise<Person> {
     { origin, dataDir: server.dataDir, stop: async () => {} },
     `${randomUUID()}@example.com`,
   );
-  const servers = { all: [server], outcomes: new Map() };
-  const list = { name: 'Soups', chosenCountry: 'PL', items: [] };
-  const { body } = await ask(servers, '/changeList/createListForUser', account, list);
-  return { account, listID: JSON.parse(body).id, acknowledged: [] };
+  const person: Person = { account, lists: [] };
+  await beginList({ all: [server], outcomes: new Map() }, person);
+  return person;
 }
 
-/** Adds dish after dish, on one server and the other in turn, until told to stop. */
+async function beginList(servers: Servers, { account, lists }: Person) {
+  const list = { name: 'Soups', chosenCountry: 'PL', items: [] };
+  const { body } = await ask(servers, '/changeList/createListForUser', account, list);
+  const begun = { id: JSON.parse(body).id as string, acknowledged: [] as string[] };
+  lists.push(begun);
+  return begun;
+}
+
+/** Adds dish after dish, on one server and the other in turn, until told to stop; a list that is full is followed by another. */
 export async function eat(servers: Servers, person: Person, mayGoOn: () => boolean): Promise<void> {
   for (let turn = 0; mayGoOn(); turn += 1) {
     const item = { id: randomUUID(), name: `Dish ${turn}` };
     const inTurn = { ...servers, all: turn % 2 ? servers.all : servers.all.toReversed() };
-    const { status, body } = await ask(inTurn, `/changeList/${person.listID}/addItem`, person.account, {
-      item,
-    });
+    const last = person.lists.at(-1);
+    const isFull = last === undefined || last.acknowledged.length >= LIMITS.itemsPerList;
+    const list = isFull ? await beginList(inTurn, person) : last;
+    const { status, body } = await ask(inTurn, `/changeList/${list.id}/addItem`, person.account, { item });
     if (status !== 200) throw new Error(`${status}: ${body}`);
-    person.acknowledged.push(item.id);
+    list.acknowledged.push(item.id);
   }
 }
 
 /** Everything that was acknowledged is there once, and nothing else. */
-export async function expectWhole(
-  servers: Servers,
-  { account, listID, acknowledged }: Person,
-): Promise<{ epoch: string }> {
-  const { body } = await ask(servers, '/account/data', account);
+export async function expectWhole(servers: Servers, person: Person): Promise<{ epoch: string }> {
+  const { body } = await ask(servers, '/account/data', person.account);
   const { user, stamp } = JSON.parse(body) as { user: UserData; stamp: { epoch: string } };
-  const list = user.ownLists.find(({ id }) => id === listID);
-  expect(list?.items.map(({ id }) => id)).toEqual(acknowledged);
-  // One for the list and one for each dish: no write counted twice.
-  expect(user.rev).toBe(acknowledged.length + 1);
+  expect(user.ownLists).toHaveLength(person.lists.length);
+  for (const { id, acknowledged } of person.lists) {
+    const list = user.ownLists.find((own) => own.id === id);
+    expect(list?.items.map((item) => item.id)).toEqual(acknowledged);
+  }
+  // One for each list and one for each dish: no write counted twice.
+  expect(user.rev).toBe(eatenBy(person) + person.lists.length);
   return stamp;
 }
