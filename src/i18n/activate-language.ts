@@ -30,6 +30,10 @@ export const changeLanguage = (code: LanguageCode): Promise<boolean> =>
 const isUnspoken = (tag: LanguageTag): boolean =>
   tag === 'sq' && Intl.DisplayNames.supportedLocalesOf(tag).length === 0;
 
+/** How the user's own country writes dates and numbers in this language, as `en-GB` for English. */
+const spokenHere = (tag: LanguageTag): string[] =>
+  (navigator.languages ?? []).filter((each) => each.toLowerCase().startsWith(`${tag.toLowerCase()}-`));
+
 const show = async (code: LanguageCode): Promise<void> => {
   const { tag } = languageOf(code);
   i18n.load(tag, await loadFirst(tag));
@@ -38,7 +42,7 @@ const show = async (code: LanguageCode): Promise<void> => {
   // Imports nothing of the app: at the start that still waits for this, and this would wait for it.
   if (isForeign) takeCountryNames(tag, (await import('./albanian-countries.gen.ts')).ALBANIAN_COUNTRIES);
   // What the browser cannot write in Albanian it writes as Austria does: the same numbers, and dates without words.
-  i18n.activate(tag, isForeign ? [tag, 'de-AT'] : undefined);
+  i18n.activate(tag, isForeign ? [tag, 'de-AT'] : [...spokenHere(tag), tag]);
   document.documentElement.lang = tag;
 };
 

@@ -44,6 +44,9 @@ export async function settleAll(
       if (verdict.kind === 'signed-out' && entry?.id === sent.entry.id) await pauseSession(db, sent.session);
     }
     await db.outbox.bulkUpdate(again);
+    // A change that the server has taken is news of it as a pull is.
+    if (judged.some(({ verdict }) => verdict.kind === 'accepted'))
+      await db.meta.put({ key: 'sync', lastSyncedAt: clock.now });
   });
 }
 

@@ -94,10 +94,15 @@ test(
     await readyOffline(page);
     await page.goto('/user/settings');
     await server.stop();
+    await page.context().setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+    await expect(question).toContainText('you can’t sign in again before you’re back online');
+    await question.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
     expectNothingOf(traveller, await storedHere(page));
     await server.start();
+    await page.context().setOffline(false);
     await expect(async () => {
       await page.reload();
       expect(await sessionCookies(page.context())).toEqual([]);

@@ -10,6 +10,7 @@ import type { List } from '#src/domain/list.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
 import { drain, resetBackoff } from '#src/outbox/drain.ts';
 import { ENTRY_VERSION, newEntry, UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { lastSyncedAt } from '#src/queries/device.ts';
 import { apply } from '#src/writes/table.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import {
@@ -52,6 +53,23 @@ test('a tick is sent once with its item and wanted value, and leaves the outbox'
   expect(await device.db.outbox.count()).toBe(0);
   expect(await device.db.bases.count()).toBe(0);
   expect(await isDone(device, list, 1)).toBe(true);
+});
+
+test('a change that the server has taken counts as synced; an attempt that nobody answered does not', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  const tick = {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  } as const;
+  await editList(device, tick);
+  await run(device, scriptedApi(noNetwork).api);
+  expect(await lastSyncedAt(device.db)).toBeNull();
+  device.clock.now += 600_000;
+  await run(device, scriptedApi(answer(apply(list, tick), 2)).api);
+  expect(await lastSyncedAt(device.db)).toBe(device.clock.now);
 });
 
 test('an attempt that got no answer is repeated under the same key', async () => {

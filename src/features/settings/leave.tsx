@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { DataLossDialog } from './data-loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
+import { goesWithSignOut, SignOutDialog, type WhatGoes } from './sign-out-dialog.tsx';
 
 /**
- * Signing out: `begin` sends what waits first. If something could not be sent, `question` asks the user whether to go
- * all the same.
+ * Signing out: `begin` sends what waits first. If something could not be sent, or something else leaves the device that
+ * is not had back at once, `question` asks the user whether to go all the same.
  * @param endElsewhere what the server must do before this device forgets; without its word nothing happens
  */
 export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<Outcome>) {
   const { t } = useLingui();
   const [isSending, setSending] = useState(false);
   const [loss, setLoss] = useState<Unsent | null>(null);
+  const [going, setGoing] = useState<WhatGoes | null>(null);
   const leave = async () => {
     try {
       const ended = await endElsewhere?.();
@@ -32,10 +34,12 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
   const begin = async () => {
     setSending(true);
     const left = await sendAll().finally(() => setSending(false));
-    if (left.changes > 0 || left.hasDraft) setLoss(left);
-    else await leave();
+    if (left.changes > 0 || left.hasDraft) return setLoss(left);
+    const goes = await goesWithSignOut();
+    if (goes === null) await leave();
+    else setGoing(goes);
   };
-  const question = loss && (
+  const question: ReactNode = loss ? (
     <DataLossDialog
       title={t`Sign out and lose this?`}
       loss={loss}
@@ -44,6 +48,8 @@ export function useLeave(onSignedOut: () => void, endElsewhere?: () => Promise<O
       onStay={() => setLoss(null)}
       onLeave={() => void leave()}
     />
+  ) : (
+    going && <SignOutDialog goes={going} onStay={() => setGoing(null)} onLeave={() => void leave()} />
   );
   return { isSending, begin, question };
 }

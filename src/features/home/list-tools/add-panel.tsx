@@ -7,7 +7,14 @@ import styles from './add-panel.module.css';
 /** Folded under the lists: find one more, or create it. */
 export function AddPanel() {
   return (
-    <details data-tour="begin" className={styles.panel}>
+    <details
+      data-tour="begin"
+      className={styles.panel}
+      // What it opens is not left under the bar at the bottom.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary className={styles.summary}>
         <Plus aria-hidden="true" />
         <Trans>Find or create a list</Trans>

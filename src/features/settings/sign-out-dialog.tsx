@@ -1,0 +1,47 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { network } from '#src/platform/network.ts';
+import { ask } from '#src/platform/query.ts';
+import { downloads } from '#src/queries/downloads.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+
+/** What a sign-out takes along though the server has everything of the account. */
+export type WhatGoes = { downloads: number; isOffline: boolean };
+
+/** @returns null where nothing is missed afterwards */
+export async function goesWithSignOut(): Promise<WhatGoes | null> {
+  const goes = { downloads: (await ask(downloads)).length, isOffline: network.isOffline() };
+  return goes.downloads > 0 || goes.isOffline ? goes : null;
+}
+
+export type SignOutDialogProps = { goes: WhatGoes; onStay: () => void; onLeave: () => void };
+
+/** Asks before downloads leave the device, or before somebody signs out who cannot sign in again where they are. */
+export function SignOutDialog({ goes, onStay, onLeave }: SignOutDialogProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      title={t`Sign out?`}
+      cancelLabel={t`Stay`}
+      confirmLabel={t`Sign out`}
+      onClose={onStay}
+      onConfirm={() => {
+        onStay();
+        onLeave();
+      }}
+    >
+      {goes.downloads > 0 && (
+        <Plural
+          value={goes.downloads}
+          one="# downloaded country leaves this device."
+          other="# downloaded countries leave this device."
+        />
+      )}{' '}
+      {goes.isOffline && (
+        <Trans>
+          You are offline. Your lists are safe on the server, but you can’t sign in again before you’re back
+          online.
+        </Trans>
+      )}
+    </ConfirmDialog>
+  );
+}
