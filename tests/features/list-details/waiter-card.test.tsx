@@ -128,6 +128,7 @@ test('a reader of the country’s language sees each sentence once', async () =>
   const card = open('Sauerbraten', 'DE');
   await vi.waitFor(() => expect(card.querySelector('section')).toBeTruthy());
   expect(card.querySelector('section')?.textContent).toBe('Ich hätte gern das hier, bitte.');
+  expect(card.querySelector('h2')?.lang).toBe('de');
 });
 
 test('a country with several languages lets one choose, and any other is to be had', async () => {

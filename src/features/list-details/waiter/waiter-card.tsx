@@ -35,6 +35,8 @@ export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const hearing = useHearing(phrases?.tag, country);
   const { native, romanised } = dishName(name);
+  // Of a name in Latin letters nobody knows the language where others are written.
+  const nameLang = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
   return (
     <FullScreen
       labelledBy={id}
@@ -65,7 +67,7 @@ export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
         <h2
           id={id}
           tabIndex={-1}
-          lang={romanised === null ? '' : phrases?.tag}
+          lang={nameLang}
           className={styles.name}
           style={{ '--em': emOfLine(native) } as CSSProperties}
         >

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { emOfLine } from '#src/features/list-details/waiter/fit-name.ts';
+
+test('the longest word of a name has room in a line', () => {
+  expect(emOfLine('Wiener Schnitzel')).toBe(emOfLine('Schnitzel'));
+  expect(emOfLine('Schweinebratenbrötchen')).toBeGreaterThan(2 * emOfLine('Schnitzel'));
+});
+
+test('a name of many short words takes about three lines, not ten', () => {
+  const name = 'rice with beans and egg and rice with beans and egg';
+  expect(emOfLine(name)).toBeCloseTo((name.replaceAll(' ', '').length * 0.64 + 10 * 0.64) / 3, 0);
+});
+
+test('what may be broken anywhere is not made small to stand in one line', () => {
+  expect(emOfLine('刺身')).toBeCloseTo(2.1);
+  expect(emOfLine('すき焼き定食大盛り')).toBeLessThanOrEqual(5);
+});
+
+test('marks above and below a letter take no room', () => {
+  expect(emOfLine('ส้มตำ')).toBe(emOfLine('สมตำ'));
+});
