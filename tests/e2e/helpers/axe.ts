@@ -54,8 +54,13 @@ async function look({
   const here = window as unknown as { axe: typeof import('axe-core') };
   // Colours change with the theme in the next frames.
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
-  const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  // A colour that is inherited changes level by level: where one transition ends, the next begins below it.
+  for (;;) {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    if (transitions.length === 0) break;
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
+  }
   const { violations } = await here.axe.run(within ?? document, options);
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
 }
