@@ -119,7 +119,10 @@ export class GatedDatabase {
   }
 
   #run(text: string, values: unknown[] = [], options: QueryOptions = {}): WireResults | Promise<never> {
-    return this.#isDead ? new Promise(() => undefined) : this.#wire.query(text, values, options);
+    if (this.#isDead) return new Promise(() => undefined);
+    // At once, not a turn later: what looks in between would be undone with it.
+    if (text === 'begin') this.#isInTransaction = true;
+    return this.#wire.query(text, values, options);
   }
 
   async #transaction<T>(query: Query, work: (tx: { query: Query }) => Promise<T>): Promise<T> {
@@ -127,7 +130,6 @@ export class GatedDatabase {
     const remembered = new Set<unknown>();
     let isChange = false;
     await query('begin');
-    this.#isInTransaction = true;
     try {
       const result = await work({
         query: (text, values = [], options) => {
