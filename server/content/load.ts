@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { type ListRow, lists, serverState } from '#server/db/schema.ts';
+import { type ListRow, lists } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
+import { serverState } from '#server/db/server-tables.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeList } from '#server/lists/store-list.ts';

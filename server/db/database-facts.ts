@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { countryCounts, serverState } from './schema.ts';
+import { countryCounts } from './schema.ts';
+import { serverState } from './server-tables.ts';
 
 /** What our connections are called in PostgreSQL's list of them. */
 export const APPLICATION_NAME = 'food-odyssey';

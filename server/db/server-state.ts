@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
-import { serverState } from './schema.ts';
+import { serverState } from './server-tables.ts';
 
 /** The id of the table's one row. */
 export const SERVER_STATE_ID = 1;

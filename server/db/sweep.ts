@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { DAY } from '#server/base/time.ts';
 import type { Db } from './db.ts';
-import { appliedWrites, mailTokens, rateLimits, sessions, users } from './schema.ts';
+import { appliedWrites, mailTokens, sessions, users } from './schema.ts';
+import { rateLimits } from './server-tables.ts';
 
 /** How long an applied write is remembered: as long as a phone may sleep with it in its outbox. */
 const APPLIED_WRITE_AGE = 400 * DAY;

@@ -3,7 +3,7 @@ import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limi
 import type { Config } from '#server/base/config.ts';
 import { logEvent } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
-import { rateLimits } from '#server/db/schema.ts';
+import { rateLimits } from '#server/db/server-tables.ts';
 import { ApiError } from './api-error.ts';
 import { RATE_RULES, type RateRule, type Rule } from './rate-rules.ts';
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { dishes, lists, serverState } from '#server/db/schema.ts';
+import { dishes, lists } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
+import { serverState } from '#server/db/server-tables.ts';
 import { countDishes } from './dish-counts.ts';
 import { isPublic } from './public-lists.ts';
 import { searchWordsOf } from './search-text.ts';

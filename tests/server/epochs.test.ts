@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverState } from '#server/db/schema.ts';
+import { serverState } from '#server/db/server-tables.ts';
 import type { List } from '#src/domain/list.ts';
 import { makeList, readList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rateLimits } from '#server/db/schema.ts';
+import { rateLimits } from '#server/db/server-tables.ts';
 import { RATE_RULES } from '#server/http/rate-rules.ts';
 import type { OpenDatabase } from '#server/open-database.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '#server/base/time.ts';
-import { rateLimits } from '#server/db/schema.ts';
+import { rateLimits } from '#server/db/server-tables.ts';
 import { sweep } from '#server/db/sweep.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { RATE_RULES, type RateRule } from '#server/http/rate-rules.ts';

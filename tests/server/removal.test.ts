@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as schema from '#server/db/schema.ts';
+import * as serverTables from '#server/db/server-tables.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -24,7 +25,7 @@ const tables = [
   schema.appliedWrites,
   schema.countryCounts,
   schema.dishes,
-  schema.rateLimits,
+  serverTables.rateLimits,
 ];
 
 /** Everything in the database, as text. */
@@ -34,7 +35,7 @@ async function everything(): Promise<string> {
 
 test('the list of tables looked through here is all there are', () => {
   const named = new Set(tables.map((table) => getTableConfig(table).name));
-  const all = Object.values(schema).flatMap((each) =>
+  const all = Object.values({ ...schema, ...serverTables }).flatMap((each) =>
     typeof each === 'object' && each !== null && Symbol.for('drizzle:IsDrizzleTable') in each
       ? getTableConfig(each as typeof schema.users).name
       : [],
