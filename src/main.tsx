@@ -5,7 +5,7 @@ import '#src/ui/base.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
@@ -25,6 +25,12 @@ import { router } from './router.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+/** What stood in the HTML is gone from the moment this stands with the page. */
+function Started() {
+  useLayoutEffect(() => void delete root?.dataset.page, []);
+  return null;
+}
+
 replaceBlockedStorage();
 watchTyping();
 catchInstallPrompt();
@@ -42,13 +48,13 @@ waitForPage();
 // What stands in the HTML stays until the page can take its place as a whole, or until that takes too long: then there
 // may be something to say. Not awaited: the page's own chunk imports from this one, and would wait for it.
 void Promise.race([router.load().then(nextTask), pageShown()]).finally(() => {
-  delete root.dataset.page;
   // In pieces between which the browser can draw and hear: what stands there stays until all of it is done.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <I18nProvider i18n={i18n}>
           <RouterProvider router={router} />
+          <Started />
         </I18nProvider>
       </StrictMode>,
     ),
