@@ -31,6 +31,8 @@ export type HomeSnapshot = {
   /** What the document says of itself: its language (a BCP 47 tag), and the theme if the user chose one. */
   lang: string;
   theme: string | null;
+  /** What of the user's settings it was drawn by; another value is drawn anew. */
+  settings: string;
   /** The bars, with `MAIN_PLACE` where Home stands between them. */
   frame: string;
   main: string;

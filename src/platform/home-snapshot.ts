@@ -9,15 +9,20 @@ export const snapshotOfHome = {
   forget: forgetHomeSnapshot,
 };
 
-/** What Home shows stands in these tables. */
-const TABLES = ['accounts', 'drafts', 'lists', 'outbox'];
+/** What Home shows stands in these tables; of this one only which lists have something that waits. */
+const ROWS = ['accounts', 'drafts', 'lists'];
+const MARKS = 'outbox';
 
-/** Calls `listener` whenever this device has written something that Home may show, in this tab or another. */
-export function onHomeChanged(listener: () => void): void {
-  const beginnings = TABLES.map((table) => `idb://${device.db.name}/${table}/`);
+/**
+ * Calls `listener` whenever this device has written something that Home may show, in this tab or another: whether it
+ * may have changed more than the marks of what waits.
+ */
+export function onHomeChanged(listener: (isRow: boolean) => void): void {
+  const isOf = (table: string, part: string) => part.startsWith(`idb://${device.db.name}/${table}/`);
   Dexie.on('storagemutated', (parts: ObservabilitySet) => {
-    const isOfHome = (part: string) => beginnings.some((beginning) => part.startsWith(beginning));
     // A change of every row that fits, where none does, is told as well, with no rows.
-    if (Object.entries(parts).some(([part, rows]) => isOfHome(part) && 'from' in rows)) listener();
+    const written = Object.entries(parts).flatMap(([part, rows]) => ('from' in rows ? [part] : []));
+    if (written.some((part) => ROWS.some((table) => isOf(table, part)))) listener(true);
+    else if (written.some((part) => isOf(MARKS, part))) listener(false);
   });
 }

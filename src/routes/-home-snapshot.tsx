@@ -12,6 +12,7 @@ import { idle } from '#src/platform/idle.ts';
 import { ask } from '#src/platform/query.ts';
 import { type HomeData, homeData } from '#src/queries/home.ts';
 import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
+import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { LISTS_STEP } from './-lists-step.ts';
 
 /** How long nothing may have changed before Home is drawn while somebody looks at the app, in milliseconds. */
@@ -24,50 +25,69 @@ const QUIET_MS = 1000;
  */
 export function keepHomeForNextStart(router: AnyRouter): void {
   let changes = 0;
-  let drawnAfter = -1;
+  /** What was left last: after how many changes, and by which settings; null when nothing is. */
+  let left: { changes: number; by: string } | null = null;
   let isThere = true;
   let frame: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const draw = async () => {
     clearTimeout(timer);
-    const begun = changes;
+    const begun = { changes, by: JSON.stringify(drawnBy()) };
     // A first visit has other things to do, and no worker that would show it.
     const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
-    if (drawnAfter === begun || isFirstVisit) return;
-    drawnAfter = begun;
-    frame = frameNow() ?? frame ?? (await snapshotOfHome.read())?.frame ?? null;
+    if (isFirstVisit || (left?.changes === begun.changes && left.by === begun.by)) return;
+    left = begun;
+    frame = frameNow() ?? frame;
     if (frame === null) return;
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
     const main = await drawn(router, home);
-    if (begun !== changes) return;
+    if (begun.changes !== changes) return;
     isThere = true;
-    await snapshotOfHome.keep({ ...documentNow(), frame, main });
+    await snapshotOfHome.keep({ ...drawnBy(), frame, main });
   };
   // Where it cannot be kept, the next start goes without.
   const tryToDraw = () => void draw().catch(() => undefined);
-  const drawSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void idle().then(tryToDraw), QUIET_MS);
-  };
-  onHomeChanged(() => {
+  onHomeChanged((isRow) => {
     changes += 1;
-    if (isThere) void snapshotOfHome.forget().catch(() => undefined);
-    isThere = false;
-    if (document.visibilityState === 'visible') drawSoon();
+    // Where nobody answers, each try writes down when the next one is: no reason to be without.
+    if (isRow && isThere) void snapshotOfHome.forget().catch(() => undefined);
+    if (isRow) isThere = false;
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible')
+      timer = setTimeout(() => void idle().then(tryToDraw), QUIET_MS);
     else tryToDraw();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') tryToDraw();
   });
-  drawSoon();
+  const begin = async () => {
+    const found = await snapshotOfHome.read();
+    const by = JSON.stringify(drawnBy());
+    if (found?.script === drawnBy().script) frame ??= found.frame;
+    // What is there is true, or it would have been taken away.
+    if (
+      found !== null &&
+      changes === 0 &&
+      JSON.stringify({ ...found, frame: undefined, main: undefined }) === by
+    )
+      left = { changes, by };
+    await idle();
+    tryToDraw();
+  };
+  void begin().catch(() => undefined);
 }
 
-/** What the worker compares and the document says of itself. */
-function documentNow(): Pick<HomeSnapshot, 'script' | 'lang' | 'theme'> {
+/** What the worker compares, what the document says of itself, and the settings that Home is drawn by. */
+function drawnBy(): Omit<HomeSnapshot, 'frame' | 'main'> {
   const { lang, dataset } = document.documentElement;
   const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return { script: first?.getAttribute('src') ?? '', lang, theme: dataset.theme ?? null };
+  return {
+    script: first?.getAttribute('src') ?? '',
+    lang,
+    theme: dataset.theme ?? null,
+    settings: `${storedOrder()} ${areLevelsShown()}`,
+  };
 }
 
 /** The bars around Home without what they say at the moment; null while another page is on the screen. */

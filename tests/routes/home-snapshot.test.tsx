@@ -4,15 +4,18 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
+import { newEntry } from '#src/outbox/entry.ts';
 import { device } from '#src/platform/device.ts';
 import { backend } from '#src/platform/sync-client.ts';
 import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
-import { listOf, meal } from '#tests/helpers/device.ts';
+import { listOf, meal, USER } from '#tests/helpers/device.ts';
 import { fire } from '#tests/helpers/open-screen.tsx';
 import { giveHere, signInHere } from '#tests/helpers/this-browser.ts';
 
 /** What the next start would show; null when nothing was left for it. */
 let left: HomeSnapshot | null = null;
+/** How often it was taken away. */
+let taken = 0;
 
 const LIST = listOf([meal('Dakos'), meal('Apaki')], { name: 'Crete', chosenCountry: 'GR' });
 const eaten = (count: number) => ({
@@ -32,6 +35,7 @@ beforeAll(async () => {
       },
     }),
     delete: async () => {
+      taken += 1;
       left = null;
     },
   });
@@ -77,6 +81,23 @@ test('an app that goes out of sight leaves it without waiting for a quiet moment
   fire(document as unknown as Element, 'visibilitychange');
   await isLeft('0/2');
   vi.restoreAllMocks();
+});
+
+test('a try to send that fails takes nothing away', async () => {
+  await giveHere(eaten(1));
+  await isLeft('1/2');
+  const before = taken;
+  const entry = {
+    ...newEntry(device, USER, LIST.id),
+    kind: 'list.setName',
+    listID: LIST.id,
+    args: { name: 'Crete' },
+  };
+  await device.db.outbox.add(entry as never);
+  await device.db.outbox.toCollection().modify({ attempts: 3 });
+  await isLeft('Waiting to be sent');
+  expect(taken).toBe(before);
+  await device.db.outbox.clear();
 });
 
 test('after signing out nothing of the traveller is left', async () => {

@@ -8,6 +8,7 @@ const SNAPSHOT = {
   script: '/assets/first-screen-1.js',
   lang: 'el',
   theme: 'dark',
+  settings: '',
   frame: '<div><nav>Μενού</nav><!--main--></div>',
   main: '<main>Fish &amp; $& chips</main>',
 };
