@@ -15,7 +15,10 @@ export async function withHome(answer: Promise<Response>): Promise<Response> {
   const attributes = `lang="${lang}"${theme === null ? '' : ` data-theme="${theme}"`}`;
   const whole = html
     .replace('<html lang="en"', () => `<html ${attributes}`)
-    .replace(FIRST_MARKUP, (_, start, __, end) => start + frame.replace(MAIN_PLACE, () => main) + end);
+    .replace(
+      FIRST_MARKUP,
+      (_, start, __, end) => start + frame.replace(`<!--${MAIN_PLACE}-->`, () => main) + end,
+    );
   const headers = new Headers(page.headers);
   headers.delete('content-length');
   return new Response(whole, { status: page.status, headers });

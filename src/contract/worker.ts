@@ -33,12 +33,12 @@ export type HomeSnapshot = {
   theme: string | null;
   /** What of the user's settings it was drawn by; another value is drawn anew. */
   settings: string;
-  /** The bars, with `MAIN_PLACE` where Home stands between them. */
+  /** The bars, with a comment of `MAIN_PLACE` where Home stands between them. */
   frame: string;
   main: string;
 };
 
-export const MAIN_PLACE = '<!--main-->';
+export const MAIN_PLACE = 'main';
 
 /** What stands in a page before any script has run, as `scripts/build/pages.ts` writes it: before, within and after it. */
 export const FIRST_MARKUP = /(<div id="root" data-page="first">)([\s\S]*)(<\/div>)(?=\s*<noscript>)/;

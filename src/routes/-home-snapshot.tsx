@@ -6,14 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
-import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { onHomeChanged, snapshotOfHome } from '#src/platform/home-snapshot.ts';
 import { idle } from '#src/platform/idle.ts';
 import { ask } from '#src/platform/query.ts';
 import { type HomeData, homeData } from '#src/queries/home.ts';
 import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
-import { LISTS_STEP } from './-lists-step.ts';
+import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 
 /** How long nothing may have changed before Home is drawn while somebody looks at the app, in milliseconds. */
 const QUIET_MS = 1000;
@@ -33,13 +32,13 @@ export function keepHomeForNextStart(router: AnyRouter): void {
 
   const draw = async () => {
     clearTimeout(timer);
-    const begun = { changes, by: JSON.stringify(drawnBy()) };
+    const begun = { changes, by: settingsOf(drawnBy()) };
     // A first visit has other things to do, and no worker that would show it.
     const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
     if (isFirstVisit || (left?.changes === begun.changes && left.by === begun.by)) return;
-    left = begun;
     frame = frameNow() ?? frame;
     if (frame === null) return;
+    left = begun;
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
     const main = await drawn(router, home);
     if (begun.changes !== changes) return;
@@ -63,23 +62,23 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   });
   const begin = async () => {
     const found = await snapshotOfHome.read();
-    const by = JSON.stringify(drawnBy());
-    if (found?.script === drawnBy().script) frame ??= found.frame;
+    const now = drawnBy();
+    if (found?.script === now.script) frame ??= found.frame;
     // What is there is true, or it would have been taken away.
-    if (
-      found !== null &&
-      changes === 0 &&
-      JSON.stringify({ ...found, frame: undefined, main: undefined }) === by
-    )
-      left = { changes, by };
+    const isDrawn = found !== null && changes === 0 && settingsOf(found) === settingsOf(now);
+    if (isDrawn) left = { changes, by: settingsOf(now) };
     await idle();
     tryToDraw();
   };
   void begin().catch(() => undefined);
 }
 
+type DrawnBy = Omit<HomeSnapshot, 'frame' | 'main'>;
+
+const settingsOf = ({ script, lang, theme, settings }: DrawnBy) => [script, lang, theme, settings].join(' ');
+
 /** What the worker compares, what the document says of itself, and the settings that Home is drawn by. */
-function drawnBy(): Omit<HomeSnapshot, 'frame' | 'main'> {
+function drawnBy(): DrawnBy {
   const { lang, dataset } = document.documentElement;
   const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return {
@@ -97,8 +96,8 @@ function frameNow(): string | null {
   if (!(root instanceof Element) || main === null || location.pathname !== '/') return null;
   while (main.nextSibling) main.nextSibling.remove();
   for (const each of root.querySelectorAll('[data-momentary]')) each.replaceChildren();
-  main.replaceWith('\u27e6main\u27e7');
-  return plain(root).replace('\u27e6main\u27e7', MAIN_PLACE);
+  main.replaceWith(document.createComment(MAIN_PLACE));
+  return plain(root);
 }
 
 /** Draws Home's main part beside the document, in pieces that leave room for whatever the user does. */
@@ -113,9 +112,7 @@ async function drawn(router: AnyRouter, home: HomeData): Promise<string> {
             <Told onDrawn={resolve} />
             <HomePage
               home={home}
-              header={(isStrip) => (
-                <TravellerHeader account={home.account ?? NEW_TRAVELLER} isStrip={isStrip} />
-              )}
+              header={headerOf(home)}
               limit={LISTS_STEP}
               view={{ ...ALL_LISTS, order: storedOrder() }}
               onViewChange={() => undefined}

@@ -4,11 +4,10 @@ import { createFileRoute, type HistoryState, useRouter } from '@tanstack/react-r
 import { useState } from 'react';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, keepOrder, storedOrder } from '#src/features/home/wanted-lists.ts';
-import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { ask } from '#src/platform/query.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { homeData } from '#src/queries/home.ts';
-import { LISTS_STEP } from './-lists-step.ts';
+import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 
 export const Route = createFileRoute('/')({
   loader: ({ location }) =>
@@ -37,7 +36,7 @@ function Home() {
   return (
     <HomePage
       home={home}
-      header={(isStrip) => <TravellerHeader account={home.account ?? NEW_TRAVELLER} isStrip={isStrip} />}
+      header={headerOf(home)}
       limit={limit}
       view={view}
       onViewChange={(next) => {

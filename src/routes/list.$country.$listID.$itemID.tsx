@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicDishScreen } from '#src/features/list-details/dish/dish-screens.tsx';
 import { ask } from '#src/platform/query.ts';
-import { useLeaveDish } from './-dish-ways.ts';
+import { toDish, useLeaveDish } from './-dish-ways.ts';
 
 export const Route = createFileRoute('/list/$country/$listID/$itemID')({
   loader: async ({ params: { listID } }) => {
@@ -30,14 +30,7 @@ function PublicDishPage() {
       publicID={listID.toLowerCase()}
       itemID={itemID}
       first={Route.useLoaderData()}
-      onGo={(next) =>
-        void navigate({
-          params: { country, listID, itemID: next },
-          state: (kept) => kept,
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onGo={(next) => void navigate({ params: { country, listID, itemID: next }, ...toDish(itemID) })}
       onClose={leave}
       onAdded={(copyID) =>
         void navigate({ to: '/user/list/$listID/$itemID', params: { listID: copyID, itemID }, replace: true })
