@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publishList } from '#src/commands/publish-list.ts';
 import { retryEntry } from '#src/commands/rejected-entry.ts';
 import { watchPublished } from '#src/features/list-details/watch-published.ts';
+import { watchQuery } from '#src/platform/query.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
+import { publicationOf } from '#src/queries/own-list.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
@@ -63,7 +65,15 @@ test('a refused publication says nothing until it is tried again and taken; what
   const [refused] = await rejectedEntries(phone.db);
   expect(shownMessages()[0]).toBeUndefined();
   await giveBack();
+  // An answer takes longer than a page takes to read that it waits again.
+  const waits = new Promise<void>((resolve) => {
+    watchQuery(
+      (db) => publicationOf(db, list.id),
+      ({ isWaiting }) => isWaiting && resolve(),
+    );
+  });
   await retryEntry(phone.device, refused!.seq);
+  await waits;
   await sendAll(phone);
   await published();
 });
