@@ -1,0 +1,132 @@
+import {
+  type FileDish,
+  type FileList,
+  type FileNote,
+  type FilePart,
+  type ReadFile,
+  readOrEmpty,
+} from './file-list.ts';
+
+/** What every such file begins with, and the version this code writes (docs/exchange.md). */
+const FORMAT = 'food-odyssey';
+const VERSION = 1;
+
+/**
+ * Lists as JSON; what is empty is left out.
+ * @param indent spaces for people to read it, none for as few bytes as can be
+ */
+export function writeJson(lists: readonly FileList[], indent = 2): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, lists: lists.map(listJson) }, null, indent);
+}
+
+function listJson({ name, text, country, language, tags, dishes }: FileList) {
+  return {
+    name,
+    ...(text && { text }),
+    ...(country && { country }),
+    ...(language && { language }),
+    ...(tags.length > 0 && { tags }),
+    items: dishes.map(dishJson),
+  };
+}
+
+function dishJson({ name, text, tags, isDone, tasted }: FileDish) {
+  return {
+    name,
+    ...(text && { text }),
+    ...(tags.length > 0 && { tags }),
+    ...(isDone && { done: true }),
+    ...(Object.keys(tasted).length > 0 && { tasted }),
+  };
+}
+
+/** Reads what `writeJson` writes. What newer code may say besides is passed over; what makes no sense is noted. */
+export function readJson(text: string): ReadFile {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { kind: 'unreadable', trouble: 'json' };
+  }
+  const { format, version, lists } = fields(file);
+  if (format !== FORMAT || typeof version !== 'number' || !Array.isArray(lists)) {
+    return { kind: 'unreadable', trouble: 'format' };
+  }
+  if (version > VERSION) return { kind: 'unreadable', trouble: 'newer' };
+  const notes: FileNote[] = [];
+  return readOrEmpty(
+    lists.map((list) => readList(list, notes)),
+    notes,
+  );
+}
+
+function readList(value: unknown, notes: FileNote[]): FileList {
+  const list = fields(value);
+  const name = textOf(list.name);
+  const read = reader(name, notes);
+  return {
+    name,
+    text: read.text('text', list.text),
+    country: read.text('country', list.country) || null,
+    language: read.text('language', list.language) || null,
+    tags: read.texts('tags', list.tags),
+    dishes: read.each('dish', list.items).flatMap((item) => readDish(item, name, notes) ?? []),
+  };
+}
+
+function readDish(value: unknown, of: string, notes: FileNote[]): FileDish | null {
+  const item = fields(value);
+  if (typeof item.name !== 'string') {
+    notes.push({ what: 'leftOut', part: 'dish', of });
+    return null;
+  }
+  const read = reader(item.name, notes);
+  const { day, note, stars, place } = fields(item.tasted);
+  const isNumber = typeof stars === 'number';
+  if (stars !== undefined && !isNumber) read.note('stars');
+  const kept = {
+    day: read.text('day', day),
+    note: read.text('note', note),
+    place: read.text('place', place),
+  };
+  return {
+    name: item.name,
+    text: read.text('text', item.text),
+    tags: read.texts('tags', item.tags),
+    isDone: item.done === true,
+    tasted: {
+      ...(kept.day && { day: kept.day }),
+      ...(kept.note && { note: kept.note }),
+      ...(kept.place && { place: kept.place }),
+      ...(isNumber && { stars }),
+    },
+  };
+}
+
+/** Reads the parts of what is called `of`, and notes what is none. */
+function reader(of: string, notes: FileNote[]) {
+  const note = (part: FilePart) => void notes.push({ what: 'leftOut', part, of });
+  const each = (part: FilePart, value: unknown): unknown[] => {
+    if (Array.isArray(value)) return value;
+    if (value !== undefined && value !== null) note(part);
+    return [];
+  };
+  return {
+    note,
+    each,
+    text(part: FilePart, value: unknown): string {
+      if (typeof value !== 'string' && value !== undefined && value !== null) note(part);
+      return textOf(value);
+    },
+    texts(part: FilePart, value: unknown): string[] {
+      const all = each(part, value);
+      const texts = all.filter((one) => typeof one === 'string');
+      if (texts.length < all.length) note(part);
+      return texts;
+    },
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const fields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

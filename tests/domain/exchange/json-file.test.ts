@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toFileList } from '#src/domain/exchange/file-list.ts';
+import { readJson, writeJson } from '#src/domain/exchange/json-file.ts';
+import { listOf } from '#tests/helpers/device.ts';
+import { fileList } from '#tests/helpers/file-lists.ts';
+
+test('what is written is read again as it was, with or without indentation', () => {
+  fc.assert(
+    fc.property(fc.array(fileList, { minLength: 1, maxLength: 3 }), fc.nat(2), (lists, indent) => {
+      expect(readJson(writeJson(lists, indent))).toEqual({ kind: 'read', lists, notes: [] });
+    }),
+  );
+});
+
+test('a list for others has neither ticks nor what its owner keeps of tasted dishes', () => {
+  const ramen = { id: 'a', name: 'Ramen', description: '', tags: [], isDone: true };
+  const list = listOf([ramen], { tasted: { a: { day: '2026-11-21', note: 'Salty' } } });
+  expect(toFileList(list, true).dishes).toMatchObject([{ isDone: true, tasted: { note: 'Salty' } }]);
+  expect(toFileList(list, false).dishes).toMatchObject([{ isDone: false, tasted: {} }]);
+  expect(writeJson([toFileList(list, false)])).not.toContain('Salty');
+});
+
+test.each([
+  ['no JSON', '{"lists": [', 'json'],
+  ['other JSON', '{"lists": []}', 'format'],
+  ['a bare text', '"ramen"', 'format'],
+  ['null', 'null', 'format'],
+  ['a later version', '{"format": "food-odyssey", "version": 2, "lists": []}', 'newer'],
+  ['no list', '{"format": "food-odyssey", "version": 1, "lists": []}', 'empty'],
+])('%s is no file of lists, and says why', (_what, text, trouble) => {
+  expect(readJson(text)).toEqual({ kind: 'unreadable', trouble });
+});
+
+test('what makes no sense in a list is left out and said, the rest is read', () => {
+  const file = {
+    format: 'food-odyssey',
+    version: 1,
+    later: true,
+    lists: [
+      {
+        name: 'Soups',
+        country: 4,
+        items: [null, { name: 5 }, { name: 'Ramen', tags: ['#hot', 1], tasted: { stars: 'five', later: 1 } }],
+      },
+      'Bread',
+    ],
+  };
+  expect(readJson(JSON.stringify(file))).toMatchObject({
+    kind: 'read',
+    lists: [
+      { name: 'Soups', country: null, dishes: [{ name: 'Ramen', tags: ['#hot'], tasted: {} }] },
+      { name: '' },
+    ],
+    notes: [
+      { what: 'leftOut', part: 'country', of: 'Soups' },
+      { what: 'leftOut', part: 'dish', of: 'Soups' },
+      { what: 'leftOut', part: 'dish', of: 'Soups' },
+      { what: 'leftOut', part: 'stars', of: 'Ramen' },
+      { what: 'leftOut', part: 'tags', of: 'Ramen' },
+    ],
+  });
+});
+
+test('anything at all is read or refused, never thrown', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.json(),
+        fc.string(),
+        fc.jsonValue().map((lists) => JSON.stringify({ format: 'food-odyssey', version: 1, lists: [lists] })),
+      ),
+      (text) => {
+        expect(['read', 'unreadable']).toContain(readJson(text).kind);
+      },
+    ),
+  );
+});
