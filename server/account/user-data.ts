@@ -5,6 +5,7 @@ import { archive, likes, type UserRow, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { readAchievements } from '#server/lists/achievements.ts';
 import { readExperience } from '#server/lists/experience.ts';
 import {
   readOwnLists,
@@ -112,7 +113,7 @@ async function readUserData(tx: Db, user: UserRow): Promise<Omit<UserData, 'ownL
     isPremium: user.isPremium,
     isThirdParty: user.passwordHash === null,
     areTermsApproved: user.termsVersion >= TERMS_VERSION,
-    achievements: [],
+    achievements: await readAchievements(tx, user.id),
     archive: archived.map((row) => row.id),
     alreadyAddedLike: liked.map((row) => row.id),
   };

@@ -35,6 +35,8 @@ export const users = pgTable(
     /** The latest version of the terms that was approved; 0 for none. */
     termsVersion: integer('terms_version').notNull().default(0),
     areAdsAllowed: boolean('are_ads_allowed').notNull().default(false),
+    /** What was reached, for good: `keepAchievements` adds, and nothing takes away. */
+    achievements: text('achievements').array().notNull().default([]),
     activatedAt: moment('activated_at'),
     rev: revision('rev'),
     createdAt: moment('created_at').notNull(),

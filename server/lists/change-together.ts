@@ -62,7 +62,8 @@ export function changeTogether(
     deps.db.transaction(async (tx) => {
       await holdKeys(tx, requests);
       const expected = requests[0]?.epoch ?? null;
-      const { rev: first, epoch } = await lockAccount(tx, { userID, key: null, epoch: expected });
+      const account = await lockAccount(tx, { userID, key: null, epoch: expected });
+      const { rev: first, epoch } = account;
       const applied = await findApplied(tx, userID, requests);
       const row = await lockOwnList(tx, userID, listID);
       if (row.removedAt !== null) throw new ApiError('NOT_FOUND');
@@ -82,13 +83,15 @@ export function changeTogether(
         if (isChanged) rev += 1;
         list = changed;
       }
+      let { achievements } = account;
       if (rev > first) {
         await storeList(tx, row, stateAfter(row, list, now), rev, now);
-        await raiseRevision(tx, userID, rev);
+        achievements = await raiseRevision(tx, userID, rev);
       }
       const fresh = requests.filter(({ key }) => !applied.has(key ?? ''));
       await recordApplied(tx, fresh, listID, now);
-      return answersTo(tx, userID, listID, asked, stamps);
+      const told = stamps.map((stamp) => ({ ...stamp, achievements }));
+      return answersTo(tx, userID, listID, asked, told);
     }),
   );
 }

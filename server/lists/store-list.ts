@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { archive, type ListRow, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { countedChange, keepAchievements } from './achievements.ts';
 import { moveCount } from './country-counts.ts';
 import { moveDishes } from './dish-counts.ts';
 import type { ListState } from './list-state.ts';
@@ -10,7 +11,8 @@ import { searchTextOf, searchWordsOf } from './search-text.ts';
 
 /**
  * The one place that writes a list. From what it was and what it becomes follow its tombstones, the archive of
- * eaten items, the search texts, the countries' counts and their dishes, so that no command can forget one of them.
+ * eaten items, its owner's achievements, the search texts, the countries' counts and their dishes, so that no command can
+ * forget one of them.
  * @param rev the account's revision this write makes
  */
 export async function storeList(
@@ -34,11 +36,14 @@ export async function storeList(
     rev,
     updatedAt: now,
   };
+  const { gains, loses } = countedChange(before, state);
+  if (loses) await keepAchievements(tx, state.userID);
   if (before === null) await insertList(tx, { ...values, createdAt: now });
   else await tx.update(lists).set(changedOf(before, values)).where(eq(lists.id, state.id));
 
   const eaten = gone.filter((item) => item.isDone).map((item) => ({ userID: state.userID, itemID: item.id }));
   if (eaten.length > 0) await tx.insert(archive).values(eaten).onConflictDoNothing();
+  if (gains) await keepAchievements(tx, state.userID);
   if (isAlike) return;
   const [from, to] = [publicCountry(before), publicCountry(state)];
   await moveCount(tx, from, to);

@@ -6,7 +6,7 @@ import { ApiError } from '#server/http/api-error.ts';
 import type { Applied } from './idempotency.ts';
 import type { WriteRequest } from './write-context.ts';
 
-type Account = { rev: number; epoch: string; applied: Applied | null };
+type Account = { rev: number; epoch: string; achievements: string[]; applied: Applied | null };
 
 /**
  * Locks the account's row, so that its writes come one after the other and each gets its own revision, and looks
@@ -23,6 +23,7 @@ export async function lockAccount(
     .select({
       rev: users.rev,
       epoch: epochColumn,
+      achievements: users.achievements,
       applied: { fingerprint: appliedWrites.fingerprint, listID: appliedWrites.listID },
     })
     .from(users)
@@ -38,7 +39,12 @@ export async function lockAccount(
   return row;
 }
 
-/** Sets the account's revision, at the end of a write that changed something. */
-export async function raiseRevision(tx: Db, userID: string, rev: number): Promise<void> {
-  await tx.update(users).set({ rev }).where(eq(users.id, userID));
+/**
+ * Sets the account's revision, at the end of a write that changed something.
+ * @returns the achievements that the account has then
+ */
+export async function raiseRevision(tx: Db, userID: string, rev: number): Promise<string[]> {
+  const { achievements } = users;
+  const [row] = await tx.update(users).set({ rev }).where(eq(users.id, userID)).returning({ achievements });
+  return row?.achievements ?? [];
 }

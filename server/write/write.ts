@@ -31,7 +31,7 @@ export async function write<Answer extends object>(
       const rev = account.rev + 1;
       const outcome = await change({ tx, userID: request.userID, rev, now });
       if (outcome.isChanged) {
-        await raiseRevision(tx, request.userID, rev);
+        stamp.achievements = await raiseRevision(tx, request.userID, rev);
         stamp.from = account.rev;
         stamp.rev = rev;
       }

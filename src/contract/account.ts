@@ -7,13 +7,14 @@ const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 /**
  * What every signed-in answer carries, so that an answer can be placed: whose it is, how far that account's
  * writes had come, and which life of the database it is from. `from` is told by the one answer of a write that has
- * raised the revision: what it was before.
+ * raised the revision: what it was before. Answers of writes tell the account's achievements, which any of them may add to.
  */
 export const StampSchema = v.object({
   userID: IdSchema,
   rev: Revision,
   epoch: v.string(),
   from: v.optional(Revision),
+  achievements: v.optional(v.array(v.string())),
 });
 export type Stamp = v.InferOutput<typeof StampSchema>;
 

@@ -192,7 +192,8 @@ export async function recordStamp(
   if (account.epoch === stamp.epoch) {
     const isNext = isAll && account.pulledRev === stamp.from;
     const rev = Math.max(stamp.rev, account.rev);
-    await db.accounts.update(stamp.userID, { rev, ...(isNext && { pulledRev: stamp.rev }) });
+    const achievements = [...new Set([...account.achievements, ...(stamp.achievements ?? [])])];
+    await db.accounts.update(stamp.userID, { rev, achievements, ...(isNext && { pulledRev: stamp.rev }) });
     return;
   }
   if (stamp.rev - raisedBy < account.rev) await db.meta.put({ key: 'restored' });
@@ -201,6 +202,7 @@ export async function recordStamp(
     epoch: stamp.epoch,
     pulledRev: 0,
     fetchedHour: -1,
+    achievements: stamp.achievements ?? [],
   });
   await db.bases.toCollection().modify({ rev: 0 });
 }

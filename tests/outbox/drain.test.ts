@@ -531,3 +531,15 @@ test('a list that was removed and saved again with no signal is saved after the 
   answers[0]!();
   expect(await drained).toMatchObject({ settled: 3, left: 0 });
 });
+
+test('what the answer to a tick says was achieved stays when the tick is taken back with no network', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  const tick = (isDone: boolean) =>
+    ({ kind: 'item.tick', listID: list.id, itemID: list.items[0]!.id, args: { isDone } }) as const;
+  await editList(device, tick(true));
+  const stamp = { userID: USER, rev: 2, epoch: 'e1', achievements: ['dishes-1'] };
+  await run(device, scriptedApi({ kind: 'answer', data: { list: apply(list, tick(true)), stamp } }).api);
+  await editList(device, tick(false));
+  expect(await device.db.accounts.get(USER)).toMatchObject({ exp: 0, achievements: ['dishes-1'] });
+});

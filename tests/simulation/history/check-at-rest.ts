@@ -1,5 +1,6 @@
 import type { UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
+import { earned, measuresOf } from '#src/domain/achievements.ts';
 import type { List } from '#src/domain/list.ts';
 import type { AccountFacts } from '#src/writes/apply-account-op.ts';
 import { claim, claimSame } from '#tests/simulation/kernel/violation.ts';
@@ -80,6 +81,12 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
       account?.exp === user.exp,
       `phone ${index}: experience is ${account?.exp}, the server’s ${user.exp}`,
     );
+  if (account === undefined || born.size > 0) return;
+  claimSame(
+    earned(account.achievements, measuresOf(rows as List[], account.exp / POINTS)),
+    user.achievements,
+    `phone ${index}: its achievements are the server’s`,
+  );
 }
 
 function checkServer({ ledger: { model } }: Scene, user: UserData): void {
@@ -95,6 +102,11 @@ function checkServer({ ledger: { model } }: Scene, user: UserData): void {
   claim(
     user.exp === model.eatenBy(user.id).size * POINTS,
     `the server’s experience is ${user.exp}, not ${model.eatenBy(user.id).size * POINTS}`,
+  );
+  const reached = earned([], measuresOf(model.listsOf(user.id) as List[], model.eatenBy(user.id).size));
+  claim(
+    reached.every((id) => user.achievements.includes(id)),
+    `of the achievements ${reached} the server’s account has ${user.achievements}`,
   );
 }
 

@@ -14,6 +14,10 @@ export function checkForward(phone: number, before: Stored, after: Stored): void
       account.rev >= was.rev,
       () => `phone ${phone}: an older answer replaced a newer one: revision ${was.rev}, then ${account.rev}`,
     );
+    claim(
+      was.achievements.every((id) => account.achievements.includes(id)),
+      () => `phone ${phone}: of the achievements ${was.achievements} only ${account.achievements} are left`,
+    );
     for (const base of after.bases) {
       const olderBase = before.bases.find(({ id }) => id === base.id);
       if (olderBase === undefined || base.userID !== account.id || !isSameWait(before, after, base.id))

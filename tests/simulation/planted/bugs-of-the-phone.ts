@@ -55,8 +55,8 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     "if (account.epoch !== '') {",
   ]),
   bugIn(STAMP, 'an answer to a write counts as a pull', 'another phone’s changes are never fetched', [
-    '{ rev, ...(isNext && { pulledRev: stamp.rev }) }',
-    '{ rev, pulledRev: rev }',
+    '{ rev, achievements, ...(isNext && { pulledRev: stamp.rev }) }',
+    '{ rev, achievements, pulledRev: rev }',
   ]),
   bugIn(STAMP, 'a write is taken for all that happened', 'another phone’s changes are never fetched', [
     'isAll && account.pulledRev === stamp.from',

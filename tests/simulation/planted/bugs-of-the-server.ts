@@ -107,6 +107,12 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     ],
   },
   bugIn(
+    'server/lists/achievements.ts',
+    'achievements are what the lists say today',
+    'a list that is tidied away takes its achievement along',
+    ['return earned(kept, measures);', 'return earned([], measures);'],
+  ),
+  bugIn(
     'src/domain/tasted.ts',
     'the note of one phone replaces the stars of another',
     'a note or a rating is lost',

@@ -1,5 +1,6 @@
 /** The promises that a history can break, by what is said when one is. The first that fits counts. */
 const PROMISES: readonly [RegExp, string][] = [
+  [/achievements /, 'what was achieved stays, the same on phone and server'],
   [/ is lost$/, 'nothing is lost'],
   [/neither done nor given up/, 'nothing is lost'],
   [/ it never goes: /, 'everything goes in the end, and a list that fails holds up no other'],

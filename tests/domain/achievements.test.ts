@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ACHIEVEMENTS, earned, type Measures, measuresOf, progressOfAll } from '#src/domain/achievements.ts';
+import { COUNTRY_CODES } from '#src/domain/countries.ts';
+import { doneIDs } from '#src/domain/list.ts';
+import { list } from '#tests/helpers/arbitraries.ts';
+
+const NOTHING: Measures = { dishes: 0, countries: [], wholeLists: 0, notes: 0 };
+const measures: fc.Arbitrary<Measures> = fc.record({
+  dishes: fc.nat(300),
+  countries: fc.uniqueArray(fc.constantFrom(...COUNTRY_CODES), { maxLength: 60 }),
+  wholeLists: fc.nat(3),
+  notes: fc.nat(3),
+});
+const kept = fc.uniqueArray(fc.constantFrom('of-a-later-version', ...ACHIEVEMENTS.map(({ id }) => id)));
+
+test('whoever has eaten nothing has earned nothing', () => {
+  expect(earned([], NOTHING)).toEqual([]);
+});
+
+test('the first dish, the tenth, and each kind is given at its number and not before', () => {
+  expect(earned([], { ...NOTHING, dishes: 1 })).toEqual(['dishes-1']);
+  expect(earned([], { ...NOTHING, dishes: 9 })).toEqual(['dishes-1']);
+  expect(earned([], { ...NOTHING, dishes: 250 })).toEqual([
+    'dishes-1',
+    'dishes-10',
+    'dishes-50',
+    'dishes-100',
+    'dishes-250',
+  ]);
+  expect(earned([], { ...NOTHING, countries: ['PL', 'DE', 'FR'] })).toEqual(['countries-3']);
+  expect(earned([], { ...NOTHING, wholeLists: 1, notes: 1 })).toEqual(['whole-lists-1', 'notes-1']);
+});
+
+test('a dish from each of the four continents is one; Antarctica belongs to none', () => {
+  expect(earned([], { ...NOTHING, countries: ['PL', 'JP', 'MX', 'AQ'] })).not.toContain('continents-4');
+  expect(earned([], { ...NOTHING, countries: ['PL', 'JP', 'MX', 'KE'] })).toContain('continents-4');
+});
+
+test('what was given stays, whatever is counted later and whatever this version knows', () => {
+  fc.assert(
+    fc.property(kept, measures, measures, (had, before, after) => {
+      const first = earned(had, before);
+      const then = earned(first, after);
+      expect(then).toEqual(expect.arrayContaining([...had, ...first]));
+      expect(new Set(then).size).toBe(then.length);
+      expect(earned(then, after)).toEqual(then);
+    }),
+  );
+});
+
+test('in whatever order two states are seen, the same is earned', () => {
+  fc.assert(
+    fc.property(kept, measures, measures, (had, one, other) => {
+      expect(earned(earned(had, one), other)).toEqual(earned(earned(had, other), one));
+    }),
+  );
+});
+
+test('a list counts its country when something on it is eaten, is whole at five dishes, and counts its notes', () => {
+  fc.assert(
+    fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
+      const { countries, wholeLists, notes } = measuresOf(lists, 0);
+      const begun = lists.filter((each) => doneIDs(each).length > 0);
+      expect(new Set(countries)).toEqual(new Set(begun.map(({ chosenCountry }) => chosenCountry)));
+      expect(wholeLists).toBe(0);
+      const kept = lists.flatMap(({ tasted }) => Object.values(tasted ?? {}));
+      expect(notes).toBe(kept.filter(({ note }) => note !== undefined).length);
+    }),
+  );
+  const dishes = ['a', 'b', 'c', 'd', 'e'].map((id) => ({
+    id,
+    name: id,
+    description: '',
+    tags: [],
+    isDone: true,
+  }));
+  const whole = { chosenCountry: null, items: dishes };
+  expect(measuresOf([whole], 5).wholeLists).toBe(1);
+  expect(measuresOf([{ ...whole, items: dishes.slice(1) }], 4).wholeLists).toBe(0);
+  const half = dishes.map((dish, index) => ({ ...dish, isDone: index > 0 }));
+  expect(measuresOf([{ ...whole, items: half }], 4).wholeLists).toBe(0);
+});
+
+test('all are told with how far one is: those earned first, then the nearest', () => {
+  fc.assert(
+    fc.property(kept, measures, (had, counted) => {
+      const all = progressOfAll(had, counted);
+      expect(all.map(({ id }) => id).sort()).toEqual(ACHIEVEMENTS.map(({ id }) => id).sort());
+      const have = new Set(earned(had, counted));
+      for (const { id, isEarned, value, goal } of all) {
+        expect(isEarned).toBe(have.has(id));
+        expect(value).toBeLessThanOrEqual(goal);
+        expect(value === goal).toBe(isEarned);
+      }
+      const firstOpen = all.findIndex(({ isEarned }) => !isEarned);
+      if (firstOpen >= 0) expect(all.slice(firstOpen).every(({ isEarned }) => !isEarned)).toBe(true);
+    }),
+  );
+  expect(progressOfAll([], { ...NOTHING, dishes: 7 })[1]).toMatchObject({
+    id: 'dishes-10',
+    value: 7,
+    goal: 10,
+  });
+});
