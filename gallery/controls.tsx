@@ -61,6 +61,8 @@ export function Controls({ words }: { words: Words }) {
           <TickBox label={words.dish} />
           <TickBox label={words.dish} defaultChecked />
           <TickBox label={words.dish} disabled />
+          <TickBox label={words.dish} isSquare />
+          <TickBox label={words.dish} isSquare defaultChecked />
         </div>
         <Switch label={words.label} hint={words.hint} defaultChecked />
         <Switch label={words.label} hint={words.hint} disabled />

@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
     shownLists?: number;
     /** Which of them are looked for, kept for the same reason. */
     wantedLists?: WantedLists;
+    /** What is looked for in Home's search, kept for the same reason. */
+    homeSearch?: string;
     /** Why the link of a password mail set no new one; the visitor is asked for an address again. */
     passwordFailure?: PasswordFailure;
     /** Why coming back from the identity provider did not sign in. */

@@ -57,11 +57,11 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
       <p className={styles.why}>
         {isFirst ? (
           <Trans>
-            What you wanted is done as soon as you’re in, and your account keeps lists and ticks on all your
+            We’ll do it for you once you’ve registered. Your account keeps your lists and ticks on all your
             devices.
           </Trans>
         ) : (
-          <Trans>It’s done as soon as you’re in.</Trans>
+          <Trans>We’ll do it for you once you’ve signed in.</Trans>
         )}
       </p>
       <IconButton label={t`Leave it`} icon={<X />} className={styles.forget} onClick={() => void leave()} />

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './message-bar.module.css';
+import { topOfMessages, watchPress } from './place-messages.ts';
 import { showPopover } from './show-popover.ts';
 
 export type Message = {
@@ -44,9 +45,16 @@ export default function MessageBar({
       if (!element.matches(':hover')) onHoldChange(false);
     }
   });
+  const lastPress = useRef<() => number | null>(() => null);
+  useEffect(() => {
+    const { press, stop } = watchPress();
+    lastPress.current = press;
+    return stop;
+  }, []);
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
+    place(element, lastPress.current());
     settle(element);
     if (messages.length === 0 || element.contains(document.activeElement)) return;
     // The bar's buttons are the next stop from wherever the focus is: they do not stay for long.
@@ -102,6 +110,14 @@ export default function MessageBar({
       ))}
     </section>
   );
+}
+
+/** Notes for the style sheet how far down the messages stand where the page's rows are in use. */
+function place(element: HTMLElement, press: number | null): void {
+  const nameEnds = document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0;
+  // Before they are shown they have no height; most are of two lines.
+  const height = element.offsetHeight || 72;
+  element.style.setProperty('--top', `${topOfMessages({ top: 72, nameEnds, press, height })}px`);
 }
 
 /**

@@ -56,7 +56,7 @@ test('the whole life of a list by the keys alone', async ({ page, server }) => {
   });
 
   await test.step('begins a draft from the panel on Home; a meal asks for the country first', async () => {
-    await press(page, 'link', 'Create one');
+    await press(page, 'link', 'Create your own list');
     await expect(page).toHaveURL('/user/list/newList?details=true');
     await expectFocus(heading(page));
     await tabTo(page, page.getByLabel('First dish'));

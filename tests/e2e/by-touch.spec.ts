@@ -70,7 +70,7 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
   await signIn(page, await newTraveller(server, 'Nausicaa'));
 
   await test.step('begins a draft, chooses the country, writes the meals', async () => {
-    await page.getByRole('link', { name: 'Create one' }).tap();
+    await page.getByRole('link', { name: 'Create your own list' }).tap();
     await write(page.getByLabel('First dish'), 'Carbonara');
     await button(page, 'Add dish').tap();
     const sheet = page.getByRole('dialog', { name: 'Choose country' });

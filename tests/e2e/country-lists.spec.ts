@@ -119,7 +119,7 @@ test('a country is narrowed to the languages one reads, says how many lists it h
   await author.publish('GG', 'Eintöpfe', [], 'AT');
   await page.goto('/lists/GG');
   await expect(cards(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'All languages' }).click();
+  await page.getByRole('button', { name: 'Lists in all languages' }).click();
   await page.getByRole('button', { name: 'Polski' }).click();
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(cards(page).getByRole('heading')).toHaveText(['Kociołki', 'Eintöpfe']);
@@ -133,7 +133,7 @@ test('a country is narrowed to the languages one reads, says how many lists it h
   await expect(page.getByText(`${isleOfMan.count} lists in other languages are hidden`)).toBeVisible();
   await page.getByRole('button', { name: 'Show all languages' }).click();
   await expect(cards(page)).toHaveCount(10);
-  await expect(page.getByRole('button', { name: 'All languages' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Lists in all languages' })).toBeFocused();
   await page.goto('/lists/GG');
   await expect(cards(page)).toHaveCount(3);
 
@@ -203,7 +203,7 @@ test.describe('away from the network', () => {
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
     await search(page).fill('');
-    await page.getByRole('button', { name: 'All languages' }).click();
+    await page.getByRole('button', { name: 'Lists in all languages' }).click();
     await page.getByRole('button', { name: 'Polski' }).click();
     await expect(page.getByText('10 lists in other languages are hidden')).toBeVisible();
     await page.getByRole('button', { name: 'English' }).click();

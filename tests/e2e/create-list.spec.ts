@@ -94,7 +94,7 @@ test('a draft that was opened and left leaves no trace; one that was written int
   await toDraft.click();
   await expect(firstDish(page)).toBeVisible();
   await home.click();
-  await expect(page.getByRole('link', { name: 'Create one' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create your own list' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await toDraft.click();
   await firstDish(page).pressSequentially('Mous');

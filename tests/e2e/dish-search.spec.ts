@@ -22,7 +22,7 @@ async function expectPolandsPierogi(page: Page): Promise<void> {
   await expect(cards(page).first().locator('mark').first()).toContainText(/pierogi/i);
 }
 
-test('a dish typed in the picker leads to the lists of its country that have it, and back', async ({
+test('a dish that is not on this device leads from the picker to the lists of its country that have it, and back', async ({
   page,
 }) => {
   await page.goto('/lists');
@@ -112,15 +112,22 @@ test('a failing service leaves the dishes of this device, and says so', async ({
 test.describe('away from the network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a dish of the lists on this device leads to them', async ({ page, server }) => {
+  test('a dish of the lists on this device leads from Home to its own page, and back to the search', async ({
+    page,
+    server,
+  }) => {
     await page.goto('/lists/PL');
     await expect(cards(page).first()).toBeVisible();
     await readyOffline(page);
     await server.stop();
-    await page.goto('/lists');
+    await page.goto('/');
     await search(page).fill('pierogi');
     await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
     await pierogi(page).click();
-    await expectPolandsPierogi(page);
+    await expect(page).toHaveURL(/\/list\/PL\/[^/]+\/[^/]+$/);
+    await expect(page.getByRole('dialog')).toContainText(/pierogi/i);
+    await page.goBack();
+    await expect(search(page)).toHaveValue('pierogi');
+    await expect(pierogi(page)).toBeVisible();
   });
 });

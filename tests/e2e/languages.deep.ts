@@ -55,6 +55,15 @@ for (const { code, tag, name } of LANGUAGES) {
     await speak(page, code);
     await look(page, tag, VISITED);
   });
+
+  test(`no country takes more than two lines of the picker in ${name}`, async ({ page }) => {
+    await speak(page, code);
+    await page.goto('/lists');
+    const rows = page.getByRole('main').locator('li > a');
+    await expect(rows).toHaveCount(250);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(64);
+  });
 }
 
 test('words 40 % longer than English fit every screen of a phone, a visitor’s and a user’s', async ({

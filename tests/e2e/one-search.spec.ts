@@ -68,7 +68,7 @@ test('the picker finds one’s own lists by a tag, a slip of the finger is forgi
   await expect(page.getByText('Try another spelling, or write the first list with this dish.')).toBeVisible();
   await expectSoundLayout(page);
   expect(await complaints(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Create one' }).click();
+  await page.getByRole('link', { name: 'Create your own list' }).click();
   await expect(page).toHaveURL(/newList/);
 });
 

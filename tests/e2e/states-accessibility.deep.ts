@@ -68,7 +68,7 @@ test('what a visitor finds, and what says that there is nothing', async ({ page,
       (at) => at.goto('/lists/PL').then(() => look(at, 'essentials', '1 list found')),
     ],
     ['a country with nothing found', (at) => look(at, '#zzz', 'No lists with chosen criteria')],
-    ['languages that are read', (at) => button(at, 'All languages').click()],
+    ['languages that are read', (at) => button(at, 'Lists in all languages').click()],
     ['a country without lists', (at) => at.goto('/lists/AQ')],
     ['a public list, unfolded', (at) => at.goto(`${list}?details=true`)],
     ['a dish of it', (at) => button(at, 'Dish 2').click()],
@@ -150,7 +150,10 @@ async function refuseTick(page: Page): Promise<void> {
 test('Home with nothing on it, and a draft', async ({ page, server }) => {
   await signIn(page, await newTraveller(server, 'Medon'));
   await expectSound(page, [
-    ['Home with nothing', (at) => expect(at.getByRole('link', { name: 'Create one' })).toBeVisible()],
+    [
+      'Home with nothing',
+      (at) => expect(at.getByRole('link', { name: 'Create your own list' })).toBeVisible(),
+    ],
     ['a draft', (at) => at.goto('/user/list/newList?details=true')],
     ['a draft asks for its country', (at) => addToDraft(at)],
     ['a draft is discarded', (at) => leave(at).then(() => discardDraft(at))],

@@ -52,10 +52,15 @@ test('who can open a list stands on it in words; after “Stop sharing” a stra
   await stranger.reload();
   await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'About this list' }).click();
+  await page.getByRole('button', { name: 'Change who can see this list' }).click();
+  await expect(page.getByRole('switch', { name: /Public list/ })).toBeFocused();
   await page.getByRole('switch', { name: /Public list/ }).check();
   await expect(page.getByText('Everyone', { exact: true })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'List published' })).toBeVisible();
+  const message = page.getByRole('group', { name: 'List published' });
+  await expect(message).toBeVisible();
+  // It leaves the list's name to be read.
+  const name = await title(page, 'Orchard').boundingBox();
+  expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
   await stopSharing(page);
   await expect(page.getByRole('switch', { name: /Public list/ })).not.toBeChecked();
 });

@@ -126,6 +126,18 @@ describe('logging in', () => {
   });
 });
 
+test('what a form says does not push the button it speaks of off the screen', async () => {
+  const shown: (string | null)[] = [];
+  const reveal = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    shown.push(this.getAttribute('type') ?? this.getAttribute('role'));
+  });
+  await saidBy(<LoginForm {...form} />, refused(401, 'LOGIN_FAILED'));
+  expect(shown).toEqual(['submit', 'alert']);
+  reveal.mockRestore();
+});
+
 describe('registering', () => {
   test.each<[string, Reply<unknown>, string[]]>([
     ['a name that is none', refused(400, 'INVALID', { field: 'name' }), ['Wrong Name']],

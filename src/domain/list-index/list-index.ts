@@ -7,7 +7,11 @@ import { CountryIndex, type IndexedEntry, type IndexedList } from './country-ind
 import { type FoundEntries, findEntries } from './find-entries.ts';
 
 /** A dish this device knows of; `listID` is one of the user's own lists, where no public list here has it. */
-export type KnownDish = SearchedDish & { listID?: string };
+export type KnownDish = SearchedDish & {
+  listID?: string;
+  /** The list on this device whose dish it is: one of the user's own, else the best of the public ones. */
+  seenOn?: { listID: string; isOwn: boolean };
+};
 
 /** What is looked for among lists: of one country its public ones, of all countries the user's own too. */
 export type ListsQuery = {
@@ -83,8 +87,10 @@ export class ListIndex {
     const found = searchDishes(exactly, term).length > 0 ? exactly : withParts(nearParts(words) ?? []);
     const known = (dishes: typeof found): KnownDish[] =>
       searchDishes(dishes, term).map(({ name, country, line, lists, entries }) => {
-        const own = lists === 0 ? entries.find(({ isGone }) => !isGone) : undefined;
-        return { name, country, line, lists, ...(own && { listID: own.id }) };
+        const best = bestOf(entries);
+        const seenOn = best && { listID: best.id, isOwn: best.isOwn };
+        const own = lists === 0 && best && { listID: best.id };
+        return { name, country, line, lists, ...own, ...(seenOn && { seenOn }) };
       });
     return { all: known(found), own: known(found.filter(({ lists }) => lists === 0)) };
   }
@@ -106,6 +112,12 @@ export class ListIndex {
   #of(isOwn: boolean): Map<string, IndexedEntry> {
     return isOwn ? this.#own : this.#public;
   }
+}
+
+/** The list that stands for those with a dish: the user's own, where they tick it, or the one that is liked most. */
+function bestOf(entries: readonly IndexedEntry[]): IndexedEntry | undefined {
+  const there = entries.filter(({ isGone }) => !isGone);
+  return there.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.at - b.at)[0];
 }
 
 function isIn(country: string, continents: readonly Continent[]): boolean {

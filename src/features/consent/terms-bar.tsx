@@ -28,7 +28,12 @@ export function TermsBar({ account, onDeleted }: TermsBarProps) {
           <Trans>One thing before you travel on: the terms and policies of Food Odyssey.</Trans>
         </p>
         <div className={styles.agree}>
-          <TickBox id={id} checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+          <TickBox
+            id={id}
+            isSquare
+            checked={isAgreed}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
           <label htmlFor={id}>
             <Trans>
               By approving I accept the <Link to="/terms/all">terms and policies</Link>

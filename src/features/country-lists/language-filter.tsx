@@ -34,7 +34,7 @@ export function LanguageFilter({ read, onChange, ref }: LanguageFilterProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {read.length === 0 ? t`All languages` : read.map((code) => languageOf(code).name).join(', ')}
+        {read.length === 0 ? t`Lists in all languages` : read.map((code) => languageOf(code).name).join(', ')}
       </Button>
       <fieldset id={id} hidden={!isOpen} aria-describedby={`${id}-hint`}>
         <legend>{t`Languages you read`}</legend>

@@ -12,6 +12,9 @@ import { VisitorHome } from './visitor-home.tsx';
 
 const HomeSearch = lazyPart(() => import('./find-dish/home-search.tsx').then((part) => part.HomeSearch));
 
+/** With fewer lists than these there is room for dishes beside them. */
+const FEW = 5;
+
 export type HomePageProps = OwnListsProps & {
   /** The traveller's portrait and rank; small for whoever has an account. */
   header: (isStrip: boolean) => ReactNode;
@@ -38,14 +41,8 @@ export function HomePage({ header, ...lists }: HomePageProps) {
         {last !== null && total > 1 && <ContinueList list={last} />}
         {find}
         <div className={styles.main}>
-          {hasLists ? (
-            <OwnLists {...lists} />
-          ) : (
-            <>
-              <NoLists />
-              <FirstDishes />
-            </>
-          )}
+          {hasLists ? <OwnLists {...lists} /> : <NoLists />}
+          {total < FEW && <FirstDishes />}
         </div>
       </div>
     </Page>

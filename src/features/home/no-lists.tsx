@@ -19,7 +19,7 @@ export function NoLists() {
               <Trans>Find list</Trans>
             </RouteButtonLink>
             <RouteButtonLink {...newListLink(false)} icon={<NotebookPen aria-hidden="true" />}>
-              <Trans>Create one</Trans>
+              <Trans>Create your own list</Trans>
             </RouteButtonLink>
           </>
         }

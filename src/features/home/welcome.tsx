@@ -31,7 +31,7 @@ export function Welcome() {
           <Trans>Find list</Trans>
         </RouteButtonLink>
         <RouteButtonLink {...newListLink(true)} icon={<NotebookPen aria-hidden="true" />}>
-          <Trans>Create one</Trans>
+          <Trans>Create your own list</Trans>
         </RouteButtonLink>
       </div>
       <p>

@@ -14,8 +14,14 @@ import styles from './list-access.module.css';
 
 const ICONS = { none: LockKeyhole, link: Link2, public: Globe };
 
-/** Who can open one of the user's lists, and the way to be alone with it again. */
-export function ListAccess({ list }: { list: List }) {
+export type ListAccessProps = {
+  list: List;
+  /** Called to go where it is changed who can open the list. */
+  onChange: () => void;
+};
+
+/** Who can open one of the user's lists, the way to change that, and the one to be alone with it again. */
+export function ListAccess({ list, onChange }: ListAccessProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const isWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
@@ -40,6 +46,9 @@ export function ListAccess({ list }: { list: List }) {
       </p>
       {/* Until then it is as open as it was. */}
       {isWaiting && isOffline && <p className={styles.waiting}>{t`Waiting for a connection`}</p>}
+      <Button variant="quiet" aria-label={t`Change who can see this list`} onClick={onChange}>
+        <Trans context="who can see it">Change</Trans>
+      </Button>
       {access !== 'none' && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
           <Trans>Stop sharing</Trans>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, CloudUpload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
@@ -42,6 +43,18 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
   const isWaitingLong = useDelayed(isWaiting);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
+  const publish = useRef<HTMLInputElement>(null);
+  const [isAccessAsked, setAccessAsked] = useState(false);
+  useEffect(() => {
+    // It stands among what folds away, and is there once that is open.
+    if (!isAccessAsked || !areDetailsOpen) return;
+    publish.current?.focus();
+    setAccessAsked(false);
+  }, [isAccessAsked, areDetailsOpen]);
+  const changeAccess = () => {
+    setAccessAsked(true);
+    if (!areDetailsOpen) props.onDetailsChange(true);
+  };
   const chooseLanguage = (language: LanguageCode) =>
     void run(editList, { kind: 'list.setLanguage', listID: list.id, args: { language } });
   return (
@@ -74,7 +87,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       }
       action={
         <div className={styles.access}>
-          <ListAccess list={list} />
+          <ListAccess list={list} onChange={changeAccess} />
           {!list.isAuthor && list.publicID !== null && country !== null && (
             <FromAuthor country={country} publicID={list.publicID} />
           )}
@@ -91,7 +104,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
             ))}
           <EditListDescription list={list} />
           <EditListTags list={list} />
-          <PublishSwitch list={list} onCountryMissed={props.onCountryMissed} />
+          <PublishSwitch ref={publish} list={list} onCountryMissed={props.onCountryMissed} />
           {isPublic(list) && <AuthorSwitch list={list} />}
           <WrittenInField language={list.language} onChoose={chooseLanguage} />
           {!list.isAuthor && list.publicID !== null && country !== null && (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import type { List } from '#src/domain/list.ts';
@@ -10,13 +10,14 @@ import { run } from '#src/shared/run.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
 export type PublishSwitchProps = {
+  ref?: Ref<HTMLInputElement>;
   list: List;
   /** Called instead of publishing a list that has no country. */
   onCountryMissed: () => void;
 };
 
 /** Makes the list public, or the user's alone again. It is as it was pressed at once and says when it waits. */
-export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
+export function PublishSwitch({ ref, list, onCountryMissed }: PublishSwitchProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const publication = useQuery(publicationOf, list.id);
@@ -43,6 +44,7 @@ export function PublishSwitch({ list, onCountryMissed }: PublishSwitchProps) {
   };
   return (
     <Switch
+      ref={ref}
       label={t`Public list`}
       hint={hint()}
       checked={isPublic}

@@ -118,7 +118,7 @@ function AgreementBox({ children, ...rest }: AgreementBoxProps) {
   const id = useId();
   return (
     <div className={styles.row}>
-      <TickBox {...rest} id={id} />
+      <TickBox {...rest} id={id} isSquare />
       <label htmlFor={id} className={styles.sentence}>
         {children}
       </label>

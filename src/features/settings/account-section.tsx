@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogIn, Mail, Palette, UserPen } from 'lucide-react';
+import { KeyRound, LogIn, Mail, Palette, UserPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -10,6 +10,7 @@ import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './account-section.module.css';
 import { ChangeName } from './change-name.tsx';
+import { ChangePassword } from './change-password.tsx';
 
 /** Its form needs the network anyway, and the password field would be one more file of the settings. */
 const ChangeEmail = lazy(() =>
@@ -25,7 +26,7 @@ export function AccountSection({
     | null;
 }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'name' | 'address' | null>(null);
+  const [asked, setAsked] = useState<'name' | 'address' | 'password' | null>(null);
   const stop = () => setAsked(null);
   // Who signs in by a provider alone has the address that the provider knows, and no password to show.
   const canMove = account !== null && !account.isPaused && !account.isThirdParty;
@@ -70,14 +71,24 @@ export function AccountSection({
           </li>
         )}
         {canMove && (
-          <li>
-            <RowButton icon={<Mail aria-hidden="true" />} onClick={() => setAsked('address')}>
-              <Trans>Change email address</Trans>
-            </RowButton>
-          </li>
+          <>
+            <li>
+              <RowButton icon={<Mail aria-hidden="true" />} onClick={() => setAsked('address')}>
+                <Trans>Change email address</Trans>
+              </RowButton>
+            </li>
+            <li>
+              <RowButton icon={<KeyRound aria-hidden="true" />} onClick={() => setAsked('password')}>
+                <Trans>Change password</Trans>
+              </RowButton>
+            </li>
+          </>
         )}
       </RowList>
       {account !== null && asked === 'name' && <ChangeName name={account.name} onClose={stop} />}
+      {account !== null && asked === 'password' && (
+        <ChangePassword emailAddress={account.emailAddress} onClose={stop} />
+      )}
       {account !== null && asked === 'address' && (
         <Suspense>
           <ChangeEmail account={account} onClose={stop} />

@@ -60,8 +60,10 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
         </span>
       ) : undefined,
     children: (
-      <>
-        <Highlight text={name} match={match} />
+      <span className={styles.names}>
+        <span className={styles.called}>
+          <Highlight text={name} match={match} />
+        </span>
         {native.length > 0 && (
           <span className={styles.below}>
             {native.map((each, index) => (
@@ -72,7 +74,7 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
             ))}
           </span>
         )}
-      </>
+      </span>
     ),
   };
   if (onChoose === undefined) {

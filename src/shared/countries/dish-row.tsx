@@ -7,10 +7,10 @@ import styles from './country-row.module.css';
 import { OnThisDevice } from './on-this-device.tsx';
 import type { FoundHere } from './use-dishes.ts';
 
-/** One dish with its country: leads to the country's lists that have it, or to the user's own list if no other does. */
+/** One dish with its country: leads to its own page, or, where no list with it is on this device, to the country's that have it. */
 export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const { i18n } = useLingui();
-  const { name, country: code, lists, listID, isHere } = dish;
+  const { name, country: code, lists, listID, isHere, place } = dish;
   const country = countryName(code, i18n.locale);
   const parts = {
     icon: <Flag country={code} size="md" />,
@@ -32,6 +32,12 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
       </>
     ),
   };
+  if (place?.isOwn) return <RouteRowLink {...parts} to="/user/list/$listID/$itemID" params={place} />;
+  if (place !== undefined) {
+    return (
+      <RouteRowLink {...parts} to="/list/$country/$listID/$itemID" params={{ country: code, ...place }} />
+    );
+  }
   if (listID !== undefined) {
     return <RouteRowLink {...parts} to="/user/list/$listID" params={{ listID }} />;
   }

@@ -3,16 +3,18 @@ import { type Continent, continentOf } from '#src/domain/countries.ts';
 import { isDishTerm, isNearOnly, searchDishes } from '#src/domain/dish-search.ts';
 import type { KnownDish } from '#src/domain/list-index/list-index.ts';
 import { wordLine } from '#src/domain/search-words.ts';
-import { type Answer, watchSearch } from '#src/platform/search/search-client.ts';
+import type { Answer } from '#src/platform/search/search-client.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { type DishPlace, placesOfDishes } from '#src/queries/seen-dishes.ts';
 import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
+import { watchFound } from '#src/shared/search/watch-found.ts';
 
 /** The server is asked when typing rests this long. */
 const TYPING_MS = 300;
 
-/** A dish that was found; `isHere` says that a public list on this device has it. */
-export type FoundHere = KnownDish & { isHere: boolean };
+/** A dish that was found; `isHere` says that a public list on this device has it, `place` where it has its own page. */
+export type FoundHere = KnownDish & { isHere: boolean; place: DishPlace | undefined };
 
 /** What a search for dishes has found so far. */
 export type DishesFound = {
@@ -63,17 +65,39 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
   const [first] = found;
   // Before all is looked through nobody can say that nothing is called so.
   const isEarly = !isSettled && first !== undefined && isNearOnly(first, term);
-  const here = new Set((known?.all ?? []).filter(({ listID }) => listID === undefined).map(placeOf));
-  const dishes = isEarly ? [] : found.map((dish) => ({ ...dish, isHere: here.has(placeOf(dish)) }));
+  const here = new Set((known?.all ?? []).filter(({ listID }) => listID === undefined).map(keyOf));
+  const dishes = isEarly
+    ? []
+    : found.map((dish) => ({
+        ...dish,
+        isHere: here.has(keyOf(dish)),
+        place: known?.places.get(keyOf(dish)),
+      }));
   return { dishes, isLooking: !isSettled && dishes.length === 0, isFromDevice };
 }
 
+/** What a search finds on this device, and where those dishes have their pages. */
+type KnownDishes = Answer<'dishes'> & { places: ReadonlyMap<string, DishPlace> };
+
 /** The dishes of the lists on this device that a search finds; until then those that the one before found. */
-function useKnownDishes(term: string, continents: readonly Continent[]): Answer<'dishes'> | undefined {
-  const [found, setFound] = useState<{ key: string; answer: Answer<'dishes'> }>();
+function useKnownDishes(term: string, continents: readonly Continent[]): KnownDishes | undefined {
+  const [found, setFound] = useState<{ key: string; answer: KnownDishes }>();
   const key = JSON.stringify([term, continents]);
   const watch = useEffectEvent(() =>
-    watchSearch('dishes', { term, continents }, (answer) => setFound({ key, answer })),
+    watchFound(
+      'dishes',
+      { term, continents },
+      (db, { all }) => placesOfDishes(db, all),
+      (answer, rows) => {
+        const places = new Map(
+          answer.all.flatMap((dish, at) => {
+            const place = rows[at];
+            return place ? [[keyOf(dish), place] as const] : [];
+          }),
+        );
+        setFound({ key, answer: { ...answer, places } });
+      },
+    ),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another watch
   useEffect(() => watch(), [key]);
@@ -81,11 +105,11 @@ function useKnownDishes(term: string, continents: readonly Continent[]): Answer<
   return { ...found.answer, isWhole: false };
 }
 
-const placeOf = ({ country, line }: KnownDish) => `${country} ${line}`;
+const keyOf = ({ country, line }: KnownDish) => `${country} ${line}`;
 
 /** What the service told of, and what this device knows besides. */
 function joined(told: readonly FoundDish[], here: readonly KnownDish[]): KnownDish[] {
   const dishes: KnownDish[] = told.map((dish) => ({ ...dish, line: wordLine([dish.name]) }));
-  const places = new Set(dishes.map(placeOf));
-  return [...dishes, ...here.filter((dish) => !places.has(placeOf(dish)))];
+  const places = new Set(dishes.map(keyOf));
+  return [...dishes, ...here.filter((dish) => !places.has(keyOf(dish)))];
 }

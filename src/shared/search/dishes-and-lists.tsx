@@ -44,7 +44,7 @@ function WayOn() {
         <Trans>Try another spelling, or write the first list with this dish.</Trans>
       </p>
       <RouteButtonLink {...newListLink(isVisitor)} icon={<NotebookPen aria-hidden="true" />}>
-        {t`Create one`}
+        {t`Create your own list`}
       </RouteButtonLink>
     </div>
   );

@@ -52,8 +52,9 @@ export function useFoundLists(
   const key = JSON.stringify([query, isLatest]);
   const watch = useEffectEvent(() =>
     watchFound(
+      'lists',
       query,
-      (db, lists) => publicListsOf(db, idsOf(lists)),
+      (db, { lists }) => publicListsOf(db, idsOf(lists)),
       (answer, lists) => setFound({ ...answer, term: query.term, lists, isLatest }),
     ),
   );

@@ -20,8 +20,9 @@ export function useListsEverywhere(term: string): ListsEverywhere {
   const [found, setFound] = useState<ListsEverywhere & { term: string }>();
   const watch = useEffectEvent(() =>
     watchFound(
+      'lists',
       { country: null, term, languages: [], limit: SHOWN },
-      seenListsOf,
+      (db, answer) => seenListsOf(db, answer.lists),
       ({ total, isNear, isWhole }, lists) => setFound({ lists, total, isNear, isSettled: isWhole, term }),
     ),
   );

@@ -7,8 +7,11 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './find-dish.module.css';
 
-/** Where can one eat this, here or there? Opens a search on a map; folded until somebody wants it. */
-export function FindDish() {
+/**
+ * Where can one eat this, here or there? Opens a search on a map; folded until somebody wants it.
+ * @param props.dish what is looked for already, and need not be typed again
+ */
+export function FindDish({ dish: known }: { dish: string }) {
   const { t, i18n } = useLingui();
   const dish = useRef<HTMLInputElement>(null);
   const search = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -26,15 +29,16 @@ export function FindDish() {
       <search aria-label={t`Find a dish`}>
         <form className={styles.form} onSubmit={search}>
           <TextField
+            key={known}
             ref={dish}
             name="dish"
+            defaultValue={known}
             label={t`Find a dish on the map`}
             isLabelHidden
             placeholder={t`Find a dish`}
             autoComplete="off"
             enterKeyHint="search"
             icon={<Utensils aria-hidden="true" />}
-            trailing={<IconButton type="submit" tone="clay" label={t`Search the map`} icon={<MapIcon />} />}
           />
           <TextField
             name="place"
@@ -45,6 +49,7 @@ export function FindDish() {
             enterKeyHint="search"
             icon={<MapPin aria-hidden="true" />}
           />
+          <IconButton type="submit" tone="clay" label={t`Search the map`} icon={<MapIcon />} />
         </form>
       </search>
     </details>

@@ -1,12 +1,32 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CountryPicker } from '#src/shared/countries/country-picker.tsx';
 import { FindDish } from './find-dish.tsx';
 
 /** The one search, as it stands on Home: what is found comes below it, and the box of the map below that. */
 export function HomeSearch() {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  // Read once, for the reason Home has: the location is the next page's while this one still stands.
+  const [first] = useState({ term: history.location.state.homeSearch ?? '', continents: [] });
+  const [term, setTerm] = useState(first.term);
   return (
     <div className="stack stack-close">
-      <CountryPicker isOnHome />
-      <FindDish />
+      <CountryPicker
+        isOnHome
+        firstView={first}
+        // Kept in the history, so that coming back from what was found finds the rest.
+        onViewChange={({ term: homeSearch }) => {
+          setTerm(homeSearch);
+          void navigate({
+            to: '/',
+            state: (kept) => ({ ...kept, homeSearch }),
+            replace: true,
+            resetScroll: false,
+          });
+        }}
+      />
+      <FindDish dish={term.trim()} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function AddPanel() {
           <Trans>Find list</Trans>
         </RouteButtonLink>
         <RouteButtonLink {...newListLink(false)} isWide icon={<NotebookPen aria-hidden="true" />}>
-          <Trans>Create one</Trans>
+          <Trans>Create your own list</Trans>
         </RouteButtonLink>
       </div>
     </details>

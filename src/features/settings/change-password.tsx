@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Outcome } from '#src/api/reply.ts';
+import { requestPasswordChange } from '#src/commands/account/credentials.ts';
+import { languageOfTag } from '#src/i18n/languages.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
+import { backend } from '#src/platform/sync-client.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import styles from './account-section.module.css';
+
+export type ChangePasswordProps = { emailAddress: string; onClose: () => void };
+
+/** Says what a new password brings with it, and has the link mailed that leads to the page where it is set. */
+export function ChangePassword({ emailAddress: address, onClose }: ChangePasswordProps) {
+  const { t, i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Outcome | null>(null);
+  const ask = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setResult(null);
+    const form = { emailAddress: address, language: languageOfTag(i18n.locale).code };
+    setResult(await requestPasswordChange(backend, form).finally(() => setBusy(false)));
+  };
+  const isSent = result?.kind === 'done';
+  const failure = result === null || isSent ? null : formFailure(i18n, result);
+  return (
+    <Dialog title={t`Change password`} closeLabel={t`Close`} onClose={onClose}>
+      <div className={styles.form}>
+        {isSent ? (
+          <div role="status" className={styles.form}>
+            <p>
+              <Trans>
+                We’ve sent an email to <strong>{address}</strong>.
+              </Trans>
+            </p>
+            <p>
+              <Trans>The link works for one hour and leads to a page where you set a new password.</Trans>
+            </p>
+          </div>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                We’ll email a link to <strong>{address}</strong>. Open it to set a new password. Until then
+                your old one stays; afterwards you sign in again on each device.
+              </Trans>
+            </p>
+            {failure && (
+              <p role="alert">
+                <strong>{failure}</strong>
+              </p>
+            )}
+            <Button variant="primary" isBusy={isBusy} onClick={() => void ask()}>
+              <Trans>Send the link</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

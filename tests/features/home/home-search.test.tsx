@@ -1,0 +1,110 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { putListRow } from '#src/db/list-rows.ts';
+import { HomeSearch } from '#src/features/home/find-dish/home-search.tsx';
+import { device } from '#src/platform/device.ts';
+import { CountryService, publicList } from '#tests/helpers/country-service.ts';
+import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { fire } from '#tests/helpers/open-screen.tsx';
+
+const service = new CountryService([]);
+service.answers = 0;
+vi.mock('#src/platform/sync-client.ts', () => {
+  const deps = () => ({ db: device.db, now: () => Date.now(), api: service.api });
+  return {
+    serviceFor: deps,
+    get background() {
+      return deps();
+    },
+  };
+});
+
+beforeEach(() => Promise.all(device.db.tables.map((table) => table.clear())));
+
+/** Home with its search alone, and any other page. */
+async function openHome() {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const root = createRootRoute();
+  const routeTree = root.addChildren([
+    createRoute({ getParentRoute: () => root, path: '/', component: HomeSearch }),
+    createRoute({ getParentRoute: () => root, path: '$', component: () => <i /> }),
+  ]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const place = document.body.appendChild(document.createElement('div'));
+  const app = createRoot(place);
+  onTestFinished(() => {
+    app.unmount();
+    place.remove();
+  });
+  app.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nProvider>,
+  );
+  const box = await vi.waitFor(() => boxOf(place));
+  return { place, router, box };
+}
+
+function boxOf(place: Element): HTMLInputElement {
+  const found = place.querySelector<HTMLInputElement>('input[type=search]');
+  if (found === null) throw new Error('the search is not drawn yet');
+  return found;
+}
+
+function type(box: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+  fire(box, 'input');
+}
+
+const linkTo = (place: Element, name: string) =>
+  [...place.querySelectorAll('li > a')]
+    .find(({ textContent }) => textContent?.startsWith(name))
+    ?.getAttribute('href');
+
+test('a dish that was found leads to its own page: on one’s own list, or on the public one that is here', async () => {
+  const fava = meal('Fava');
+  const cached = publicList('GR', { items: [fava] });
+  const dakos = meal('Dakos');
+  const own = listOf([dakos], { chosenCountry: 'GR' });
+  await device.db.publicLists.bulkPut([
+    { ...cached, fetchedAt: 1 },
+    // The same dish, written otherwise, on a list that is liked less.
+    { ...publicList('GR', { items: [meal('Fáva'), meal('Dákos')], likes: -1 }), fetchedAt: 1 },
+  ]);
+  await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+  await device.db.transaction('rw', device.db.tables, () => putListRow(device.db, USER, own));
+  const { place, box } = await openHome();
+  type(box, 'fava');
+  await vi.waitFor(() => expect(linkTo(place, 'F')).toBe(`/list/GR/${cached.id}/${fava.id}`));
+  type(box, 'dakos');
+  await vi.waitFor(() => expect(linkTo(place, 'D')).toBe(`/user/list/${own.id}/${dakos.id}`));
+});
+
+test('coming back to Home finds its search and what it found', async () => {
+  await device.db.publicLists.put({ ...publicList('GR', { items: [meal('Fava')] }), fetchedAt: 1 });
+  const { place, router, box } = await openHome();
+  type(box, 'fava');
+  await vi.waitFor(() => expect(linkTo(place, 'Fava')).toBeDefined());
+  await router.navigate({ to: '/elsewhere' } as never);
+  await vi.waitFor(() => expect(place.querySelector('i')).not.toBeNull());
+  router.history.back();
+  await vi.waitFor(() => expect(linkTo(place, 'Fava')).toBeDefined());
+  expect(boxOf(place).value).toBe('fava');
+});
+
+test('the box of the map begins with the dish that is looked for', async () => {
+  const { place, box } = await openHome();
+  type(box, 'dakos');
+  const dish = () => place.querySelector<HTMLInputElement>('input[name=dish]');
+  await vi.waitFor(() => expect(dish()?.value).toBe('dakos'));
+});

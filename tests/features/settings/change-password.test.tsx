@@ -1,0 +1,60 @@
+import '#tests/helpers/dom.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { AccountSection } from '#src/features/settings/account-section.tsx';
+import { USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { noNetwork, type SentRequest } from '#tests/helpers/scripted-api.ts';
+
+const service = vi.hoisted(() => ({ reply: null as unknown, sent: [] as unknown[] }));
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device } = await import('#src/platform/device.ts');
+  const { scriptedApi } = await import('#tests/helpers/scripted-api.ts');
+  const { api } = scriptedApi(async (request: SentRequest) => {
+    service.sent.push([request.path, request.body]);
+    return service.reply as Reply<unknown>;
+  });
+  return { api, backend: { db: device.db, api, now: device.now } };
+});
+
+beforeAll(() => {
+  // Not in happy-dom.
+  Object.assign(document.createElement('dialog').constructor.prototype, {
+    showModal(this: HTMLElement) {
+      this.setAttribute('open', '');
+    },
+  });
+});
+
+const account = (isThirdParty: boolean) => ({
+  id: USER,
+  name: 'Ada',
+  emailAddress: 'ada@example.org',
+  avatar: '1',
+  isThirdParty,
+  isPaused: false,
+});
+const button = (place: Element, label: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+
+test('a new password is asked for in the settings, which say what it brings, and comes by a mailed link', async () => {
+  const place = await openScreen(<AccountSection account={account(false)} />);
+  button(place, 'Change password')?.click();
+  await vi.waitFor(() => expect(place.textContent).toContain('afterwards you sign in again on each device'));
+  service.reply = noNetwork;
+  button(place, 'Send the link')?.click();
+  await vi.waitFor(() => expect(place.textContent).toContain('Error when connecting to services'));
+  service.reply = { kind: 'answer', data: {} };
+  button(place, 'Send the link')?.click();
+  await vi.waitFor(() => expect(place.textContent).toContain('We’ve sent an email to ada@example.org.'));
+  expect(service.sent.at(-1)).toEqual([
+    '/user/changePassword',
+    { emailAddress: 'ada@example.org', language: 'EN' },
+  ]);
+});
+
+test('who signs in by a provider alone has no password to change', async () => {
+  const place = await openScreen(<AccountSection account={account(true)} />);
+  expect(button(place, 'Change name')).toBeDefined();
+  expect(button(place, 'Change password')).toBeUndefined();
+});
