@@ -35,7 +35,7 @@ const HOME: readonly Step[] = [
     text: msg`Save a list that makes you hungry, or write your own. Both open offline too.`,
   },
   {
-    target: '[data-tour="dishes"]',
+    target: 'main:not(:has(li h3)) [data-tour="dishes"]',
     title: msg`A first taste`,
     text: msg`Tap a dish to see the list it is on.`,
   },

@@ -7,8 +7,8 @@ import type { Answer } from '#src/platform/search/search-client.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { type DishPlace, placesOfDishes } from '#src/queries/seen-dishes.ts';
-import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
 import { watchFound } from '#src/shared/search/watch-found.ts';
+import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
 
 /** The server is asked when typing rests this long. */
 const TYPING_MS = 300;
