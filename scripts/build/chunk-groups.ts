@@ -71,6 +71,8 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/settings/change-email.tsx',
     'src/shared/install/install-sheet.tsx',
   ],
+  // What is wanted now and then beside lists and settings.
+  tools: [route('handover'), 'src/shared/handover/codes.tsx'],
 };
 
 /** The chunk of what several of the later ones need. */

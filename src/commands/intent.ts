@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import type { Api } from '#src/api/client.ts';
 import type { Intent } from '#src/contract/fields.ts';
+import { readHanded } from '#src/db/handed-lists.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import {
   deletePendingSignIn,
@@ -10,9 +11,10 @@ import {
 } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
 import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
-import { copyIDOf } from '#src/domain/new-list.ts';
+import { copyIDOf, newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { saveHanded } from './handover.ts';
 import { likeList, saveList } from './public-list.ts';
 import { tickItem } from './tick-item.ts';
 
@@ -92,7 +94,11 @@ export async function forgetIntent({ db, now }: Keeping): Promise<void> {
 
 type OnList = Exclude<Intent, { kind: 'create' }>;
 /** What an intent is about: the user's own list, or somebody's that they have not saved. */
-type Target = { ownID: string; source: null; list: List } | { ownID: null; source: List; list: List };
+type Target =
+  | { ownID: string; source: null; list: List }
+  | { ownID: null; source: List; list: List }
+  /** Not shared by anybody: another phone has handed it over. */
+  | { ownID: null; source: 'handed'; list: List };
 
 /** What became of what a visitor had wanted, now that they are signed in. */
 export type CarriedOut =
@@ -147,6 +153,10 @@ async function findSource(
   api: Api,
   { country, listID }: OnList,
 ): Promise<Target | null | 'unknown'> {
+  const handed = (await readHanded(db, now())).find(({ id }) => id === listID)?.content;
+  if (handed !== undefined) {
+    return { ownID: null, source: 'handed', list: newList(listID, handed) };
+  }
   const fetched = await fetchPublicList({ db, api, now }, country ?? 'private', listID);
   if (fetched.kind === 'refused' && (fetched.status === 404 || fetched.status === 400)) return null;
   const source = await db.publicLists.get(listID);
@@ -181,7 +191,9 @@ async function commit(
       await likeList(as('like'), { country, publicID });
       return { kind: 'liked', country, publicID, listName };
     }
-    const listID = ownID ?? (await saveList(as('save'), source));
+    const save = (from: List | 'handed') =>
+      from === 'handed' ? saveHanded(as('save'), intent.listID) : saveList(as('save'), from);
+    const listID = ownID ?? (await save(source));
     if (intent.kind === 'save') return { kind: 'saved', listID, listName, itemName: null, isItemGone: false };
     const { itemID } = intent;
     const itemName = list.items.find(({ id }) => id === itemID)?.name ?? null;

@@ -1,5 +1,7 @@
 import type { Intent } from '#src/contract/fields.ts';
+import type { Part } from '#src/domain/handover/parts.ts';
 import type { List } from '#src/domain/list.ts';
+import type { NewList } from '#src/domain/new-list.ts';
 import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
 
 /** One of the user's lists as it is shown: always `fold(base, waiting entries)`. */
@@ -148,6 +150,21 @@ export type Essentials = {
   pages: Pick<CountryPageRow, 'country' | 'ids' | 'total'>[];
 };
 
+/**
+ * A list that another phone hands over by codes: those of its parts that were read here, and what it says once all were.
+ * `id` is this device's; a copy is saved by it, as one of a public list is by that list's.
+ */
+export type HandedRow = Pick<Part, 'sum' | 'total'> & {
+  id: string;
+  /** The digits of each part by its number; none once `content` is there. */
+  parts: Record<number, string>;
+  content?: NewList;
+  /** Whether it was saved from here: a copy that is gone by now was removed. */
+  isSaved?: boolean;
+  /** When a part of it was last read (milliseconds since 1970). */
+  readAt: number;
+};
+
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
@@ -162,6 +179,8 @@ export type MetaRow =
   /** What stands in the field for a list's next dish and was not added yet. */
   | { key: 'typedItem'; listID: string; text: string }
   | ({ key: 'essentials' } & Essentials)
+  /** What other phones hand over, the latest first. */
+  | { key: 'handed'; lists: HandedRow[] }
   /** The server went back to a backup from before something this device had seen there; until the user has read it. */
   | { key: 'restored' };
 

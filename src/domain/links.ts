@@ -34,6 +34,9 @@ export function shareLink(origin: string, list: Pick<List, 'id' | 'publicID' | '
     : `${origin}/list/PRIVATE/${list.id}`;
 }
 
+/** Where what another phone hands over is opened. */
+export const HANDOVER_PATH = '/handover';
+
 /**
  * The addresses that the mobile app opens instead of a browser, by what their paths begin with: those that are shared or
  * mailed. Home stays the browser's, so that there is a way to the site.
@@ -45,4 +48,5 @@ export const APP_LINKS = [
   '/activate/',
   '/changePassword/',
   '/changeEmail/',
+  HANDOVER_PATH,
 ] as const;

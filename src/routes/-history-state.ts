@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     cameFrom?: 'picker' | 'country' | 'list';
     /** The id of the dish whose card is shown to a waiter. */
     card?: string;
+    /** Whether the list is shown as QR codes, for another phone. */
+    areCodesShown?: boolean;
     /** How many of the user's lists Home shows, kept for the same reason. */
     shownLists?: number;
     /** Which of them are looked for, kept for the same reason. */

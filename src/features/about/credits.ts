@@ -11,6 +11,7 @@ export const LIBRARIES: readonly Credit[] = [
   { name: 'Valibot', licence: 'MIT', href: 'https://valibot.dev' },
   { name: 'Ky', licence: 'MIT', href: 'https://github.com/sindresorhus/ky' },
   { name: 'uuid', licence: 'MIT', href: 'https://github.com/uuidjs/uuid' },
+  { name: 'lean-qr', licence: 'MIT', href: 'https://github.com/davidje13/lean-qr' },
   { name: 'oidc-client-ts', licence: 'Apache-2.0', href: 'https://github.com/authts/oidc-client-ts' },
   { name: 'web-vitals', licence: 'Apache-2.0', href: 'https://github.com/GoogleChrome/web-vitals' },
   { name: 'Hono', licence: 'MIT', href: 'https://hono.dev' },

@@ -22,6 +22,6 @@ export function pageOf(done: CarriedOut): string | null {
  * @param next the path they were on, if this device knows it
  */
 export function landingOf(done: CarriedOut, next: string | undefined): string {
-  const isElsewhere = next !== undefined && !/^\/list\//i.test(next);
+  const isElsewhere = next !== undefined && !/^\/(?:list\/|handover)/i.test(next);
   return (isElsewhere ? next : null) ?? pageOf(done) ?? next ?? '/';
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import type { ListRow } from '#src/db/schema.ts';
 import { isShareable } from '#src/domain/list.ts';
+import { ListCodes, useHandOver } from '#src/shared/handover/list-codes.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { type MenuAction, MenuPopover } from '#src/ui/menu-popover.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
@@ -18,9 +19,11 @@ export type OwnListBarProps = {
 /** The app bar on the user's own list: home, share, and what is wanted less often. */
 export function OwnListBar({ list, onRename, onUpdate, onRemove }: OwnListBarProps) {
   const { t } = useLingui();
+  const handOver = useHandOver();
   const actions: MenuAction[] = [
     { label: t`Edit name`, icon: <Pencil />, onSelect: onRename },
     ...(onUpdate ? [{ label: t`Update from the original`, icon: <RefreshCw />, onSelect: onUpdate }] : []),
+    ...(isShareable(list) ? handOver : []),
     { label: t`Remove list`, icon: <Trash2 />, tone: 'danger', onSelect: onRemove },
   ];
   return (
@@ -30,6 +33,7 @@ export function OwnListBar({ list, onRename, onUpdate, onRemove }: OwnListBarPro
         <>
           {isShareable(list) && <ShareList isOwn list={list} />}
           <MenuPopover label={t`More options for this list`} actions={actions} />
+          <ListCodes list={list} />
         </>
       }
     />

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { ListCodes, useHandOver } from '#src/shared/handover/list-codes.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
+import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
 import { ShareList } from './share-list.tsx';
 
@@ -12,9 +14,10 @@ export type PublicListBarProps = {
   isVisitor: boolean;
 };
 
-/** The app bar on somebody's list: back to the country's lists, and share. */
+/** The app bar on somebody's list: back to the country's lists, share, and hand over. */
 export function PublicListBar({ list, onBack, isVisitor }: PublicListBarProps) {
   const { t } = useLingui();
+  const handOver = useHandOver();
   return (
     <PageBar
       back={
@@ -31,7 +34,13 @@ export function PublicListBar({ list, onBack, isVisitor }: PublicListBarProps) {
           }}
         />
       }
-      actions={<ShareList list={list} isVisitor={isVisitor} />}
+      actions={
+        <>
+          <ShareList list={list} isVisitor={isVisitor} />
+          <MenuPopover label={t`More options for this list`} actions={handOver} />
+          <ListCodes list={list} />
+        </>
+      }
     />
   );
 }

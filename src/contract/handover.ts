@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { List } from '#src/domain/list.ts';
+import { NewListSchema } from './list.ts';
+
+/** A list as it is handed over: what its author wrote, without ids, ticks and notes. */
+export type HandedList = Pick<List, 'name' | 'description' | 'language' | 'tags'> & {
+  chosenCountry: string;
+  items: { name: string; description: string; tags: string[] }[];
+};
+
+const Texts = v.array(v.string());
+
+/** Name, country, language, description, tags, and of each dish its name, its text and its tags. */
+const WireSchema = v.strictTuple([v.string(), v.string(), v.string(), v.string(), Texts, v.array(Texts)]);
+
+/** The form in which a list is handed over, as short as JSON can be; tags are without their `#`. */
+export function handoverText({
+  name,
+  chosenCountry,
+  language,
+  description,
+  tags,
+  items,
+}: HandedList): string {
+  const bare = (each: readonly string[]) => each.map((tag) => tag.replace(/^#/, ''));
+  const dishes = items.map((item) => [item.name, item.description, ...bare(item.tags)]);
+  return JSON.stringify([name, chosenCountry, language, description, bare(tags), dishes]);
+}
+
+/**
+ * Reads a list that was handed over, and holds it to the limits of every list: whoever made the code may have meant harm.
+ * @returns null for anything else
+ */
+export function handedListOf(text: string): HandedList | null {
+  const wire = v.safeParse(v.pipe(v.string(), v.parseJson(), WireSchema), text);
+  if (!wire.success) return null;
+  const [name, chosenCountry, language, description, tags, dishes] = wire.output;
+  const items = dishes.map(([dish, about = '', ...ofDish]) => ({
+    name: dish,
+    description: about,
+    tags: ofDish,
+  }));
+  return fitForHandover({ name, chosenCountry, language, description, tags, items });
+}
+
+/** The list as it can be handed over; null where something in it is not as lists are today, such as one without a country. */
+export function fitForHandover(list: unknown): HandedList | null {
+  const read = v.safeParse(NewListSchema, list);
+  if (!read.success) return null;
+  const { items, name, description, chosenCountry, language, tags } = read.output;
+  return {
+    name,
+    description,
+    chosenCountry,
+    language,
+    tags,
+    items: items.map((item) => ({ name: item.name, description: item.description, tags: item.tags })),
+  };
+}

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dropHanded, saveHanded } from '#src/commands/handover.ts';
+import { countryName } from '#src/domain/country-name.ts';
+import { type NewList, newList } from '#src/domain/new-list.ts';
+import { languageTag } from '#src/i18n/languages.ts';
+import { useNeedAccount } from '#src/shared/need-account.ts';
+import { attempt, run, tellFailure } from '#src/shared/run.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Flag } from '#src/ui/flag.tsx';
+import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
+import { Page } from '#src/ui/page.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import styles from './handover.module.css';
+
+export type HandedListProps = {
+  id: string;
+  content: NewList;
+  /** The id of the user's list that it was saved as, if it was. */
+  ownID: string | null;
+  /** What to say of a code that was read after it. */
+  problem: ReactNode;
+  onSaved: (listID: string) => void;
+};
+
+/** A list that was handed over, to read and to save. */
+export function HandedList({ id, content, ownID, problem, onSaved }: HandedListProps) {
+  const { t, i18n } = useLingui();
+  const needAccount = useNeedAccount();
+  const { name, description, chosenCountry, tags, items } = content;
+  const lang = languageTag(content.language);
+  const save = async () => {
+    const saved = await attempt(saveHanded, id);
+    if (saved.kind === 'done') onSaved(saved.value);
+    else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list: newList(id, content) });
+    else tellFailure(saved);
+  };
+  return (
+    <Page
+      title={<span lang={lang}>{name}</span>}
+      lead={t`From another phone`}
+      back={<RouteBackLink to="/" label={t`Home`} />}
+    >
+      <title>{t`${name} · Food Odyssey`}</title>
+      {problem}
+      <Card className={styles.about}>
+        <p className={styles.facts}>
+          {chosenCountry && (
+            <>
+              <Flag country={chosenCountry} size="sm" />
+              <span>{countryName(chosenCountry, i18n.locale)}</span>
+            </>
+          )}
+          <Plural value={items.length} one="# dish" other="# dishes" />
+        </p>
+        {description && (
+          <p lang={lang} className={styles.text}>
+            {description}
+          </p>
+        )}
+        {tags.length > 0 && (
+          <p lang={lang} className={styles.tags}>
+            {tags.join(' ')}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {ownID === null ? (
+            <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => void save()}>
+              <Trans>Save list</Trans>
+            </Button>
+          ) : (
+            <RouteButtonLink
+              to="/user/list/$listID"
+              params={{ listID: ownID }}
+              icon={<BookmarkCheck aria-hidden="true" />}
+            >
+              <Trans>In your lists</Trans>
+            </RouteButtonLink>
+          )}
+          <Button variant="quiet" onClick={() => void run(dropHanded, id)}>
+            <Trans>Leave it</Trans>
+          </Button>
+        </div>
+      </Card>
+      <RowList aria-label={t`Dishes`}>
+        {items.map((item) => (
+          <li key={item.id} lang={lang} className={styles.dish}>
+            <p className={styles.name}>{item.name}</p>
+            {item.description && <p className={styles.text}>{item.description}</p>}
+            {item.tags.length > 0 && <p className={styles.tags}>{item.tags.join(' ')}</p>}
+          </li>
+        ))}
+      </RowList>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { missingOf } from '#src/domain/handover/parts.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { latestHanded } from '#src/queries/handover.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { RouteBackLink } from '#src/ui/links.ts';
+import { Page } from '#src/ui/page.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { HandedList } from './handed-list.tsx';
+import styles from './handover.module.css';
+import { readParts, takeFragment } from './take-fragment.ts';
+
+export type HandoverScreenProps = {
+  /** What stands behind the `#` of the address. */
+  fragment: string;
+  /** Called when that is kept here and may leave the address. */
+  onTaken: () => void;
+  /** Called with the id of the list that was just saved. */
+  onSaved: (listID: string) => void;
+};
+
+/** What another phone hands over by codes: those that are still missing, and then the list. */
+export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenProps) {
+  const { t } = useLingui();
+  const [now] = useState(Date.now);
+  const handed = useQuery(latestHanded, now);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const missing = handed && !handed.content ? missingOf(handed.total, handed.parts) : [];
+  const whole = handed && !handed.content && missing.length === 0 ? handed : null;
+  const wholeID = whole?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each fragment
+  useEffect(() => {
+    if (fragment === '') return;
+    void takeFragment(fragment).then((isPart) => {
+      setUnreadable(!isPart);
+      onTaken();
+    });
+  }, [fragment]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    if (whole) void readParts(whole).then((isList) => setUnreadable(!isList));
+  }, [wholeID]);
+  const problem = isUnreadable && (
+    <div role="alert">
+      <QuietNote icon={<CircleAlert aria-hidden="true" />}>
+        <Trans>That code can’t be read. Scan it again, or ask for the list as a file.</Trans>
+      </QuietNote>
+    </div>
+  );
+  if (handed?.content) {
+    return (
+      <HandedList
+        id={handed.id}
+        content={handed.content}
+        ownID={handed.ownID}
+        problem={problem}
+        onSaved={onSaved}
+      />
+    );
+  }
+  const title = t`List from another phone`;
+  const read = (handed?.total ?? 0) - missing.length;
+  const total = handed?.total ?? 0;
+  const numbers = missing.join(', ');
+  return (
+    <Page title={title} back={<RouteBackLink to="/" label={t`Home`} />}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      {problem}
+      {(handed === undefined || whole || fragment !== '') && <Skeleton label={t`Loading`} />}
+      {handed === null && fragment === '' && (
+        <EmptyState
+          title={t`Nothing received yet`}
+          text={
+            <Trans>
+              On the other phone, open the list, then its “⋯” menu and “Show QR code”. Scan that with this
+              phone’s camera.
+            </Trans>
+          }
+        />
+      )}
+      {missing.length > 0 && (
+        <div role="status" className={styles.missing}>
+          <p className={styles.read}>
+            <Trans>
+              {read} of {total} codes read
+            </Trans>
+          </p>
+          <p>
+            <Trans>Still missing: {numbers}</Trans>
+          </p>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { dropHanded, keepHandedList, keepPart } from '#src/commands/handover.ts';
+import { handedListOf } from '#src/contract/handover.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { HandedRow } from '#src/db/schema.ts';
+import { joinParts, partOf } from '#src/domain/handover/parts.ts';
+import { inflate } from '#src/platform/deflate.ts';
+import { run } from '#src/shared/run.ts';
+
+/** Takes what stands behind the `#` of a code's link. @returns false for what is no part of a list */
+export async function takeFragment(fragment: string): Promise<boolean> {
+  const part = partOf(fragment);
+  if (part === null) return false;
+  await run(keepPart, part);
+  return true;
+}
+
+/** Reads a list of which every part is here, and keeps it. @returns false when the parts make none: they are forgotten */
+export async function readParts(handed: HandedRow): Promise<boolean> {
+  const bytes = joinParts(handed, handed.parts);
+  const text = bytes && (await inflate(bytes, LIMITS.bodyBytes));
+  const list = text && handedListOf(text);
+  if (list) await run(keepHandedList, handed.id, list);
+  else await run(dropHanded, handed.id);
+  return Boolean(list);
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { HandoverScreen } from '#src/features/handover/handover-screen.tsx';
+
+export const Route = createFileRoute('/handover')({ component: Handover });
+
+function Handover() {
+  const navigate = Route.useNavigate();
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  return (
+    <HandoverScreen
+      fragment={fragment}
+      // Out of the address, so that it is neither read twice nor in the way of who copies it.
+      onTaken={() => void navigate({ to: '/handover', hash: '', replace: true, resetScroll: false })}
+      onSaved={(listID) =>
+        void navigate({ to: '/user/list/$listID', params: { listID }, search: { justAdded: true } })
+      }
+    />
+  );
+}

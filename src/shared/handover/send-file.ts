@@ -1,0 +1,13 @@
+import { toFileList } from '#src/domain/exchange/file-list.ts';
+import { writeJson } from '#src/domain/exchange/json-file.ts';
+import type { List } from '#src/domain/list.ts';
+import { saveFile } from '#src/platform/save-file.ts';
+
+/** What file systems and mail programs do not take in a name. */
+const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** Hands a list to another app as a file, or puts it among the downloads: without ticks and notes, which are its owner's. */
+export async function sendAsFile(list: List): Promise<void> {
+  const name = list.name.replace(UNFIT, ' ').trim() || 'list';
+  await saveFile(`${name}.json`, writeJson([toFileList(list, false)]));
+}
