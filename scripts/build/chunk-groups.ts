@@ -7,6 +7,7 @@ type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Imports every icon and says nothing of which are used; an icon goes with the module that uses it. */
 const BARREL = /lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+const STYLES = /\.css$/;
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 
 /**
@@ -71,8 +72,8 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/settings/change-email.tsx',
     'src/shared/install/install-sheet.tsx',
   ],
-  // What is wanted now and then beside lists and settings.
-  tools: [route('handover'), 'src/shared/handover/codes.tsx'],
+  // What is wanted now and then beside lists and settings. Its few styles come with what is shared.
+  tools: [route('handover'), 'src/shared/handover/codes.tsx', 'src/shared/handover/send-file.ts'],
 };
 
 /** The chunk of what several of the later ones need. */
@@ -100,7 +101,8 @@ export function chunkGroups(): {
     ]),
   );
   const isShared = (id: string, context: Context) =>
-    later.filter((name) => isNeededBy[name]?.(id, context)).length > 1;
+    later.filter((name) => isNeededBy[name]?.(id, context)).length > 1 ||
+    (STYLES.test(id) && isNeededBy.tools?.(id, context) === true);
   return names.map((name) => ({
     debugName: name,
     name: (id, context) => {

@@ -21,6 +21,7 @@ export const visitorsStops = (list: string): readonly Stop[] => [
   { name: 'privacy', path: '/terms/privacy' },
   { name: 'contact', path: '/contact' },
   { name: 'credits', path: '/credentials' },
+  { name: 'handover', path: '/handover' },
 ];
 
 /** What somebody with an account sees. @param list the path of a list of their own */

@@ -1,5 +1,5 @@
 import type { Intent } from '#src/contract/fields.ts';
-import type { Part } from '#src/domain/handover/parts.ts';
+import type { Part } from '#src/domain/handover.ts';
 import type { List } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
 import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';

@@ -25,6 +25,7 @@ const SCREENS = [
   '/terms/privacy',
   '/contact',
   '/credentials',
+  '/handover',
 ];
 
 /** Those that most people see, and that change most. */

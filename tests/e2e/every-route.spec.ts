@@ -43,6 +43,7 @@ const VISITOR: readonly Route[] = [
   },
   { path: '/contact', heading: 'About Food Odyssey', links: ['Settings', 'About and contact'] },
   { path: '/credentials', heading: 'Credits', links: ['Settings', 'Credits'] },
+  { path: '/handover', heading: 'List from another phone' },
 ];
 
 const LIST = 'Ithaca by the sea';

@@ -21,6 +21,7 @@ const VISITED = [
   '/terms/all',
   '/contact',
   '/credentials',
+  '/handover',
 ];
 const SIGNED_IN = [
   '/',

@@ -29,6 +29,7 @@ const ROUTES = [
   '/terms/*',
   '/contact',
   '/credentials',
+  '/handover#*',
 ];
 
 /** One that reads its parameters, one that reads its search, and those that most links lead to. */

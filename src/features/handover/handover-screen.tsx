@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { missingOf } from '#src/domain/handover/parts.ts';
+import { missingOf } from '#src/domain/handover.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { latestHanded } from '#src/queries/handover.ts';
+import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -82,16 +83,21 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
         />
       )}
       {missing.length > 0 && (
-        <div role="status" className={styles.missing}>
-          <p className={styles.read}>
-            <Trans>
-              {read} of {total} codes read
-            </Trans>
+        <Card className={styles.missing}>
+          <div role="status">
+            <p className={styles.read}>
+              <Trans>
+                {read} of {total} codes read
+              </Trans>
+            </p>
+            <p>
+              <Trans>Still missing: {numbers}</Trans>
+            </p>
+          </div>
+          <p className={styles.hint}>
+            <Trans>Scan all of them, in any order.</Trans>
           </p>
-          <p>
-            <Trans>Still missing: {numbers}</Trans>
-          </p>
-        </div>
+        </Card>
       )}
     </Page>
   );

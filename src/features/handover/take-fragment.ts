@@ -2,7 +2,7 @@ import { dropHanded, keepHandedList, keepPart } from '#src/commands/handover.ts'
 import { handedListOf } from '#src/contract/handover.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { HandedRow } from '#src/db/schema.ts';
-import { joinParts, partOf } from '#src/domain/handover/parts.ts';
+import { joinParts, partOf } from '#src/domain/handover.ts';
 import { inflate } from '#src/platform/deflate.ts';
 import { run } from '#src/shared/run.ts';
 

@@ -19,7 +19,7 @@ export type OwnListBarProps = {
 /** The app bar on the user's own list: home, share, and what is wanted less often. */
 export function OwnListBar({ list, onRename, onUpdate, onRemove }: OwnListBarProps) {
   const { t } = useLingui();
-  const handOver = useHandOver();
+  const handOver = useHandOver(list);
   const actions: MenuAction[] = [
     { label: t`Edit name`, icon: <Pencil />, onSelect: onRename },
     ...(onUpdate ? [{ label: t`Update from the original`, icon: <RefreshCw />, onSelect: onUpdate }] : []),

@@ -17,7 +17,7 @@ export type PublicListBarProps = {
 /** The app bar on somebody's list: back to the country's lists, share, and hand over. */
 export function PublicListBar({ list, onBack, isVisitor }: PublicListBarProps) {
   const { t } = useLingui();
-  const handOver = useHandOver();
+  const handOver = useHandOver(list);
   return (
     <PageBar
       back={

@@ -42,7 +42,7 @@ export function Codes({ list, onClose }: CodesProps) {
                 icon={turns.isTurning ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
                 onClick={() => turns.setTurning(!turns.isTurning)}
               >
-                {turns.isTurning ? t`Pause` : t`Continue`}
+                {turns.isTurning ? t`Pause` : t`Play`}
               </Button>
               <IconButton
                 label={t`Previous code`}
@@ -86,7 +86,7 @@ export function Codes({ list, onClose }: CodesProps) {
       )}
       {total === 0 && codes && (
         <p role="status">
-          <Trans>This list doesn’t fit into QR codes.</Trans>
+          <Trans>This list doesn’t fit into QR codes. Send it as a file instead.</Trans>
         </p>
       )}
     </FullScreen>

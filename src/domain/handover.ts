@@ -1,6 +1,3 @@
-import { crc32 } from './checksum.ts';
-import { bytesOf, digitsOf } from './digits.ts';
-
 /**
  * One code of a list that is handed over: the `number`th (from 1) of `total`. `sum` is the CRC-32 of all of them together:
  * it tells the parts of one list from those of another, and whether they are whole.
@@ -67,4 +64,50 @@ export function joinParts(
   if (known.length < total) return null;
   const bytes = new Uint8Array(known.flatMap((block) => [...block]));
   return crc32(bytes) === sum ? bytes : null;
+}
+
+/**
+ * A QR code takes three digits in 10 bits, the least it needs for anything. Seven bytes are less than 10^17, so 17 digits
+ * hold them: 1 % more than the bytes themselves, where base64 takes a third more.
+ */
+const BYTES = 7;
+/** How many digits that many bytes are, by their number. */
+const DIGITS = [0, 3, 5, 8, 10, 13, 15, 17];
+
+/** Writes bytes as decimal digits. */
+export function digitsOf(bytes: Uint8Array): string {
+  let digits = '';
+  for (let from = 0; from < bytes.length; from += BYTES) {
+    const block = bytes.subarray(from, from + BYTES);
+    const value = block.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+    digits += String(value).padStart(DIGITS[block.length] ?? 0, '0');
+  }
+  return digits;
+}
+
+/** Reads what `digitsOf` wrote; null for anything else. */
+export function bytesOf(digits: string): Uint8Array<ArrayBuffer> | null {
+  const whole = DIGITS[BYTES] ?? 0;
+  const rest = DIGITS.indexOf(digits.length % whole);
+  if (rest < 0 || !/^\d*$/.test(digits)) return null;
+  const bytes = new Uint8Array(Math.floor(digits.length / whole) * BYTES + rest);
+  for (let from = 0, to = 0; from < digits.length; from += whole, to += BYTES) {
+    let value = BigInt(digits.slice(from, from + whole));
+    for (let place = Math.min(to + BYTES, bytes.length) - 1; place >= to; place--) {
+      bytes[place] = Number(value % 256n);
+      value /= 256n;
+    }
+    if (value > 0n) return null;
+  }
+  return bytes;
+}
+
+/** CRC-32 of bytes (ISO 3309, as in zip and PNG), from 0 to 2^32 - 1. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
 }

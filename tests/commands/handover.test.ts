@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { login } from '#src/commands/account/sign-in.ts';
+import { dropHanded, keepHandedList, keepPart } from '#src/commands/handover.ts';
+import { carryOutIntent, keepIntent } from '#src/commands/intent.ts';
+import { removeList } from '#src/commands/removal.ts';
+import { saveHanded } from '#src/commands/save-handed.ts';
+import { newList } from '#src/domain/new-list.ts';
+import { latestHanded } from '#src/queries/handover.ts';
+import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
+import { welcome } from './account/welcome.ts';
+
+const DAYS = 24 * 60 * 60 * 1000;
+const part = (number: number, sum = 7, total = 2) => ({ total, number, sum, digits: `00${number}` });
+const TOKYO = {
+  name: 'Tokyo',
+  description: '',
+  chosenCountry: 'JP',
+  language: 'EN',
+  tags: [],
+  items: [{ name: 'Ramen', description: '', tags: [] }],
+};
+const latest = (device: TestDevice) => latestHanded(device.db, device.now());
+
+/** A device that has read a whole list; null for a visitor's. */
+async function withTokyo(userID: string | null = USER) {
+  const device = await testDevice(userID);
+  const { id } = await keepPart(device, part(1, 7, 1));
+  await keepHandedList(device, id, TOKYO);
+  return { device, id };
+}
+
+describe('what another phone hands over', () => {
+  it('is put together from what was read in any window, and twice read is once read', async () => {
+    const device = await testDevice();
+    await keepPart(device, part(2));
+    await Promise.all([keepPart(device, part(1)), keepPart(device, part(2))]);
+    expect(await latest(device)).toMatchObject({ total: 2, parts: { 1: '001', 2: '002' } });
+  });
+
+  it('does not mix two lists, and shows the one that was read last', async () => {
+    const device = await testDevice();
+    await keepPart(device, part(1, 7));
+    await keepPart(device, part(2, 8));
+    expect(await latest(device)).toMatchObject({ sum: 8, parts: { 2: '002' } });
+    await keepPart(device, part(2, 7));
+    expect(await latest(device)).toMatchObject({ sum: 7, parts: { 1: '001', 2: '002' } });
+  });
+
+  it('is forgotten after a week, or when somebody says so', async () => {
+    const device = await testDevice();
+    const { id } = await keepPart(device, part(1));
+    expect(await latestHanded(device.db, device.now() + 8 * DAYS)).toBeNull();
+    await dropHanded(device, id);
+    expect(await latest(device)).toBeNull();
+  });
+
+  it('does not fill the device: of many lists the last few are kept', async () => {
+    const device = await testDevice();
+    for (let sum = 0; sum < 20; sum++) await keepPart(device, part(1, sum));
+    const row = await device.db.meta.get('handed');
+    expect(row?.key === 'handed' && row.lists.length).toBe(5);
+  });
+});
+
+describe('saving it', () => {
+  it('makes a list of the user’s own, once, with nothing ticked', async () => {
+    const { device, id } = await withTokyo();
+    const [one, two] = await Promise.all([saveHanded(device, id), saveHanded(device, id)]);
+    expect(two).toBe(one);
+    expect(await device.db.lists.get(one)).toMatchObject({
+      name: 'Tokyo',
+      isAuthor: true,
+      items: [{ isDone: false }],
+    });
+    expect(device.commits).toBe(1);
+    expect((await latest(device))?.ownID).toBe(one);
+    const { sent } = await drainWith(device, noNetwork);
+    expect(sent).toMatchObject([{ body: { id: one, name: 'Tokyo', chosenCountry: 'JP' } }]);
+  });
+
+  it('is not undone by a code that is read once more', async () => {
+    const { device, id } = await withTokyo();
+    const listID = await saveHanded(device, id);
+    await keepPart(device, part(1, 7, 1));
+    expect(await latest(device)).toMatchObject({ ownID: listID, content: { name: 'Tokyo' } });
+  });
+
+  it('makes a new one where the user has removed the first', async () => {
+    const { device, id } = await withTokyo();
+    const first = await saveHanded(device, id);
+    await removeList(device, first);
+    const second = await saveHanded(device, (await latest(device))?.id ?? '');
+    expect(second).not.toBe(first);
+    expect((await device.db.lists.get(second))?.name).toBe('Tokyo');
+  });
+
+  it('needs somebody to be signed in', async () => {
+    const { device, id } = await withTokyo(null);
+    await expect(saveHanded(device, id)).rejects.toThrow('NOT_SIGNED_IN');
+  });
+
+  it('is done after the sign-in of a visitor who wanted it, without any network', async () => {
+    const { device, id } = await withTokyo(null);
+    const content = (await latest(device))?.content;
+    if (content === undefined) throw new Error('nothing was kept');
+    await keepIntent(device, { kind: 'save', list: newList(id, content) });
+    await login(
+      { ...device, api: scriptedApi(welcome(USER)).api },
+      { emailAddress: 'x@example.org', password: 'x' },
+    );
+    const done = await carryOutIntent(device, scriptedApi(noNetwork).api);
+    expect(done).toMatchObject({ kind: 'saved', listName: 'Tokyo' });
+    expect((await latest(device))?.ownID).toBe(done.kind === 'saved' && done.listID);
+    expect(await carryOutIntent(device, scriptedApi(noNetwork).api)).toEqual({ kind: 'nothing' });
+    expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['list.create']);
+  });
+});

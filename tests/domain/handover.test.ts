@@ -1,0 +1,195 @@
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { fitForHandover, type HandedList, handedListOf, handoverText } from '#src/contract/handover.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import {
+  BYTES_PER_CODE,
+  bytesOf,
+  crc32,
+  digitsOf,
+  fragmentsOf,
+  joinParts,
+  MAX_PARTS,
+  missingOf,
+  type Part,
+  partOf,
+} from '#src/domain/handover.ts';
+
+const bytes = fc.uint8Array({ maxLength: 3 * BYTES_PER_CODE });
+
+/** The parts that those fragments are, by number. */
+function collected(fragments: readonly string[]): { first: Part; parts: Record<number, string> } {
+  const read = fragments.map((fragment) => partOf(fragment));
+  const parts = Object.fromEntries(read.map((part) => [part?.number, part?.digits]));
+  return { first: read[0] as Part, parts };
+}
+
+describe('digits', () => {
+  it('give the bytes back', () => {
+    fc.assert(
+      fc.property(bytes, (some) => {
+        expect(bytesOf(digitsOf(some))).toEqual(some);
+      }),
+    );
+  });
+
+  it('are a code’s worth of squares less than base64 would be', () => {
+    const some = new Uint8Array(700).fill(255);
+    const bits = (digitsOf(some).length / 3) * 10;
+    expect(bits).toBeLessThan(700 * 8 * 1.02);
+    expect(bits).toBeLessThan(Buffer.from(some).toString('base64url').length * 8 * 0.77);
+  });
+
+  it.each(['1', '99999999999999999', '999', '12a', ' 01', '-12', '1'.repeat(18)])(
+    '%j are no bytes',
+    (text) => {
+      expect(bytesOf(text)).toBeNull();
+    },
+  );
+});
+
+test('the checksum is the one of zip and PNG', () => {
+  expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926);
+});
+
+describe('parts', () => {
+  it('make the whole again, in whatever order they are read', () => {
+    fc.assert(
+      fc.property(
+        bytes.filter(({ length }) => length > 0),
+        fc.boolean(),
+        (some, isTurned) => {
+          const fragments = fragmentsOf(some);
+          const { first, parts } = collected(isTurned ? [...fragments].reverse() : fragments);
+          expect(missingOf(first.total, parts)).toEqual([]);
+          expect(joinParts(first, parts)).toEqual(some);
+        },
+      ),
+    );
+  });
+
+  it('are about alike in length, and none longer than a camera reads well', () => {
+    const fragments = fragmentsOf(new Uint8Array(2 * BYTES_PER_CODE + 1));
+    expect(fragments).toHaveLength(3);
+    for (const fragment of fragments)
+      expect(bytesOf(partOf(fragment)?.digits ?? '')?.length).toBeCloseTo(667, -1);
+  });
+
+  it('are told which are missing', () => {
+    const { first, parts } = collected(fragmentsOf(new Uint8Array(3500)).slice(1, 3));
+    expect(missingOf(first.total, parts)).toEqual([1, 4]);
+    expect(joinParts(first, parts)).toBeNull();
+  });
+
+  it('of another list do not become part of this one', () => {
+    const mine = fragmentsOf(new Uint8Array(1500).fill(1));
+    const others = fragmentsOf(new Uint8Array(1500).fill(2));
+    const { first, parts } = collected(mine);
+    expect(partOf(others[1] ?? '')?.sum).not.toBe(first.sum);
+    expect(joinParts(first, { ...parts, 2: partOf(others[1] ?? '')?.digits ?? '' })).toBeNull();
+  });
+
+  it('are none of what is too long', () => {
+    expect(fragmentsOf(new Uint8Array(MAX_PARTS * BYTES_PER_CODE))).toHaveLength(MAX_PARTS);
+    expect(fragmentsOf(new Uint8Array(MAX_PARTS * BYTES_PER_CODE + 1))).toEqual([]);
+  });
+
+  it.each([
+    '',
+    '#',
+    '1.1.1',
+    '2.1.1.0.000',
+    '1.0.1.0.000',
+    '1.2.1.0.000',
+    '1.1.21.0.000',
+    '1.1.1.4294967296.000',
+    '1.1.1.0.999',
+    '1.1.1.0.',
+    `1.1.1.0.${'000'.repeat(5000)}`,
+    '1.1.1.0.000#1.1.1.0.000',
+    '1.1.1.0.٠٠٠',
+  ])('%# is none: %.40s', (fragment) => {
+    expect(partOf(fragment)).toBeNull();
+  });
+
+  it('are read from any text without a fault', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(partOf(text)).toBeNull();
+      }),
+    );
+  });
+});
+
+const word = fc.constantFrom('Ramen', 'Żurek', 'خبز', 'ข้าวมันไก่', '寿司 (sushi)', 'a “quoted”\nline');
+const name = fc.constantFrom('Ramen', 'Żurek', 'خبز', 'ข้าวมันไก่', '寿司 (sushi)');
+const tags = fc.uniqueArray(fc.constantFrom('#hot', '#świeże', '#1'));
+const handed: fc.Arbitrary<HandedList> = fc.record({
+  name,
+  description: fc.oneof(word, fc.constant('')),
+  chosenCountry: fc.constantFrom('PL', 'JP'),
+  language: fc.constantFrom('EN', 'PL'),
+  tags,
+  items: fc.array(fc.record({ name, description: fc.oneof(word, fc.constant('')), tags })),
+});
+
+describe('a list that is handed over', () => {
+  it('says what it said', () => {
+    fc.assert(
+      fc.property(handed, (list) => {
+        expect(handedListOf(handoverText(list))).toEqual(list);
+      }),
+    );
+  });
+
+  it('has neither ticks nor notes nor ids', () => {
+    const item = { id: '0190a000-0000-7000-8000-0000000000a1', name: 'Ramen', isDone: true };
+    const tasted = { [item.id]: { note: 'Private' } };
+    const list = fitForHandover({ name: 'Tokyo', chosenCountry: 'JP', items: [item], tasted, likes: 3 });
+    expect(handoverText(list as HandedList)).toBe('["Tokyo","JP","EN","",[],[["Ramen",""]]]');
+  });
+
+  it('of usual length fits into one code or two', () => {
+    const items = Array.from({ length: 25 }, (_, dish) => ({
+      name: `Dish number ${dish}`,
+      description: `Noodles in broth number ${dish * 7919}, with an egg and spring onions.`,
+      tags: ['#noodles'],
+    }));
+    const text = handoverText({
+      name: 'Tokyo',
+      description: '',
+      chosenCountry: 'JP',
+      language: 'EN',
+      tags: [],
+      items,
+    });
+    expect(fragmentsOf(deflateRawSync(text)).length).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['no country', ['Tokyo', '', 'EN', '', [], []]],
+    ['a country that is none', ['Tokyo', 'XX', 'EN', '', [], []]],
+    ['no name', ['', 'JP', 'EN', '', [], []]],
+    ['an unknown language', ['Tokyo', 'JP', 'XX', '', [], []]],
+    ['a dish without a name', ['Tokyo', 'JP', 'EN', '', [], [['']]]],
+    ['a dish that is nothing', ['Tokyo', 'JP', 'EN', '', [], [[]]]],
+    ['a dish that is no list', ['Tokyo', 'JP', 'EN', '', [], ['Ramen']]],
+    ['too many dishes', ['Tokyo', 'JP', 'EN', '', [], Array(LIMITS.itemsPerList + 1).fill(['Ramen'])]],
+    ['a name that is too long', ['x'.repeat(LIMITS.listNameMax + 1), 'JP', 'EN', '', [], []]],
+    ['a number for a name', [5, 'JP', 'EN', '', [], []]],
+    ['more than there is', ['Tokyo', 'JP', 'EN', '', [], [], 'more']],
+    ['another thing', { __proto__: null }],
+    ['nothing', null],
+  ])('is not read with %s', (_, wire) => {
+    expect(handedListOf(JSON.stringify(wire))).toBeNull();
+  });
+
+  it('is read from any text without a fault', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(handedListOf(text)).toBeNull();
+      }),
+    );
+  });
+});

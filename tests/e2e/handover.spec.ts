@@ -1,0 +1,69 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import jsQR from 'jsqr';
+import { expect, type Page } from 'playwright/test';
+import { accountOnServer } from './helpers/account-on-server.ts';
+import { complaints } from './helpers/axe.ts';
+import { newPhone, signIn } from './helpers/phone.ts';
+import { readyOffline } from './helpers/ready-offline.ts';
+import { test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+// Both phones have the app from before, which the worker keeps.
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+
+/** What a camera reads from the screen of a phone. */
+async function readCode(page: Page): Promise<string> {
+  const picture = await loadImage(await page.screenshot());
+  const canvas = createCanvas(picture.width, picture.height).getContext('2d');
+  canvas.drawImage(picture, 0, 0);
+  const { data } = canvas.getImageData(0, 0, picture.width, picture.height);
+  return jsQR(data, picture.width, picture.height)?.data ?? '';
+}
+
+test('a list goes from phone to phone by codes with the network down on both, and is on the server once', async ({
+  page: from,
+  browser,
+  server,
+}) => {
+  const traveller = await newTraveller(server, 'Calypso');
+  const to = await newPhone(browser, server);
+  await signIn(to, traveller);
+  await from.goto('/lists/PL');
+  await from.getByRole('link', { name: 'Polish essentials' }).click();
+  const dishes = await from.locator('[data-item-name]').allTextContents();
+  await Promise.all([readyOffline(from), readyOffline(to)]);
+  await server.stop();
+
+  await from.getByRole('button', { name: 'More options for this list' }).click();
+  await from.getByRole('button', { name: 'Show QR code' }).click();
+  const shown = (number: number) => from.getByRole('img', { name: `QR code ${number} of 2` });
+  await expect(shown(1)).toBeVisible();
+  expect(await complaints(from)).toEqual([]);
+  const first = await readCode(from);
+  await from.getByRole('button', { name: 'Next code' }).click();
+  await expect(shown(2)).toBeVisible();
+  const second = await readCode(from);
+  await from.goBack();
+  await expect(from.getByRole('dialog')).toBeHidden();
+
+  await to.goto(second);
+  await expect(to.getByText('Still missing: 1')).toBeVisible();
+  expect(await complaints(to)).toEqual([]);
+  // Any camera's link is a page of its own.
+  const other = await to.context().newPage();
+  await other.goto(first);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Polish essentials');
+  await expect(to.getByRole('heading', { level: 1 })).toHaveText('Polish essentials');
+  expect(new URL(other.url()).hash).toBe('');
+  await other.reload();
+  for (const dish of dishes) await expect(other.getByText(dish, { exact: true })).toBeVisible();
+  expect(await complaints(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Save list' }).click();
+  await expect(other).toHaveURL(/\/user\/list\//);
+  await expect(to.getByRole('link', { name: 'In your lists' })).toBeVisible();
+
+  await server.start();
+  const onServer = async () =>
+    (await accountOnServer(to)).ownLists.map(({ name, items }) => [name, items.map((item) => item.name)]);
+  await expect.poll(onServer, { timeout: 30_000 }).toEqual([['Polish essentials', dishes]]);
+});

@@ -1,0 +1,84 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fragmentsOf } from '#src/domain/handover.ts';
+import { HandoverScreen } from '#src/features/handover/handover-screen.tsx';
+import { deflate } from '#src/platform/deflate.ts';
+import { device } from '#src/platform/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+beforeEach(() => device.db.meta.clear());
+
+/** The list of a phone beside this one, as the fragments of its codes. */
+async function codesOf(name: string, dishes: number): Promise<string[]> {
+  const items = Array.from({ length: dishes }, (_, dish) => [
+    `Dish ${dish}`,
+    String(Math.sin(dish)).repeat(2),
+  ]);
+  return fragmentsOf(await deflate(JSON.stringify([name, 'JP', 'EN', '', [], items])));
+}
+
+const onTaken = vi.fn();
+const onSaved = vi.fn();
+const open = (fragment: string) =>
+  openScreen(<HandoverScreen fragment={fragment} onTaken={onTaken} onSaved={onSaved} />);
+const words = () => document.body.textContent;
+const press = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+
+test('each code that is opened says which are missing, until the list is there, also after a reload', async () => {
+  const [first = '', second = '', third = ''] = await codesOf('Tokyo', 190);
+  await open(second);
+  await vi.waitFor(() => expect(words()).toContain('1 of 3 codes read'));
+  expect(words()).toContain('Still missing: 1, 3');
+  expect(onTaken).toHaveBeenCalled();
+  await open(third);
+  await vi.waitFor(() => expect(words()).toContain('Still missing: 1'));
+  await open(first);
+  await vi.waitFor(() => expect(document.querySelectorAll('main h1')[2]?.textContent).toBe('Tokyo'));
+  await open('');
+  await vi.waitFor(() => expect(document.querySelectorAll('main h1')[3]?.textContent).toBe('Tokyo'));
+});
+
+test('a list that is saved is the user’s own, and saving leads to it', async () => {
+  await signInHere([]);
+  const [code = ''] = await codesOf('Osaka', 2);
+  await open(code);
+  await vi.waitFor(() => expect(words()).toContain('Osaka'));
+  press('Save list');
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  const [list] = await device.db.lists.toArray();
+  expect(list).toMatchObject({
+    id: onSaved.mock.calls[0]?.[0],
+    name: 'Osaka',
+    items: [{ isDone: false }, {}],
+  });
+});
+
+test('what nobody wants is forgotten, and one reads how to receive another', async () => {
+  const [code = ''] = await codesOf('Osaka', 2);
+  await open(code);
+  await vi.waitFor(() => expect(words()).toContain('Osaka'));
+  await open('');
+  await vi.waitFor(() => expect(document.querySelectorAll('main h1')[1]?.textContent).toBe('Osaka'));
+  press('Leave it');
+  await vi.waitFor(() => expect(words()).toContain('Nothing received yet'));
+});
+
+test.each([
+  ['is no code of ours', 'https://evil.example/'],
+  ['has a wrong sum', '1.1.1.123.000'],
+])('what %s is refused in words, and what was read before stays', async (_, fragment) => {
+  const [first = ''] = await codesOf('Tokyo', 190);
+  await open(first);
+  await vi.waitFor(() => expect(words()).toContain('1 of 3 codes read'));
+  await open(fragment);
+  await vi.waitFor(() => expect(words()).toContain('That code can’t be read'));
+  await vi.waitFor(() => expect(words()).toContain('Still missing: 2, 3'));
+});
+
+test('a code that would unfold into gigabytes is refused like any other', async () => {
+  const bomb = await deflate(' '.repeat(30_000_000));
+  for (const fragment of fragmentsOf(bomb.subarray(0, 20_000))) await open(fragment);
+  await vi.waitFor(() => expect(words()).toContain('That code can’t be read'));
+});

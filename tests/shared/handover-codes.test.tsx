@@ -1,0 +1,114 @@
+import '#tests/helpers/dom.ts';
+import jsQR from 'jsqr';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { handedListOf } from '#src/contract/handover.ts';
+import { joinParts, partOf } from '#src/domain/handover.ts';
+import { inflate } from '#src/platform/deflate.ts';
+import { Codes } from '#src/shared/handover/codes.tsx';
+import { codeOf, handoverLinks } from '#src/shared/handover/use-codes.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+
+vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+
+let asksForStillness = false;
+beforeEach(() => {
+  asksForStillness = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: asksForStillness }));
+});
+
+/** A list whose texts do not get much smaller. */
+const long = listOf(
+  Array.from({ length: 90 }, (_, dish) =>
+    meal(`Dish ${(dish * 2654435761) % 1e9}`, { description: `${Math.sin(dish)} spoons` }),
+  ),
+  { name: 'Tokyo', chosenCountry: 'JP', tasted: { x: { note: 'A secret' } } },
+);
+
+/** What a reader that is not the writer's makes of the squares. */
+function read(link: string): string | undefined {
+  const code = codeOf(link);
+  const [scale, edge] = [3, 4];
+  const width = (code.size + 2 * edge) * scale;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (let at = 0; at < width * width; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)].map((place) => Math.floor(place / scale) - edge);
+    if (code.get(x ?? 0, y ?? 0)) pixels.fill(0, at * 4, at * 4 + 3);
+  }
+  return jsQR(pixels, width, width)?.data;
+}
+
+test('each code says its link, and together they are the list, as fine as a camera can read at most', async () => {
+  const links = await handoverLinks(long);
+  expect(links.length).toBeGreaterThan(1);
+  expect(links.map(read)).toEqual(links);
+  for (const link of links) expect(codeOf(link).size).toBeLessThanOrEqual(109);
+  const parts = links.map((link) => partOf(new URL(link).hash));
+  const digits = Object.fromEntries(parts.map((part) => [part?.number, part?.digits ?? '']));
+  const bytes = joinParts({ total: links.length, sum: parts[0]?.sum ?? 0 }, digits);
+  const text = bytes && (await inflate(bytes, 100_000));
+  expect(handedListOf(text ?? '')).toMatchObject({
+    name: 'Tokyo',
+    items: long.items.map(({ name }) => ({ name })),
+  });
+  expect(text).not.toContain('secret');
+});
+
+test('the server is told nothing of the list: it stands behind the #', async () => {
+  const [link = ''] = await handoverLinks(long);
+  expect(link.split('#')[0]).toBe('http://localhost:3000/handover');
+});
+
+const shownOn = (page: Element) => page.querySelector('svg[role=img]')?.getAttribute('aria-label');
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (each) => each.getAttribute('aria-label') === name || each.textContent === name,
+  );
+
+async function open(list = long): Promise<Element> {
+  await openScreen(
+    <main>
+      <Codes list={list} onClose={() => {}} />
+    </main>,
+  );
+  return document.body;
+}
+
+test('several codes come one after the other, until one is chosen', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const page = await open();
+    await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+    vi.advanceTimersByTime(5000);
+    await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 2 of 2'));
+    button('Previous code')?.click();
+    await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+    expect(button('Play')).toBeDefined();
+    vi.advanceTimersByTime(60_000);
+    expect(shownOn(page)).toBe('QR code 1 of 2');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('for who asked for less motion they change by hand alone', async () => {
+  asksForStillness = true;
+  const page = await open();
+  await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+  expect(button('Play')).toBeDefined();
+  button('Next code')?.click();
+  await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 2 of 2'));
+  button('Next code')?.click();
+  await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+});
+
+test('a short list is one code, with nothing to turn', async () => {
+  const page = await open(listOf([meal('Ramen')], { chosenCountry: 'JP' }));
+  await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 1'));
+  expect(button('Next code')).toBeUndefined();
+});
+
+test('a list that does not fit says so, and what to do', async () => {
+  const page = await open(listOf([meal('Ramen')], { chosenCountry: null }));
+  await vi.waitFor(() => expect(page.textContent).toContain('Send it as a file instead'));
+});
