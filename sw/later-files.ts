@@ -7,6 +7,8 @@ import { scope } from './scope.ts';
 const CACHE = 'later-files';
 const OF_LANGUAGES = new Set(Object.values(__LANGUAGE_FILES__).flat());
 const LATER = new Set(__LATER_FILES__);
+/** What is being fetched: the activation and the page ask for the same files, often at the same moment. */
+const underWay = new Map<string, Promise<Response>>();
 /** Before each look at what is missing: a phone that changes networks fails every fetch under way, and is back soon. */
 const PAUSES_MS = [0, 1000, 5000, 25_000];
 
@@ -66,10 +68,18 @@ async function refreshAll(): Promise<void> {
 }
 
 /**
- * Fetches a file and keeps it; only a whole answer of ours is kept, never a hotel's login page.
+ * Fetches a file and keeps it, once however many ask for it meanwhile; only a whole answer of ours is kept, never a
+ * hotel's login page.
  * @throws whatever the network does, and DeadlineError when the file is not there in time
  */
-function keep(pathname: string): Promise<Response> {
+async function keep(pathname: string): Promise<Response> {
+  const fetched =
+    underWay.get(pathname) ?? fetchAndKeep(pathname).finally(() => underWay.delete(pathname));
+  underWay.set(pathname, fetched);
+  return (await fetched).clone();
+}
+
+function fetchAndKeep(pathname: string): Promise<Response> {
   return withDeadline(FILE_TIMEOUT_MS, async (signal) => {
     const response = await fetch(pathname, { signal });
     if (isWholeFile(pathname, response)) {

@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('__LANGUAGE_FILES__', {});
   vi.stubGlobal('__LATER_FILES__', [FLAGS]);
   const cache = {
+    keys: async () => [],
     put: async (path: string, response: Response) => {
       kept.set(path, await response.text());
     },
@@ -48,4 +49,27 @@ test('a file for later whose body stalls is given up and fetched again', async (
   expect(isDone).toBe(true);
   await done;
   expect(kept.get(FLAGS)).toBe('<svg/>');
+});
+
+test('a file that the activation and a page want at the same moment crosses the line once', async () => {
+  kept.clear();
+  const activations: (() => Promise<unknown>)[] = [];
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => {
+    activations.push(
+      () => new Promise((resolve) => listener({ waitUntil: (work: Promise<unknown>) => resolve(work) })),
+    );
+  });
+  const fetched = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return new Response('<svg/>');
+  });
+  vi.stubGlobal('fetch', fetched);
+  vi.resetModules();
+  const { keepLaterFiles, keepMissing } = await import('#sw/later-files.ts');
+  keepLaterFiles();
+  const both = Promise.all([activations[0]?.(), keepMissing('en')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  await both;
+  expect(kept.get(FLAGS)).toBe('<svg/>');
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
