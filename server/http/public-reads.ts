@@ -8,7 +8,8 @@ import { ApiError } from './api-error.ts';
 /**
  * Reads what is the same for everybody, and says who may keep it: from the standby where there is one, so that the primary is left to those who
  * write. Whoever brings a session reads the primary, for a standby is behind it and nobody may see their own write
- * disappear. What the standby does not find, the primary is asked for: a link is followed the moment it is shared.
+ * disappear. What the standby does not find, the primary is asked for: a link is followed the moment it is shared. Visitors
+ * who ask for the same address while it is being read are answered together, by the same object.
  */
 export type PublicReads = <T>(c: Context, read: (db: Db) => Promise<T>) => Promise<T>;
 
@@ -29,15 +30,10 @@ export function createPublicReads({
   clock,
 }: Pick<Given, 'db' | 'standby' | 'config' | 'clock'>): PublicReads {
   let restsUntil = 0;
-  return async (c, read) => {
-    const hasSession = readSessionCookie(c, config) !== undefined;
-    // Whoever has a session may have written a moment ago.
-    c.header(
-      'Cache-Control',
-      hasSession ? 'private, no-cache' : `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
-    );
-    c.header('Vary', 'Cookie', { append: true });
-    if (standby === undefined || clock() < restsUntil || hasSession) return read(db);
+  const underWay = new Map<string, Promise<unknown>>();
+
+  async function fromStandby<T>(read: (db: Db) => Promise<T>): Promise<T> {
+    if (standby === undefined || clock() < restsUntil) return read(db);
     try {
       return await read(standby);
     } catch (error) {
@@ -47,5 +43,23 @@ export function createPublicReads({
       }
       return read(db);
     }
+  }
+
+  return async <T>(c: Context, read: (db: Db) => Promise<T>) => {
+    const hasSession = readSessionCookie(c, config) !== undefined;
+    // Whoever has a session may have written a moment ago.
+    c.header(
+      'Cache-Control',
+      hasSession ? 'private, no-cache' : `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
+    );
+    c.header('Vary', 'Cookie', { append: true });
+    if (hasSession) return read(db);
+    const { url } = c.req;
+    // What an address is answered with depends on nothing else; only its own read may be under way.
+    const known = underWay.get(url) as Promise<T> | undefined;
+    if (known !== undefined) return known;
+    const reading = fromStandby(read).finally(() => underWay.delete(url));
+    underWay.set(url, reading);
+    return reading;
   };
 }

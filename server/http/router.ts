@@ -135,19 +135,36 @@ async function requireSession(deps: Deps, c: Context): Promise<Session> {
   return session;
 }
 
+/** An answer as it goes over the line. */
+type Encoded = { text: string; length: string; tag?: string };
+
+/** Visitors who are answered together have one object: it is written out once. */
+const encoded = new WeakMap<object, Encoded>();
+
+function encode(answer: unknown): Encoded {
+  const text = JSON.stringify(answer);
+  return { text, length: String(Buffer.byteLength(text)) };
+}
+
+function encodeOnce(answer: object): Encoded {
+  const made = encoded.get(answer) ?? encode(answer);
+  encoded.set(answer, made);
+  return made;
+}
+
 /**
  * With its length, so that short answers are known to be not worth compressing.
  * @param isTagged whether whoever kept it asks whether it still holds; a tag of the text, because that is at hand
  */
 function sendJSON(c: Context, answer: unknown, status: 200 | 201, isTagged: boolean): Response {
-  const text = JSON.stringify(answer);
+  const sent =
+    isTagged && typeof answer === 'object' && answer !== null ? encodeOnce(answer) : encode(answer);
   // As the packing says too, but before there is an answer: a header after that copies it.
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (isTagged) {
-    const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
-    c.header('ETag', tag);
-    if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304);
+    sent.tag ??= `W/"${createHash('sha256').update(sent.text).digest('base64url')}"`;
+    c.header('ETag', sent.tag);
+    if (c.req.header('If-None-Match')?.includes(sent.tag)) return c.body(null, 304);
   }
-  const length = String(Buffer.byteLength(text));
-  return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': length });
+  return c.body(sent.text, status, { 'Content-Type': 'application/json', 'Content-Length': sent.length });
 }

@@ -1,5 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
@@ -9,36 +10,61 @@ import type { Mark } from './page-marks.ts';
 
 const key = { publicID: lists.publicID, likes: lists.likes, publishedAt: lists.publishedAt };
 
+type Country = string | Placeholder;
+
 /**
  * A country's next page of lists behind a mark, null for the first of all, and `skip` more. The index alone is read up to
  * the page, and lists only on it: an offset into whole rows would read them all, or sort the country.
  */
 export function browsedPage(db: Db, country: string, after: Mark | null, skip: number) {
-  const place = keysBehind(db, country, after, skip).as('place');
+  if (after === null) return pageFromStart(db).execute({ country, skip });
+  return behindMark(db, country, after, skip);
+}
+
+/** The pages that nearly everybody asks for. */
+const pageFromStart = builtOnce((db) =>
+  fromStart(db, sql.placeholder('country'), sql.placeholder('skip')).prepare('page_from_start'),
+);
+
+/** A country's page after its `skip` most liked lists. */
+export function fromStart(db: Db, country: Country, skip: number | Placeholder) {
+  return listsAt(db, walk(db, inCountry(country)).limit(LIMITS.pageSize).offset(skip));
+}
+
+/** A country's page after a mark and `skip` more. */
+export function behindMark(db: Db, country: string, mark: Mark, skip: number) {
+  return listsAt(db, keysBehind(db, country, mark, skip));
+}
+
+/** In two walks, one among the lists that are liked as the mark is: no condition of one walk has both directions. */
+function keysBehind(db: Db, country: string, { likes, publishedAt, publicID }: Mark, skip: number) {
+  const there = inCountry(country);
+  const isLater = sql`(${lists.publishedAt}, ${lists.publicID}) > (${publishedAt}::timestamptz, ${publicID}::uuid)`;
+  const most = skip + LIMITS.pageSize;
+  const alike = walk(db, and(there, eq(lists.likes, likes), isLater)).limit(most);
+  const less = walk(db, and(there, lt(lists.likes, likes))).limit(most);
+  return unionAll(alike, less)
+    .orderBy(...byLikes)
+    .limit(LIMITS.pageSize)
+    .offset(skip);
+}
+
+const inCountry = (country: Country) => and(eq(lists.country, country), isPublic);
+
+function walk(db: Db, which: ReturnType<typeof inCountry>) {
+  return db
+    .select(key)
+    .from(lists)
+    .where(which)
+    .orderBy(...byLikes);
+}
+
+/** Whole lists for their keys, in order. */
+function listsAt(db: Db, keys: Pick<ReturnType<typeof keysBehind>, 'as'>) {
+  const place = keys.as('place');
   return db
     .select(publicColumns)
     .from(lists)
     .innerJoin(place, eq(lists.publicID, place.publicID))
     .orderBy(...byLikes);
-}
-
-/** In two walks, one among the lists that are liked as the mark is: no condition of one walk has both directions. */
-function keysBehind(db: Db, country: string, after: Mark | null, skip: number) {
-  const there = and(eq(lists.country, country), isPublic);
-  const walk = (which: typeof there) =>
-    db
-      .select(key)
-      .from(lists)
-      .where(which)
-      .orderBy(...byLikes);
-  if (after === null) return walk(there).limit(LIMITS.pageSize).offset(skip);
-  const { likes, publishedAt, publicID } = after;
-  const isLater = sql`(${lists.publishedAt}, ${lists.publicID}) > (${publishedAt}::timestamptz, ${publicID}::uuid)`;
-  const most = skip + LIMITS.pageSize;
-  const alike = walk(and(there, eq(lists.likes, likes), isLater)).limit(most);
-  const less = walk(and(there, lt(lists.likes, likes))).limit(most);
-  return unionAll(alike, less)
-    .orderBy(...byLikes)
-    .limit(LIMITS.pageSize)
-    .offset(skip);
 }

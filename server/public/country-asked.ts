@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
@@ -30,9 +31,17 @@ export async function readInOrder(db: Db, publicIDs: readonly string[]): Promise
 
 /** How many public lists a country has. */
 export async function readCount(db: Db, country: string): Promise<number> {
-  const [row] = await db.select().from(countryCounts).where(eq(countryCounts.country, country));
+  const [row] = await countOf(db).execute({ country });
   return row?.lists ?? 0;
 }
+
+const countOf = builtOnce((db) =>
+  db
+    .select()
+    .from(countryCounts)
+    .where(eq(countryCounts.country, sql.placeholder('country')))
+    .prepare('country_count'),
+);
 
 /** The countries that have public lists, the one with most first. */
 export async function readCountries(db: Db): Promise<{ country: string; lists: number }[]> {

@@ -53,8 +53,8 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   );
   open(
     calls.countriesWithLists,
-    async ({ c }) => {
-      return { countries: await publicReads(c, readCountries) };
+    ({ c }) => {
+      return publicReads(c, async (from) => ({ countries: await readCountries(from) }));
     },
     { limit: 'publicRead' },
   );
@@ -62,7 +62,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     calls.dishSearch,
     async ({ query: { search, continents }, c }) => {
       await limits.take('search', clientAddress(c, config));
-      return { dishes: await publicReads(c, (from) => readDishes(from, search, continents)) };
+      return publicReads(c, async (from) => ({ dishes: await readDishes(from, search, continents) }));
     },
     { limit: 'publicRead' },
   );

@@ -9,10 +9,12 @@ const AUTOCANNON = 'autocannon@8.0.0';
 const SECONDS = Number(process.env.SECONDS ?? 5);
 const CONNECTIONS = 10;
 
+type Shots = { method?: string; body?: object; connections?: number };
+
 /** Asks for one address on ten connections at once, as fast as it is answered. A second before that counts for nothing. */
-export async function shoot(url: string, { method = 'GET', body }: { method?: string; body?: object } = {}) {
-  const args = ['-j', '-n', '-c', String(CONNECTIONS), '-d', String(SECONDS), '-m', method];
-  const warmUp = ['-W', '[', '-c', String(CONNECTIONS), '-d', '1', ']'];
+export async function shoot(url: string, { method = 'GET', body, connections = CONNECTIONS }: Shots = {}) {
+  const args = ['-j', '-n', '-c', String(connections), '-d', String(SECONDS), '-m', method];
+  const warmUp = ['-W', '[', '-c', String(connections), '-d', '1', ']'];
   const sent = body === undefined ? [] : ['-H', 'Content-Type=application/json', '-b', JSON.stringify(body)];
   const all = ['--yes', AUTOCANNON, ...args, ...warmUp, ...sent, url];
   const { stdout } = await promisify(execFile)('npx', all, { maxBuffer: 2 ** 24 });

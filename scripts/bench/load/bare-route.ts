@@ -6,11 +6,11 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { openPostgres } from '#server/open-database.ts';
-import { browsedPage } from '#server/public/browsed-page.ts';
+import { fromStart } from '#server/public/browsed-page.ts';
 
 const { PORT, DATABASE_URL = '', COUNTRY = '' } = process.env;
 const database = await openPostgres(DATABASE_URL);
-const page = browsedPage(database.db, COUNTRY, null, 0).toSQL();
+const page = fromStart(database.db, COUNTRY, 0).toSQL();
 await database.close();
 
 const sql = postgres(DATABASE_URL, { max: 10, onnotice: () => {} });
