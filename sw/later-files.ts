@@ -73,8 +73,7 @@ async function refreshAll(): Promise<void> {
  * @throws whatever the network does, and DeadlineError when the file is not there in time
  */
 async function keep(pathname: string): Promise<Response> {
-  const fetched =
-    underWay.get(pathname) ?? fetchAndKeep(pathname).finally(() => underWay.delete(pathname));
+  const fetched = underWay.get(pathname) ?? fetchAndKeep(pathname).finally(() => underWay.delete(pathname));
   underWay.set(pathname, fetched);
   return (await fetched).clone();
 }
