@@ -55,6 +55,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/list-details/source-news.tsx',
     'src/features/list-details/update-from-source.ts',
     'src/features/odyssey/level-up-celebration.tsx',
+    'src/features/odyssey/tell-achievements.ts',
   ],
   account: [
     route('login'),
@@ -69,6 +70,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     route('user.settings'),
     route('user.settings_.messages'),
     route('user.settings_.sync'),
+    route('user.tasted'),
     'src/features/settings/change-email.tsx',
     'src/shared/install/install-sheet.tsx',
   ],

@@ -50,6 +50,11 @@ export function pointsOf(items: number): number {
   return items * POINTS_PER_ITEM;
 }
 
+/** How many distinct items points are worth of. */
+export function itemsOf(points: number): number {
+  return points / POINTS_PER_ITEM;
+}
+
 /**
  * Experience from the ids of everything eaten: those done in own lists and those in the archive.
  * A function of state: the order, repeats and the number of lists an id is on change nothing.

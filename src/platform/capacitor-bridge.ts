@@ -19,7 +19,7 @@ export type Plugins = {
   };
   Browser: { open(page: { url: string }): Answer<void>; close(): Answer<void> };
   Filesystem: {
-    writeFile(file: { path: string; data: string; directory: 'CACHE'; encoding: 'utf8' }): Answer<{
+    writeFile(file: { path: string; data: string; directory: 'CACHE'; encoding?: 'utf8' }): Answer<{
       uri: string;
     }>;
   };
@@ -55,12 +55,13 @@ export function capacitorBridge(origin: string): NativeBridge {
     platform,
     origin,
     share: (content) => offer(() => Share.share(content)),
-    async saveFile(name, text) {
+    async saveFile(name, data, form = 'text') {
+      // Without an encoding it takes the data for base64.
       const { uri } = await Filesystem.writeFile({
         path: name,
-        data: text,
+        data,
         directory: 'CACHE',
-        encoding: 'utf8',
+        ...(form === 'text' && { encoding: 'utf8' }),
       });
       const outcome = await offer(() => Share.share({ title: name, files: [uri] }));
       return outcome === 'shared' ? 'saved' : 'cancelled';

@@ -18,7 +18,7 @@ export type NativeBridge = {
   origin: string;
   share(content: { title: string; url: string }): Promise<ShareOutcome>;
   /** Writes a file where other apps may read it and offers it to them: a web view has no downloads. */
-  saveFile(name: string, text: string): Promise<SaveOutcome>;
+  saveFile(name: string, data: string, form?: 'text' | 'base64'): Promise<SaveOutcome>;
   /** A light touch felt in the hand. */
   tapHaptic(): void;
   /** Null where the system has no such question, or this build of the app does not ask it. */

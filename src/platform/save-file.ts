@@ -6,8 +6,31 @@ export type SaveOutcome = 'saved' | 'cancelled';
 /** Saves a text as a file. On a phone its share sheet decides where to, elsewhere it is a download. */
 export async function saveFile(name: string, text: string): Promise<SaveOutcome> {
   if (native !== null) return native.saveFile(name, text);
-  const file = new File([text], name, { type: 'application/json' });
-  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
+  return offerFile(new File([text], name, { type: 'application/json' }));
+}
+
+/** Saves a picture, or hands it on, in the same way. */
+export async function savePicture(name: string, picture: Blob): Promise<SaveOutcome> {
+  if (native !== null) return native.saveFile(name, await asBase64(picture), 'base64');
+  return offerFile(new File([picture], name, { type: picture.type }));
+}
+
+/** Whether files go to other apps here, and are no downloads. */
+export const areFilesShared = (): boolean =>
+  native !== null || (matchMedia('(pointer: coarse)').matches && navigator.canShare !== undefined);
+
+function asBase64(data: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^.*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(data);
+  });
+}
+
+async function offerFile(file: File): Promise<SaveOutcome> {
+  const { name } = file;
+  if (areFilesShared() && navigator.canShare({ files: [file] })) {
     try {
       await navigator.share({ files: [file], title: name });
       return 'saved';

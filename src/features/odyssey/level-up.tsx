@@ -25,7 +25,7 @@ const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<Level
 
 /**
  * Answers each tick of the user's own, on whatever screen that happens: says how far it is to the next rank, or
- * celebrates the level that was reached. Mounted once, by the root.
+ * celebrates the level that was reached; and tells of what was achieved. Mounted once, by the root.
  */
 export function LevelUp(): ReactNode {
   const { i18n } = useLingui();
@@ -35,9 +35,16 @@ export function LevelUp(): ReactNode {
     if (risen === null) announce(nextLevelText(i18n, points) ?? '');
     else setLevel(risen);
   });
+  const tell = useEffectEvent(async (had: readonly string[]) => {
+    if (!areLevelsShown()) return;
+    const { tellAchievements } = await import('./tell-achievements.ts');
+    await tellAchievements(i18n, had);
+  });
   useEffect(() => {
     let risen: number | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let had: readonly string[] | null = null;
+    let telling: ReturnType<typeof setTimeout> | undefined;
     const stop = watchLevel(
       (reached) => {
         risen = reached;
@@ -49,10 +56,20 @@ export function LevelUp(): ReactNode {
           risen = null;
         }, QUIET_MS);
       },
+      (before) => {
+        had ??= before;
+        clearTimeout(telling);
+        telling = setTimeout(() => {
+          // Without the part that tells it stands on the taste board all the same.
+          void tell(had ?? []).catch(() => undefined);
+          had = null;
+        }, QUIET_MS);
+      },
     );
     return () => {
       stop();
       clearTimeout(timer);
+      clearTimeout(telling);
     };
   }, []);
   return (

@@ -6,6 +6,7 @@ import { titleOf } from '#src/shared/level/titles.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Hero } from '#src/ui/hero.tsx';
 import { LevelBadge } from '#src/ui/level-badge.tsx';
+import { RouteCardLink } from '#src/ui/links.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 
@@ -23,7 +24,14 @@ export function TravellerHeader({ account, isStrip }: TravellerHeaderProps) {
   const { t, i18n } = useLingui();
   const { level, within, span } = levelAt(account.exp);
   const face = <Avatar id={account.avatar} size={isStrip ? 'sm' : 'lg'} />;
-  const title = account.name || t`Hello, traveller`;
+  const name = account.name || t`Hello, traveller`;
+  const title = isStrip ? (
+    <RouteCardLink to="/user/tasted" aria-label={t`${name}: taste board`}>
+      {name}
+    </RouteCardLink>
+  ) : (
+    name
+  );
   if (!areLevelsShown()) return <Hero isStrip={isStrip} avatar={face} title={title} />;
   return (
     <Hero

@@ -3,11 +3,13 @@ import { onCommitted } from '#src/platform/device.ts';
 import { ask, watchQuery } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 
-type Standing = { userID: string; level: number; points: number } | null;
+type Standing = { userID: string; level: number; points: number; achievements: readonly string[] } | null;
 
 async function standing(...[db]: Parameters<typeof currentAccount>): Promise<Standing> {
   const account = await currentAccount(db);
-  return account && { userID: account.id, level: levelAt(account.exp).level, points: account.exp };
+  if (account === null) return null;
+  const { id: userID, exp: points, achievements } = account;
+  return { userID, level: levelAt(points).level, points, achievements };
 }
 
 /** The higher of two standings of one user, so that a dish unticked and ticked again is no second rise. */
@@ -19,11 +21,13 @@ function best(known: Standing, seen: Standing): Standing {
  * Tells of each level that the user reaches by a tap of their own. What a sync brings only moves the bar silently.
  * @param onRise called with the level that was reached
  * @param onGain called after each tap that was worth something, with all the points; after `onRise`
+ * @param onTap called last after each tap, with the achievements that the account was known to have before it
  * @returns how to stop watching
  */
 export function watchLevel(
   onRise: (level: number) => void,
   onGain: (points: number) => void = () => undefined,
+  onTap: (had: readonly string[]) => void = () => undefined,
 ): () => void {
   let known: Standing = null;
   let last: Standing = null;
@@ -39,6 +43,7 @@ export function watchLevel(
     if (before === null || after?.userID !== before.userID) return;
     if (after.level > before.level) onRise(after.level);
     if (since !== null && after.points > since.points) onGain(after.points);
+    onTap((since ?? before).achievements);
   };
   // The command is committed and the live query, being asynchronous, has not told of it yet.
   const stopListening = onCommitted(() => void look().catch(() => undefined));

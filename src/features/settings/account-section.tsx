@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KeyRound, LogIn, Mail, Palette, UserPen } from 'lucide-react';
+import { KeyRound, LogIn, Mail, Palette, Stamp, UserPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -63,6 +63,13 @@ export function AccountSection({
             <Trans>Avatars</Trans>
           </RouteRowLink>
         </li>
+        {account !== null && (
+          <li>
+            <RouteRowLink to="/user/tasted" icon={<Stamp aria-hidden="true" />}>
+              <Trans>Taste board</Trans>
+            </RouteRowLink>
+          </li>
+        )}
         {account !== null && (
           <li>
             <RowButton icon={<UserPen aria-hidden="true" />} onClick={() => setAsked('name')}>

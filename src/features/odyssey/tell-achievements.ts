@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { earned, measuresOf } from '#src/domain/achievements.ts';
+import { itemsOf } from '#src/domain/level.ts';
+import { ask } from '#src/platform/query.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { ownLists } from '#src/queries/lists.ts';
+import { achievementName } from '#src/shared/achievements/names.ts';
+import { showMessage } from '#src/ui/messages.ts';
+
+/** What was told on this device, with spaces between; gone with everything else at a sign-out. */
+const KEY = 'achievements-told';
+
+/**
+ * Says quietly what the user has just achieved. What they had before is not news, nor what was told already: the server
+ * may hear of it much later.
+ * @param before what the account was known to have before the tap
+ */
+export async function tellAchievements(i18n: I18n, before: readonly string[]): Promise<void> {
+  const account = await ask(currentAccount);
+  if (account === null) return;
+  const { lists } = await ask(ownLists, Number.MAX_SAFE_INTEGER);
+  const all = earned(account.achievements, measuresOf(lists, itemsOf(account.exp)));
+  const known = new Set([...before, ...(localStorage.getItem(KEY) ?? '').split(' ')]);
+  const names = all.flatMap((id) => (known.has(id) ? [] : (achievementName(i18n, id) ?? [])));
+  localStorage.setItem(KEY, all.join(' '));
+  const count = names.length;
+  const [name = ''] = names;
+  if (count === 1) showMessage(i18n._(msg`Achieved: ${name}`));
+  if (count > 1)
+    showMessage(i18n._(msg`${plural(count, { one: '# new achievement', other: '# new achievements' })}`));
+}

@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Flag } from '#src/ui/flag.tsx';
+import { RouteRowLink } from '#src/ui/links.ts';
+import { RowList } from '#src/ui/row-list.tsx';
+import styles from './taste-board.module.css';
+import type { EatenDish } from './taste-board.ts';
+
+/** Eaten dishes, each leading to its page; with the day and the stars that it was given. */
+export function DishRows({
+  dishes,
+  areFlagged = false,
+}: {
+  dishes: readonly EatenDish[];
+  /** Whether each has its country's flag: where they are of several. */
+  areFlagged?: boolean;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <RowList>
+      {dishes.map(({ listID, itemID, name, country, day, stars }) => (
+        <li key={itemID}>
+          <RouteRowLink
+            to="/user/list/$listID/$itemID"
+            params={{ listID, itemID }}
+            icon={areFlagged && country !== null ? <Flag country={country} /> : undefined}
+            value={
+              <>
+                {stars !== null && <Stars stars={stars} />}
+                {day !== null && (
+                  // A day has no time zone.
+                  <time dateTime={day}>
+                    {i18n.date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })}
+                  </time>
+                )}
+              </>
+            }
+          >
+            {name}
+          </RouteRowLink>
+        </li>
+      ))}
+    </RowList>
+  );
+}
+
+function Stars({ stars }: { stars: number }) {
+  const { t } = useLingui();
+  const count = stars;
+  return (
+    <span className={styles.stars}>
+      <span aria-hidden="true">{'★'.repeat(stars)}</span>
+      <span className="visually-hidden">{t`${plural(count, { one: '# star', other: '# stars' })}`}</span>
+    </span>
+  );
+}

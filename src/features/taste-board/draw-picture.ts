@@ -1,0 +1,185 @@
+/** What a picture says; in the reader's language, and nothing that is not on it. */
+export type PictureTexts = {
+  /** Whose board it is; empty where they did not choose to say. */
+  name: string;
+  countries: { figure: string; unit: string };
+  dishes: { figure: string; unit: string };
+  app: string;
+};
+
+/** The size of a picture that fits where people show them to each other, in pixels. */
+export const PICTURE = { width: 1080, height: 1350 } as const;
+
+const COLOURS = {
+  paper: '#faf1e0',
+  ink: '#12304a',
+  soft: '#445a6b',
+  clay: '#b3441b',
+  sun: '#f0b03a',
+  sea: '#1b5875',
+  foam: '#fbefd8',
+};
+const MIDDLE = PICTURE.width / 2;
+/** Where the flags stand. */
+const FIELD = { left: 90, top: 520, width: 900, height: 470 };
+const WATERLINE = 1170;
+
+/**
+ * Draws a taste board as a picture, all of it on this device.
+ * @param ship the app's ship, from which the colours of the page are taken
+ * @param codes of the countries whose flags it shows; one whose flag cannot be had is left out
+ */
+export async function drawPicture(
+  canvas: HTMLCanvasElement,
+  { texts, codes, ship }: { texts: PictureTexts; codes: readonly string[]; ship: SVGElement },
+): Promise<void> {
+  const all = [texts.name, texts.countries.figure, texts.dishes.figure, texts.app].join('');
+  // Without the heading face its stand-in does.
+  await document.fonts.load('800 100px Alegreya', all).catch(() => []);
+  const flags = await Promise.allSettled(codes.map((code) => loaded(`/flags/${code.toLowerCase()}.svg`)));
+  const figure = await loaded(asAddress(ship)).catch(() => null);
+  const paint = canvas.getContext('2d');
+  if (paint === null) throw new Error('no canvas');
+  paint.fillStyle = COLOURS.paper;
+  paint.fillRect(0, 0, PICTURE.width, PICTURE.height);
+  drawScene(paint, figure);
+  drawMeander(paint, 44);
+  paint.textAlign = 'center';
+  const top = texts.name === '' ? 0 : 50;
+  if (texts.name !== '') write(paint, texts.name, { y: 168, size: 64, width: 900, colour: COLOURS.clay });
+  const unitSize = Math.min(
+    ...[texts.countries.unit, texts.dishes.unit].map((unit) =>
+      sizeOf(paint, unit, { size: 42, width: 450 }, 'sans-serif'),
+    ),
+  );
+  for (const [{ figure: number, unit }, x] of [
+    [texts.countries, 300],
+    [texts.dishes, 780],
+  ] as const) {
+    write(paint, number, { x, y: 300 + top, size: 210, width: 420, colour: COLOURS.ink });
+    write(paint, unit, {
+      x,
+      y: 372 + top,
+      size: unitSize,
+      width: 450,
+      colour: COLOURS.soft,
+      face: 'sans-serif',
+    });
+  }
+  drawFlags(
+    paint,
+    flags.flatMap((flag) => (flag.status === 'fulfilled' ? [flag.value] : [])),
+  );
+  write(paint, texts.app, { y: 1288, size: 60, width: 800, colour: COLOURS.foam });
+}
+
+async function loaded(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/** A drawing of the page as an image of its own, in the colours of the picture. */
+function asAddress(svg: SVGElement): string {
+  const copy = svg.cloneNode(true) as SVGElement;
+  copy.removeAttribute('class');
+  for (const [name, value] of Object.entries({ color: COLOURS.ink, width: '480', height: '312' }))
+    copy.setAttribute(name, value);
+  const text = new XMLSerializer().serializeToString(copy).replace(/var\(--incise[^"]*?\)\)/g, COLOURS.sun);
+  return `data:image/svg+xml,${encodeURIComponent(text)}`;
+}
+
+type Writing = { x?: number; y: number; size: number; width: number; colour: string; face?: string };
+
+const HEADING = 'Alegreya, Georgia, serif';
+const fontOf = (face: string, size: number) => `${face === HEADING ? 800 : 600} ${size}px ${face}`;
+
+/** The size in which a line is no wider than it may be. */
+function sizeOf(
+  paint: CanvasRenderingContext2D,
+  text: string,
+  { size, width }: Pick<Writing, 'size' | 'width'>,
+  face: string,
+): number {
+  paint.font = fontOf(face, size);
+  return Math.min(size, (size * width) / paint.measureText(text).width);
+}
+
+/** Writes a line, smaller where it would be too wide. */
+function write(paint: CanvasRenderingContext2D, text: string, writing: Writing): void {
+  const { x = MIDDLE, y, colour, face = HEADING } = writing;
+  paint.font = fontOf(face, sizeOf(paint, text, writing, face));
+  paint.fillStyle = colour;
+  paint.fillText(text, x, y);
+}
+
+/** The low sun, the sea before it and the ship between. */
+function drawScene(paint: CanvasRenderingContext2D, ship: HTMLImageElement | null): void {
+  paint.fillStyle = COLOURS.sun;
+  paint.beginPath();
+  paint.arc(MIDDLE, WATERLINE, 150, Math.PI, 0);
+  paint.fill();
+  if (ship !== null) paint.drawImage(ship, MIDDLE - 130, WATERLINE - 146, 260, 169);
+  for (const [index, colour] of [COLOURS.sea, COLOURS.ink].entries()) {
+    paint.fillStyle = colour;
+    paint.beginPath();
+    paint.moveTo(0, PICTURE.height);
+    for (let x = 0; x <= PICTURE.width; x += 10)
+      paint.lineTo(x, WATERLINE - 12 + index * 40 + 9 * Math.sin((x + index * 70) / 38));
+    paint.lineTo(PICTURE.width, PICTURE.height);
+    paint.fill();
+  }
+}
+
+/** A line of the Greek key across the picture. */
+function drawMeander(paint: CanvasRenderingContext2D, top: number): void {
+  const step = 45;
+  paint.strokeStyle = COLOURS.clay;
+  paint.lineWidth = 6;
+  paint.beginPath();
+  for (let x = 0; x < PICTURE.width; x += step) {
+    const at = (right: number, down: number) => paint.lineTo(x + right, top + down);
+    paint.moveTo(x, top + 38);
+    at(step, 38);
+    paint.moveTo(x + 4, top + 38);
+    at(4, 4);
+    at(36, 4);
+    at(36, 24);
+    at(17, 24);
+  }
+  paint.stroke();
+}
+
+/** As large as all of them can be, in rows of the same length. */
+function drawFlags(paint: CanvasRenderingContext2D, flags: readonly HTMLImageElement[]): void {
+  const { cols, cell } = gridFor(flags.length);
+  const rows = Math.ceil(flags.length / cols);
+  const [width, height] = [cell * 0.84, cell * 0.56];
+  const top = FIELD.top + (FIELD.height - rows * cell * 0.72) / 2;
+  for (const [index, flag] of flags.entries()) {
+    const row = Math.floor(index / cols);
+    const inRow = Math.min(cols, flags.length - row * cols);
+    const x = MIDDLE - (inRow * cell) / 2 + (index % cols) * cell + (cell - width) / 2;
+    const y = top + row * cell * 0.72;
+    paint.save();
+    paint.beginPath();
+    paint.roundRect(x, y, width, height, width * 0.06);
+    paint.clip();
+    paint.drawImage(flag, x, y, width, height);
+    paint.restore();
+    paint.strokeStyle = 'rgb(18 48 74 / 0.35)';
+    paint.lineWidth = 2;
+    paint.stroke();
+  }
+}
+
+/** In how many columns a number of flags is largest, and how wide a cell is then. */
+export function gridFor(count: number): { cols: number; cell: number } {
+  const options = Array.from({ length: Math.max(count, 1) }, (_, index) => {
+    const cols = index + 1;
+    const rows = Math.ceil(count / cols);
+    return { cols, cell: Math.min(FIELD.width / cols, FIELD.height / (rows * 0.72), 220) };
+  });
+  return options.reduce((best, option) => (option.cell > best.cell ? option : best));
+}

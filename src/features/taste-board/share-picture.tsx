@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { areFilesShared, savePicture } from '#src/platform/save-file.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import { ShipMotif } from '#src/ui/ship-motif.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { drawPicture, PICTURE } from './draw-picture.ts';
+import styles from './taste-board.module.css';
+import type { TasteBoard } from './taste-board.ts';
+
+export type SharePictureProps = { board: TasteBoard; name: string; onClose: () => void };
+
+/** A picture of the board as it will be handed on: numbers and flags, and a name only where that is wanted. */
+export function SharePicture({ board, name, onClose }: SharePictureProps) {
+  const { t } = useLingui();
+  const [isNamed, setNamed] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ship = useRef<HTMLSpanElement>(null);
+  const { countries, ofCountries, dishes } = board;
+  const countryUnit = t`of ${ofCountries} countries and territories`;
+  const dishUnit = t`${plural(dishes, { one: 'dish tasted', other: 'dishes tasted' })}`;
+  const fail = () => showMessage(t`The picture couldn’t be made`, { tone: 'failure' });
+  const draw = useEffectEvent(async () => {
+    const figure = ship.current?.querySelector('svg');
+    if (!canvas.current || !figure) return;
+    const texts = {
+      name: isNamed ? name : '',
+      countries: { figure: String(countries), unit: countryUnit },
+      dishes: { figure: String(dishes), unit: dishUnit },
+      app: 'Food Odyssey',
+    };
+    const codes = board.continents.flatMap((each) => each.countries.map(({ code }) => code));
+    await drawPicture(canvas.current, { texts, codes, ship: figure }).catch(fail);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas is drawn anew when the name comes or goes
+  useEffect(() => void draw(), [isNamed]);
+  const hand = () => {
+    canvas.current?.toBlob((picture) => {
+      if (picture === null) fail();
+      else void savePicture('food-odyssey.png', picture).catch(fail);
+    });
+  };
+  return (
+    <Dialog
+      title={t`A picture to share`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={hand}>
+          {areFilesShared() ? t`Share` : t`Save picture`}
+        </Button>
+      }
+    >
+      <div className={styles.column}>
+        <canvas
+          ref={canvas}
+          {...PICTURE}
+          role="img"
+          aria-label={`${countries} ${countryUnit}, ${dishes} ${dishUnit}`}
+          className={styles.picture}
+        />
+        <span ref={ship} hidden>
+          <ShipMotif />
+        </span>
+        <Switch
+          label={t`Put my name on it`}
+          checked={isNamed}
+          onChange={({ target }) => setNamed(target.checked)}
+        />
+        {!isNamed && (
+          <p className={styles.small}>
+            <Trans>It is made on this device and shows nothing but numbers and flags.</Trans>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

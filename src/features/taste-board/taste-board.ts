@@ -1,0 +1,136 @@
+import { type AchievementProgress, measuresOf, progressOfAll } from '#src/domain/achievements.ts';
+import {
+  CONTINENTS,
+  COUNTRY_CODES,
+  type Continent,
+  continentOf,
+  isCountryCode,
+} from '#src/domain/countries.ts';
+import { type List, progressOf } from '#src/domain/list.ts';
+
+/** A dish that was eaten, on the list where it stands. */
+export type EatenDish = {
+  listID: string;
+  itemID: string;
+  name: string;
+  country: string | null;
+  /** `YYYY-MM-DD`; null where none was said. */
+  day: string | null;
+  stars: number | null;
+};
+
+/** A country with what was eaten of it, the latest first. */
+export type TastedCountry = { code: string; dishes: EatenDish[] };
+
+/** The tasted countries of one continent; `null` is what belongs to none. */
+export type TastedContinent = { continent: Continent | null; of: number; countries: TastedCountry[] };
+
+/** A list that is begun and not done. */
+export type NearList = Pick<List, 'id' | 'name' | 'language' | 'chosenCountry'> & {
+  done: number;
+  total: number;
+};
+
+export type TasteBoard = {
+  /** All distinct dishes eaten, those of lists and dishes since removed among them. */
+  dishes: number;
+  /** How many of them stand on no list any more: their country is not known. */
+  removed: number;
+  countries: number;
+  /** Of how many: every country and territory that a list can have. */
+  ofCountries: number;
+  /** Those with a tasted country. */
+  continents: TastedContinent[];
+  /** The last twelve months, this one last, `YYYY-MM` each. */
+  months: { month: string; dishes: number }[];
+  latest: EatenDish[];
+  nearest: NearList[];
+  achievements: AchievementProgress[];
+};
+
+const MONTHS = 12;
+const LATEST = 6;
+const NEAREST = 3;
+
+type BoardList = Pick<List, 'id' | 'name' | 'language' | 'chosenCountry' | 'items' | 'tasted'>;
+
+/**
+ * What an account has tasted.
+ * @param account its distinct dishes, and the achievements that it was given
+ * @param today `YYYY-MM-DD`, where the user is
+ */
+export function tasteBoard(
+  lists: readonly BoardList[],
+  account: { dishes: number; achievements: readonly string[] },
+  today: string,
+): TasteBoard {
+  const everywhere = lists.flatMap(eatenOn).sort(latestFirst);
+  const eaten = distinct(everywhere);
+  const measures = measuresOf(lists, account.dishes);
+  const tasted = measures.countries
+    .filter(isCountryCode)
+    .map((code) => ({ code, dishes: distinct(everywhere.filter(({ country }) => country === code)) }));
+  return {
+    dishes: account.dishes,
+    removed: Math.max(account.dishes - eaten.length, 0),
+    countries: tasted.length,
+    ofCountries: COUNTRY_CODES.length,
+    continents: byContinent(tasted),
+    months: lastMonths(eaten, today),
+    latest: eaten.slice(0, LATEST),
+    nearest: lists.filter(isUnderWay).map(nearOf).sort(nearestFirst).slice(0, NEAREST),
+    achievements: progressOfAll(account.achievements, measures),
+  };
+}
+
+function eatenOn({ id: listID, chosenCountry: country, items, tasted = {} }: BoardList): EatenDish[] {
+  return items
+    .filter(({ isDone }) => isDone)
+    .map(({ id: itemID, name }) => {
+      const { day = null, stars = null } = tasted[itemID] ?? {};
+      return { listID, itemID, name, country, day, stars };
+    });
+}
+
+/** By the day, those without one last; the order of the lists otherwise. */
+const latestFirst = (one: EatenDish, other: EatenDish): number => compare(other.day ?? '', one.day ?? '');
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Each dish once, where it comes first. */
+function distinct(dishes: readonly EatenDish[]): EatenDish[] {
+  const seen = new Set<string>();
+  return dishes.filter(({ itemID }) => !seen.has(itemID) && seen.add(itemID));
+}
+
+function byContinent(tasted: readonly TastedCountry[]): TastedContinent[] {
+  return [...CONTINENTS, null]
+    .map((continent) => ({
+      continent,
+      of: COUNTRY_CODES.filter((code) => continentOf(code) === continent).length,
+      countries: tasted.filter(({ code }) => continentOf(code) === continent),
+    }))
+    .filter(({ countries }) => countries.length > 0);
+}
+
+function lastMonths(eaten: readonly EatenDish[], today: string): TasteBoard['months'] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const begin = new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7);
+    return { month: begin, dishes: eaten.filter(({ day }) => day?.startsWith(begin)).length };
+  });
+}
+
+function isUnderWay({ items }: BoardList): boolean {
+  const { share } = progressOf(items);
+  return share > 0 && share < 1;
+}
+
+function nearOf({ id, name, language, chosenCountry, items }: BoardList): NearList {
+  const { done, total } = progressOf(items);
+  return { id, name, language, chosenCountry, done, total };
+}
+
+/** The one with the fewest dishes left first; of two alike the longer one, of which more is done. */
+const nearestFirst = (one: NearList, other: NearList): number =>
+  one.total - one.done - (other.total - other.done) || other.total - one.total;

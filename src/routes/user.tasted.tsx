@@ -1,0 +1,12 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { TasteBoardPage } from '#src/features/taste-board/taste-board-page.tsx';
+
+export const Route = createFileRoute('/user/tasted')({ component: Tasted });
+
+function Tasted() {
+  return (
+    <TasteBoardPage
+      visitor={<Navigate to="/login" search={{ mode: 'register', next: '/user/tasted' }} replace />}
+    />
+  );
+}
