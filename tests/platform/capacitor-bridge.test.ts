@@ -29,6 +29,16 @@ test('a file is written where other apps may read it, and offered to them', asyn
   expect(await wrapped('ios', { shareFails: 'Share canceled' }).bridge.saveFile('a', '')).toBe('cancelled');
 });
 
+test('a text is written as UTF-8, a picture as the bytes it is', async () => {
+  const { bridge, told } = wrapped('android');
+  await bridge.saveFile('mine.json', '{}');
+  await bridge.saveFile('mine.png', 'iVBORw==', 'base64');
+  const [text, picture] = told.filter(({ name }) => name === 'writeFile').map(({ argument }) => argument);
+  expect(text).toMatchObject({ encoding: 'utf8' });
+  expect(picture).toMatchObject({ path: 'mine.png', data: 'iVBORw==' });
+  expect(picture).not.toHaveProperty('encoding');
+});
+
 test.each([
   ['https://food.example/list/GR/1?details=true#x', '/list/GR/1?details=true#x'],
   ['org.example.food://login#code=1&state=2', '/login#code=1&state=2'],

@@ -20,7 +20,7 @@ export function Months({ months }: Pick<TasteBoard, 'months'>) {
             const nameAs = (form: 'long' | 'narrow', year?: 'numeric') =>
               i18n.date(begin, { month: form, year, timeZone: 'UTC' });
             return (
-              <li key={month} style={{ '--share': dishes / most } as CSSProperties}>
+              <li key={month} style={{ '--height': dishes / most } as CSSProperties}>
                 <span className="visually-hidden">
                   {nameAs('long', 'numeric')}:{' '}
                   {t`${plural(each.dishes, { one: '# dish', other: '# dishes' })}`}

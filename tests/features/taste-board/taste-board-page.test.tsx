@@ -1,0 +1,64 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { TasteBoardPage } from '#src/features/taste-board/taste-board-page.tsx';
+import { device } from '#src/platform/device.ts';
+import { turnLevels } from '#src/ui/on-off-settings.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+beforeEach(async () => {
+  turnLevels(true);
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+});
+
+const open = async () => {
+  const place = await openScreen(<TasteBoardPage visitor={<p>Sign in</p>} />);
+  await vi.waitFor(() => expect(place.querySelector('main, p')).not.toBeNull());
+  return place;
+};
+const textOf = (place: HTMLElement) => place.textContent?.replace(/\s+/g, ' ') ?? '';
+
+test('a visitor is sent to sign in', async () => {
+  expect(textOf(await open())).toBe('Sign in');
+});
+
+test('whoever has eaten nothing is told how a flag comes here, and led to the countries', async () => {
+  await signInHere([listOf([meal('Żurek')])]);
+  const place = await open();
+  expect(textOf(place)).toContain('Your first bite is still ahead');
+  expect(place.querySelector('a[href="/lists"]')).not.toBeNull();
+  expect(textOf(place)).toContain('First Bite');
+});
+
+test('a country has its flag under its continent and opens what was eaten there, each dish leading to its page', async () => {
+  const list = {
+    ...listOf([meal('Ramen', { isDone: true }), meal('Soba')]),
+    chosenCountry: 'JP',
+  };
+  await signInHere([{ ...list, tasted: { [list.items[0]!.id]: { day: '2026-11-02', stars: 4 } } }]);
+  const place = await open();
+  expect(textOf(place)).toMatch(/1 of 250 countries and territories/);
+  const asia = place.querySelector('section[aria-label="Asia and Oceania"]') as HTMLElement;
+  expect(textOf(asia)).toContain('1 of 79');
+  const flag = asia.querySelector('button') as HTMLButtonElement;
+  expect(textOf(flag)).toBe('Japan1 dish');
+  fire(flag, 'click');
+  const sheet = await vi.waitFor(() => {
+    const found = place.querySelector('dialog');
+    if (found === null) throw new Error('not open');
+    return found;
+  });
+  const dish = sheet.querySelector(`a[href="/user/list/${list.id}/${list.items[0]?.id}"]`) as HTMLElement;
+  expect(textOf(dish)).toBe('Ramen★★★★4 starsNov 2, 2026');
+  expect(sheet.querySelector('a[href="/lists/JP"]')).not.toBeNull();
+});
+
+test('achievements tell what is done and how far the next one is, and are not shown where levels are off', async () => {
+  await signInHere([listOf([meal('Żurek', { isDone: true }), meal('Bigos', { isDone: true })])]);
+  const medals = [...(await open()).querySelectorAll('li')].map(textOf);
+  expect(medals).toContainEqual(expect.stringContaining('First Bite1 dish tastedAchieved'));
+  expect(medals).toContainEqual(expect.stringContaining('Good Appetite10 dishes tasted2 of 10'));
+  turnLevels(false);
+  expect(textOf(await open())).not.toContain('First Bite');
+});
