@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appliedWrites, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { steadyChange } from '#server/lists/change-together.ts';
+import type { Stamp } from '#src/contract/account.ts';
 import type { BatchedWrite } from '#src/contract/batch.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
@@ -207,16 +208,18 @@ describe('changes of one list that stand side by side', () => {
     const [one, other] = [await newPerson(), await newPerson()];
     await publish(one.user, one.list.id);
     await publish(other.user, other.list.id);
-    const singles = [];
+    const singles: Stamp[] = [];
     for (const op of steady(one)) {
       const { body } = await alone(one.user, batched(op));
-      singles.push(anonymous(body.stamp, one));
+      singles.push(anonymous(body.stamp, one) as Stamp);
     }
     const writes = steady(other).map((op) => batched(op));
     const { body } = await send(other.user, writes);
-    const told = (answer: Answer['body']) =>
-      answer.verdicts.map(({ body: { stamp } }: Answer) => anonymous(stamp, other));
-    expect(told(body)).toEqual(singles);
+    const told = body.verdicts.map((verdict: Answer) => anonymous(verdict.body.stamp, other));
+    // All are answered at the end, and tell what was achieved by then.
+    const { achievements } = singles.at(-1) as Stamp;
+    expect(achievements).not.toEqual([]);
+    expect(told).toEqual(singles.map((stamp) => ({ ...stamp, achievements })));
     expect(new Set(writes.map(({ kind }) => kind)).size).toBe(11);
     const rowsOf = async ({ user, list, ...person }: Person) => {
       const [row] = await server.db.select().from(lists).where(eq(lists.id, list.id));
