@@ -63,6 +63,7 @@ test('what nobody wants is forgotten, and one reads how to receive another', asy
   await vi.waitFor(() => expect(document.querySelectorAll('main h1')[1]?.textContent).toBe('Osaka'));
   press('Leave it');
   await vi.waitFor(() => expect(words()).toContain('Nothing received yet'));
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 test.each([

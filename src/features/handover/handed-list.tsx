@@ -68,9 +68,14 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
         )}
         <div className={styles.actions}>
           {ownID === null ? (
-            <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => void save()}>
-              <Trans>Save list</Trans>
-            </Button>
+            <>
+              <Button variant="primary" icon={<Bookmark aria-hidden="true" />} onClick={() => void save()}>
+                <Trans>Save list</Trans>
+              </Button>
+              <Button variant="quiet" onClick={() => void run(dropHanded, id)}>
+                <Trans>Leave it</Trans>
+              </Button>
+            </>
           ) : (
             <RouteButtonLink
               to="/user/list/$listID"
@@ -80,9 +85,6 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
               <Trans>In your lists</Trans>
             </RouteButtonLink>
           )}
-          <Button variant="quiet" onClick={() => void run(dropHanded, id)}>
-            <Trans>Leave it</Trans>
-          </Button>
         </div>
       </Card>
       <RowList aria-label={t`Dishes`}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { missingOf } from '#src/domain/handover.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { latestHanded } from '#src/queries/handover.ts';
@@ -44,6 +44,14 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
   useEffect(() => {
     if (whole) void readParts(whole).then((isList) => setUnreadable(!isList));
   }, [wholeID]);
+  const shownID = handed?.content && handed.id;
+  const before = useRef(shownID);
+  useEffect(() => {
+    // A list that is left takes its buttons along, and the focus with them.
+    if (before.current !== undefined && before.current !== shownID)
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    before.current = shownID;
+  }, [shownID]);
   const problem = isUnreadable && (
     <div role="alert">
       <QuietNote icon={<CircleAlert aria-hidden="true" />}>
