@@ -11,19 +11,24 @@ import {
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DrawnTemplate } from '#src/contract/list-template.ts';
+import { CountriesPage } from '#src/features/countries/countries-page.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
 import type { LanguageTag } from '#src/i18n/languages.ts';
 import type { HomeData } from '#src/queries/home.ts';
+import { WHOLE_WORLD } from '#src/shared/countries/picker-view.ts';
 import { SampleList, templateOf } from './prerender-list.tsx';
 
 /**
- * What stands in a page before any script has run: a visitor's Home, or the bars around a page still to come; and how the
- * page of a public list is made.
+ * What stands in a page before any script has run: a visitor's Home, the picker as it opens, or the bars around a page
+ * still to come; and how the page of a public list is made.
  */
-export type FirstMarkup = { home: string; bars: string; list: DrawnTemplate };
+export type FirstMarkup = { home: string; bars: string; countries: string; list: DrawnTemplate };
+
+/** More countries than these the first screen does not hold: those that are popular, and some of the rest. */
+const FIRST_COUNTRIES = 36;
 
 /** Home of whoever has nothing on this device yet. */
 const NOBODY: HomeData = { account: null, draft: null, lists: [], total: 0, last: null, unsent: new Map() };
@@ -34,18 +39,31 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   const home = await markupOf('/');
   const bars = await markupOf('/any');
   i18n.load(tag, { ...(await loadFirst(tag)), ...(await loadRest(tag)) });
+  const countries = (await drawerOf('/lists'))(pickerOf);
   const drawers = await Promise.all([drawerOf('/list', 0), drawerOf('/list', 7)]);
-  return { home, bars, list: templateOf((likes, use) => (likes === 0 ? drawers[0] : drawers[1])(use)) };
+  return {
+    home,
+    bars,
+    countries,
+    list: templateOf((likes, use) => (likes === 0 ? drawers[0] : drawers[1])(use)),
+  };
 }
 
 async function markupOf(path: '/' | '/any'): Promise<string> {
   return (await drawerOf(path))((root) => root.innerHTML);
 }
 
+/** The picker's first rows, each a link to be followed; what only the app can do waits for it. */
+function pickerOf(root: Element): string {
+  for (const row of [...root.querySelectorAll('main li')].slice(FIRST_COUNTRIES)) row.remove();
+  for (const each of root.querySelectorAll('main :is(input, button)')) each.setAttribute('inert', '');
+  return root.innerHTML;
+}
+
 type Drawer = <T>(use: (root: Element) => T) => T;
 
 /** Gets ready to draw a page, to show it and to take it away again. */
-async function drawerOf(path: '/' | '/any' | '/list', likes = 0): Promise<Drawer> {
+async function drawerOf(path: '/' | '/any' | '/list' | '/lists', likes = 0): Promise<Drawer> {
   const root = createRootRoute({
     component: () => (
       <Frame notices={null}>
@@ -55,13 +73,18 @@ async function drawerOf(path: '/' | '/any' | '/list', likes = 0): Promise<Drawer
   });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: VisitorsHome });
   const any = createRoute({ getParentRoute: () => root, path: '/any', component: () => null });
+  const countries = createRoute({
+    getParentRoute: () => root,
+    path: '/lists',
+    component: () => <CountriesPage firstView={WHOLE_WORLD} onViewChange={() => undefined} />,
+  });
   const list = createRoute({
     getParentRoute: () => root,
     path: '/list',
     component: () => <SampleList likes={likes} />,
   });
   const router = createRouter({
-    routeTree: root.addChildren([home, any, list]),
+    routeTree: root.addChildren([home, any, countries, list]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();

@@ -8,13 +8,15 @@ import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
 import { linguiMacro } from '#scripts/lingui-macro.ts';
 import type { DrawnTemplate, ListTemplate } from '#src/contract/list-template.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
-import { listLinks } from './list-links.ts';
+import { linksFor } from './links-for.ts';
 import { saidIn } from './manifests.ts';
 import { ownLook, readLook } from './own-look.ts';
 import { readManifest } from './vite-manifest.ts';
 
 /** `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
-type Prerender = (tag: string) => Promise<{ home: string; bars: string; list: DrawnTemplate }>;
+type Prerender = (
+  tag: string,
+) => Promise<{ home: string; bars: string; countries: string; list: DrawnTemplate }>;
 
 const OUT = 'dist/prerender';
 /** What of a browser the app's modules and React touch while a page is drawn. */
@@ -40,8 +42,8 @@ const EMPTY_ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<noscript>)/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
 /**
- * Writes what a browser shows before any script has run. `pages/home-<tag>.html` has a visitor's Home, and
- * `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
+ * Writes what a browser shows before any script has run. `pages/home-<tag>.html` has a visitor's Home,
+ * `pages/lists-<tag>.html` the picker as it opens, and `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
  * (`server/http/first-page.ts`). `index.html`, which a start without a network begins with, cannot know the language:
  * its bars say nothing. `pages/list-<tag>.json` is what the server makes the page of a public list from.
  */
@@ -51,12 +53,15 @@ export async function buildPages(folder: string): Promise<void> {
   const plain = await readFile(`${folder}/index.html`, 'utf8');
   await mkdir(`${folder}/pages`);
   for (const { tag } of LANGUAGES) {
-    const { home, bars, list } = await draw(tag);
+    const { home, bars, countries, list } = await draw(tag);
     const page = await pageIn(tag, plain);
     await writeFile(`${folder}/pages/home-${tag}.html`, withRoot(page, home));
     await writeFile(`${folder}/pages/bars-${tag}.html`, withRoot(page, bars));
+    const picker = withRoot(page, countries);
+    const pickerLinks = await linksFor('lists', manifest, folder, countries);
+    await writeFile(`${folder}/pages/lists-${tag}.html`, picker.replace('</head>', `${pickerLinks}</head>`));
     const markup = list.page + Object.values(list.rows).join('');
-    const links = await listLinks(manifest, folder, markup);
+    const links = await linksFor('list-details', manifest, folder, markup);
     const front = frontIn(await saidIn(tag), PARTIAL.has(tag) ? await saidIn('de') : new Map());
     await writeFile(`${folder}/pages/list-${tag}.json`, JSON.stringify({ ...list, links, front }));
     const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;

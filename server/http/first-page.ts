@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
-/** What a page shows before any script has run: a visitor's Home, or only the bars. */
+/** What a page shows before any script has run: a visitor's Home, the picker as it opens, or only the bars. */
 type FirstPages = { languages: readonly string[] };
 
 const HOME = /^home-(.+)\.html$/;
@@ -29,7 +29,13 @@ export function firstPage({ languages }: FirstPages, c: Context, hasSession: boo
   if (languages.length === 0) return PLAIN;
   const tag = languageFor(c, languages);
   // What an address carries (`?mode=…`) is none of Home's.
-  return c.req.path === '/' && !hasSession ? `/pages/home-${tag}.html` : `/pages/bars-${tag}.html`;
+  if (c.req.path === '/' && !hasSession) return `/pages/home-${tag}.html`;
+  return isPickerAsItOpens(c) && !hasSession ? `/pages/lists-${tag}.html` : `/pages/bars-${tag}.html`;
+}
+
+/** Whether the picker is asked for without a search, which only the app can carry out. */
+export function isPickerAsItOpens(c: Context): boolean {
+  return c.req.path === '/lists' && c.req.query('search') === undefined && c.req.query('in') === undefined;
 }
 
 /** Of the languages there are pages in, as BCP 47 tags, the one that a browser would rather have; English where none is. */

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import type { Deps } from '#server/deps.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { languageFor } from '#server/http/first-page.ts';
+import { isPickerAsItOpens, languageFor } from '#server/http/first-page.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
@@ -70,21 +70,21 @@ export function addSharedPages(
   const addFront = (
     path: string,
     name: FrontPage,
-    template: 'home' | 'page',
+    template: 'home' | 'countries',
     aboutOf: (inLanguage: Templates, url: string) => About,
   ) =>
     app.get(path, async (c: Context, next: Next) => {
-      if (hasSession(c)) return next();
+      if (hasSession(c) || !(path === '/' || isPickerAsItOpens(c))) return next();
       const draw = async (inLanguage: Templates) => {
         const about = aboutOf(inLanguage, `${config.publicURL}${path}`);
         const picture = `${config.publicURL}${addressOfFront(inLanguage, name)}`;
         const head = headOf(inLanguage, { ...about, picture });
-        return fill(inLanguage[template], { head, root: inLanguage.bars });
+        return fill(inLanguage[template], { head });
       };
       return answer(c, draw, lasting);
     });
   addFront('/', 'home', 'home', aboutHome);
-  addFront('/lists', 'countries', 'page', (inLanguage, url) =>
+  addFront('/lists', 'countries', 'countries', (inLanguage, url) =>
     aboutCountries(
       inLanguage,
       POPULAR_COUNTRIES.map((code) => ({ code, url: `${url}/${code}` })),

@@ -12,6 +12,8 @@ export type Templates = {
   page: string;
   /** A visitor's Home, with `⟦head⟧` where title and description stand. */
   home: string;
+  /** The picker as it opens, with `⟦head⟧` where title and description stand. */
+  countries: string;
   /** What is shown where there is nothing to show yet. */
   bars: string;
   list: ListTemplate;
@@ -51,7 +53,8 @@ function readTemplate(folder: string, tag: string): Templates {
     .replace('</head>', '⟦links⟧</head>')
     .replace(FIRST_MARKUP, '$1⟦root⟧$3⟦data⟧');
   const home = readFileSync(join(folder, `home-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
-  return { tag, page, home, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list };
+  const countries = readFileSync(join(folder, `lists-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
+  return { tag, page, home, countries, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list };
 }
 
 /** Puts markup into a template's places. What is put in is not looked at again, whatever it says. */

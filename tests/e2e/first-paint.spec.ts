@@ -77,11 +77,17 @@ test.describe('before any script has run', () => {
 
   test.describe('in another language', () => {
     test.use({ locale: 'de-CH' });
-    test('the page speaks it, title and all', async ({ page }) => {
+    test('the page speaks it, title and all, and the picker has its countries', async ({ page }) => {
       await page.route(SCRIPTS, (route) => route.abort());
       await page.goto('/', { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { name: 'Iss dich um die Welt' })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await page.goto('/lists', { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { name: 'Land finden' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Frankreich' })).toBeVisible();
+      await page.unroute(SCRIPTS);
+      await page.getByRole('link', { name: 'Frankreich' }).click();
+      await expect(page).toHaveURL('/lists/FR');
     });
   });
 

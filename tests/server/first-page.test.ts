@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'first-page-'));
   const languages = ['en', 'de', 'de-AT', 'pt-PT'];
-  const pages = languages.flatMap((tag) => [`home-${tag}`, `bars-${tag}`]);
+  const pages = languages.flatMap((tag) => [`home-${tag}`, `lists-${tag}`, `bars-${tag}`]);
   for (const name of ['index.html', ...pages.map((page) => `pages/${page}.html`)]) {
     await mkdir(dirname(join(clientDir, name)), { recursive: true });
     await writeFile(join(clientDir, name), name);
@@ -37,6 +37,13 @@ test.each([
 test('another page has only the bars, for what is on it is not known yet', async () => {
   expect(await pageFor('/lists/IT', { 'Accept-Language': 'de' })).toBe('pages/bars-de.html');
   expect(await pageFor('/?justAdded=true')).toBe('pages/home-en.html');
+});
+
+test('the picker stands there as it opens; what was looked for in it is the app’s affair', async () => {
+  expect(await pageFor('/lists', { 'Accept-Language': 'de' })).toBe('pages/lists-de.html');
+  for (const path of ['/lists?search=pizza', '/lists?in=europe'])
+    expect(await pageFor(path), path).toBe('pages/bars-en.html');
+  expect(await pageFor('/lists', { Cookie: 'session=whatever' })).toBe('pages/bars-en.html');
 });
 
 test('whoever was signed in is not shown the Home of a visitor', async () => {

@@ -54,6 +54,7 @@ beforeAll(async () => {
     const german = { ...TEMPLATE, dishes: { one: '⟦n⟧ Gericht', other: '⟦n⟧ Gerichte' } };
     await writeFile(join(clientDir, 'pages', `bars-${tag}.html`), BARS);
     await writeFile(join(clientDir, 'pages', `home-${tag}.html`), BARS);
+    await writeFile(join(clientDir, 'pages', `lists-${tag}.html`), BARS.replace('bars', 'picker'));
     const template = tag === 'de' ? german : TEMPLATE;
     await writeFile(join(clientDir, 'pages', `list-${tag}.json`), JSON.stringify(template));
   }
@@ -145,6 +146,8 @@ test('Home and the page of all countries say what they are, in the reader’s la
   expect(dataIn(home, 'application/ld\\+json')).toMatchObject({ '@type': 'WebSite', inLanguage: 'de' });
   const countries = await pageAt('/lists');
   expect(countries).toContain('<title>Find country · Food Odyssey</title>');
+  expect(countries).toContain('<nav>picker</nav>');
+  expect(await pageAt('/lists?search=pizza')).toBe(BARS);
   expect(dataIn(countries, 'application/ld\\+json').itemListElement[0]).toMatchObject({
     name: 'United States',
     url: 'https://food.example/lists/US',

@@ -1,23 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 
-/** What every page has in its head, and what a list needs besides (`chunk-groups.ts`). */
-const [FIRST, CHUNK] = ['first-screen', 'list-details'];
+/** What every page has in its head (`chunk-groups.ts`). */
+const FIRST = 'first-screen';
 const CLASS = /class="([^"]*)"/g;
 
 /**
- * The tags that the page of a list needs in its head beside those of every page: the styles that its markup uses, and its
- * scripts, so that they come beside the first ones and not after them.
+ * The tags that a page needs in its head beside those of every page: the styles that its markup uses, and its scripts, so
+ * that they come beside the first ones and not after them.
+ * @param chunk the chunk with the page's own code
  * @param folder where the built files are
  * @param markup what the page shows before the scripts have come
  */
-export async function listLinks(manifest: Manifest, folder: string, markup: string): Promise<string> {
+export async function linksFor(
+  chunk: string,
+  manifest: Manifest,
+  folder: string,
+  markup: string,
+): Promise<string> {
   const named = (name: string) => {
     const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
     if (key === undefined) throw new Error(`the build has no chunk ${name}`);
     return key;
   };
-  const entries = withImports(manifest, named(CHUNK), withImports(manifest, named(FIRST)));
+  const entries = withImports(manifest, named(chunk), withImports(manifest, named(FIRST)));
   const chunks = [...entries].flatMap((key) => manifest[key] ?? []);
   const classes = new Set([...markup.matchAll(CLASS)].flatMap(([, names]) => names?.split(' ') ?? []));
   const styles: string[] = [];
