@@ -14,6 +14,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { addServiceSettingsRoute } from './http/service-settings.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { addListRoutes } from './lists/routes.ts';
+import { addModerationRoute, addReportRoute } from './moderation/routes.ts';
 import { addSharedPages, addSitemap } from './pages/routes.ts';
 import { addPublicRoutes } from './public/routes.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
@@ -23,6 +24,7 @@ export function createApp(deps: Deps): Hono {
   const app = new Hono();
   app.use(deps.metrics.middleware, securityHeaders(deps.config));
   addHealthRoutes(app, deps);
+  addModerationRoute(app, deps);
   app.route('/api', createAPI(deps));
   addAppAssociation(app, deps.config);
   const { clientDir } = deps.config;
@@ -71,6 +73,7 @@ function createAPI(deps: Deps): Hono {
   addAccountRoutes(router, deps);
   addListRoutes(router, deps);
   addPublicRoutes(router, deps);
+  addReportRoute(router, deps);
   addBatchRoute(router, deps);
   addServiceSettingsRoute(router, deps.config);
   return api;

@@ -12,8 +12,7 @@ import { loadContent } from './content/load.ts';
 import { createDeps } from './create-deps.ts';
 import { sweep } from './db/sweep.ts';
 import { followConnections } from './http/graceful-close.ts';
-import { createFileMailer } from './mail/eml-files.ts';
-import { createSmtpMailer } from './mail/smtp.ts';
+import { createMailer } from './mail/create-mailer.ts';
 import { openEmbedded, openPostgres, openStandby } from './open-database.ts';
 import { shutDown } from './shutdown.ts';
 import { startFailure } from './start-failure.ts';
@@ -24,12 +23,6 @@ const CONTENT = inProject('content');
 function openDatabase(config: Config) {
   const { databaseURL, dataDir } = config;
   return databaseURL === null ? openEmbedded(join(dataDir, 'db')) : openPostgres(databaseURL, config);
-}
-
-function createMailer({ smtpURL, mailFrom, dataDir }: Config) {
-  return smtpURL === null
-    ? createFileMailer(join(dataDir, 'mail'), mailFrom)
-    : createSmtpMailer(smtpURL, mailFrom);
 }
 
 async function start(): Promise<void> {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Db } from '#server/db/db.ts';
 import { appliedWrites, lists, mailTokens, type UserRow } from '#server/db/schema.ts';
+import { reports } from '#server/db/server-tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { readOwnLists, readOwnListsByID } from '#server/lists/own-lists.ts';
 import type { Session } from '#server/sessions/session.ts';
@@ -66,16 +67,18 @@ async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date) {
     sessions: await readSessions(tx, session, now),
     mailedLinks: await readLinks(tx, userID),
     writes: await readWrites(tx, userID),
+    reports: await readReports(tx, userID),
     stamp: head.stamp,
   };
 }
 
-function ownerOnly({ areAdsAllowed, createdAt, activatedAt }: UserRow) {
+function ownerOnly({ areAdsAllowed, createdAt, activatedAt, blockedFor }: UserRow) {
   return {
     areAdsAllowed,
     areAdsAllowedAsOf: 'registration' as const,
     createdAt: createdAt.toISOString(),
     activatedAt: activatedAt?.toISOString() ?? null,
+    blockedFor,
   };
 }
 
@@ -98,9 +101,14 @@ async function readOwnerOnly(db: Db, userID: string, ids?: string[]): Promise<Ma
     .from(lists)
     .where(and(eq(lists.userID, userID), ids && inArray(lists.id, ids)));
   return new Map(
-    rows.map(({ id, createdAt, updatedAt, ...row }) => [
+    rows.map(({ id, access, createdAt, updatedAt, ...row }) => [
       id,
-      { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+      {
+        ...row,
+        access: access === 'hidden' ? 'none' : access,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      },
     ]),
   );
 }
@@ -122,6 +130,22 @@ async function readLinks(tx: Db, userID: string): Promise<AccountExport['mailedL
     ...(email !== null && { emailAddress: email }),
     expiresAt: expiresAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
+  }));
+}
+
+async function readReports(tx: Db, userID: string): Promise<AccountExport['reports']> {
+  const own = await tx
+    .select()
+    .from(reports)
+    .where(eq(reports.reporterID, userID))
+    .orderBy(reports.madeAt, reports.id);
+  return own.map(({ publicID, about, reason, words, madeAt, handledAt }) => ({
+    publicID,
+    about,
+    reason,
+    words,
+    madeAt: madeAt.toISOString(),
+    handledAt: handledAt?.toISOString() ?? null,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { likes, lists, users } from '#server/db/schema.ts';
+import { moderationLog, reports } from '#server/db/server-tables.ts';
 import { moveCount } from '#server/lists/country-counts.ts';
 import { countDishes } from '#server/lists/dish-counts.ts';
 
@@ -27,7 +28,15 @@ export async function removeAccount(db: Db, userID: string): Promise<void> {
     );
     await unpublish(tx, userID);
     const publications = touched.flatMap((list) => (list.userID === userID && list.publicID) || []);
-    if (publications.length > 0) await tx.delete(likes).where(inArray(likes.publicID, publications));
+    if (publications.length > 0) {
+      await tx.delete(likes).where(inArray(likes.publicID, publications));
+      await tx.delete(reports).where(inArray(reports.publicID, publications));
+    }
+    await forgetModeration(
+      tx,
+      userID,
+      touched.flatMap((list) => (list.userID === userID ? list.id : [])),
+    );
     await tx.delete(users).where(eq(users.id, userID));
   });
 }
@@ -55,4 +64,11 @@ async function unpublish(tx: Db, userID: string): Promise<void> {
     await tx.select({ country: lists.country, items: lists.items }).from(lists).where(published),
     -1,
   );
+}
+
+/** What moderators did stays in their log, and what they did it to is not to be read from it any more. */
+async function forgetModeration(tx: Db, userID: string, listIDs: string[]): Promise<void> {
+  const own = await tx.delete(reports).where(eq(reports.reporterID, userID)).returning({ id: reports.id });
+  const ids = [userID, ...listIDs, ...own.map(({ id }) => id)];
+  await tx.update(moderationLog).set({ target: null }).where(inArray(moderationLog.target, ids));
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The limits of the database and of requests, and who may read the metrics. */
+/** The limits of the database and of requests, and who may read the metrics or moderate. */
 export type OperationConfig = {
   /** A standby of the database of one's own, for what everybody may read; null without one. */
   databaseReadURL: string | null;
@@ -12,6 +12,8 @@ export type OperationConfig = {
   requestsAtOnce: number;
   /** Whoever has it may read `/metrics`; null is nobody. */
   metricsToken: string | null;
+  /** Whoever has it may moderate by a running server, from its own machine; null is nobody. */
+  moderationToken: string | null;
 };
 
 /** Where a PostgreSQL is. */
@@ -29,15 +31,19 @@ const number = (least: number, most: number, words: string) =>
     v.maxValue(most, words),
   );
 
+const Token = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits and ._~+/=-'),
+);
+
 /** The variables about running the server. */
 export const OperationEnvironment = {
   DATABASE_READ_URL: v.optional(PostgresAddress),
   DATABASE_POOL: v.optional(number(2, 200, 'must be 2 to 200 connections'), '10'),
   STATEMENT_TIMEOUT: v.optional(number(0, 3_600, 'must be 0 to 3600 seconds'), '30'),
   REQUESTS_AT_ONCE: v.optional(number(10, 100_000, 'must be 10 to 100000 requests'), '500'),
-  METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must be at least 16 letters, digits and ._~+/=-')),
-  ),
+  METRICS_TOKEN: v.optional(Token),
+  MODERATION_TOKEN: v.optional(Token),
 };
 type Environment = v.InferOutput<v.ObjectSchema<typeof OperationEnvironment, undefined>>;
 
@@ -49,5 +55,6 @@ export function readOperation(env: Environment): OperationConfig {
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
     requestsAtOnce: env.REQUESTS_AT_ONCE,
     metricsToken: env.METRICS_TOKEN ?? null,
+    moderationToken: env.MODERATION_TOKEN ?? null,
   };
 }

@@ -28,7 +28,7 @@ export function starterList(
     ...(before ?? { ...newListState(id, SYSTEM_USER_ID), order }),
     publicID: idOf('#public'),
     publishedAt: new Date(place),
-    access: 'public',
+    access: before?.hiddenFor ? 'hidden' : 'public',
     removedAt: null,
     name,
     description,

@@ -14,6 +14,7 @@ import {
 import { DEVICE_KINDS } from '#src/contract/account.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import type { Item } from '#src/domain/list.ts';
+import { REPORT_REASONS } from '#src/domain/moderation.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -38,6 +39,8 @@ export const users = pgTable(
     /** What was reached, for good: `keepAchievements` adds, and nothing takes away. */
     achievements: text('achievements').array().notNull().default([]),
     activatedAt: moment('activated_at'),
+    /** Why moderators keep this account from making lists public; null for nearly everybody. */
+    blockedFor: text('blocked_for', { enum: REPORT_REASONS }),
     rev: revision('rev'),
     createdAt: moment('created_at').notNull(),
   },
@@ -117,9 +120,12 @@ export const lists = pgTable(
     publicID: uuid('public_id').unique(),
     /** When it was first published: of lists that are liked alike, the one published first stands first. */
     publishedAt: moment('published_at'),
-    access: text('access', { enum: ['none', 'link', 'public'] })
+    /** `hidden`: it would be public, but moderators keep it or its author from that. */
+    access: text('access', { enum: ['none', 'link', 'public', 'hidden'] })
       .notNull()
       .default('none'),
+    /** Why moderators have hidden this very list. Not the author's to change. */
+    hiddenFor: text('hidden_for', { enum: REPORT_REASONS }),
     /** Whether everybody may read who wrote it, while it is public. */
     isAuthorShown: boolean('is_author_shown').notNull().default(false),
     name: text('name').notNull(),

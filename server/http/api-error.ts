@@ -28,6 +28,8 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   PREMIUM_ONLY: { status: 400, message: 'For premium users only' },
   COUNTRY_MISSING: { status: 400, message: 'choose the country first' },
   COPY_UNCHANGED: { status: 400, message: 'A copy is published once something in it is your own' },
+  LIST_HIDDEN: { status: 409, message: 'The moderators have hidden this list' },
+  AUTHOR_BLOCKED: { status: 409, message: 'The moderators do not let this account publish lists' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
 };
 

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { logError } from '#server/base/log.ts';
 import { readEpoch } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from './api-error.ts';
+import { hasBearer } from './bearer.ts';
 import { metricsText } from './metrics-text.ts';
 
 /** A database that takes longer to say its epoch answers nobody else either. */
@@ -26,8 +26,7 @@ export function addHealthRoutes(app: Hono, deps: Deps): void {
   });
   const { metricsToken } = deps.config;
   app.get('/metrics', async (c) => {
-    if (metricsToken === null || !isSame(c.req.header('Authorization') ?? '', `Bearer ${metricsToken}`))
-      throw new ApiError('NOT_FOUND');
+    if (metricsToken === null || !hasBearer(c, metricsToken)) throw new ApiError('NOT_FOUND');
     return c.body(await metricsText(deps), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -44,10 +43,4 @@ async function answers({ db }: Deps): Promise<boolean> {
     logError('GET /readyz', error);
     return false;
   }
-}
-
-/** Compares in a time that does not tell how much of it is right. */
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return timingSafeEqual(left as Buffer, right as Buffer);
 }

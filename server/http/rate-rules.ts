@@ -32,6 +32,8 @@ export const RATE_RULES = {
   publicRead: { points: 3_000, seconds: MINUTE, isPerServer: true },
   /** Searches of them besides, which cost more: a phone asks when typing rests, a few times a search. */
   search: { points: 600, seconds: MINUTE, isPerServer: true },
+  /** Reports of public lists from one address: a person has one or two in a year. */
+  report: { points: 20, seconds: HOUR },
   /**
    * By user, from here on. A phone that comes back from a month at sea sends what it has: a hundred ticks a day are half
    * of what it may write before it is told to wait.
@@ -41,6 +43,8 @@ export const RATE_RULES = {
   accountRead: { points: 600, seconds: MINUTE, isPerServer: true },
   like: { points: 120, seconds: MINUTE },
   publish: { points: 60, seconds: MINUTE },
+  /** Making lists public, besides: two hundred would be a fifth of all that an account may have. */
+  publishForHours: { points: 200, seconds: 6 * HOUR },
   export: { points: 20, seconds: HOUR },
 } as const satisfies Record<string, Rule>;
 

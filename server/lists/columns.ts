@@ -7,6 +7,7 @@ export const wireColumns = {
   publicID: lists.publicID,
   publishedAt: lists.publishedAt,
   access: lists.access,
+  hiddenFor: lists.hiddenFor,
   isAuthorShown: lists.isAuthorShown,
   sourceListID: lists.sourceListID,
   name: lists.name,

@@ -16,6 +16,7 @@ export function newListState(id: string, userID: string): ListState {
     publicID: null,
     publishedAt: null,
     access: 'none',
+    hiddenFor: null,
     isAuthorShown: false,
     name: '',
     description: '',
@@ -36,6 +37,7 @@ export function removedListState(row: ListRow, now: Date): ListState {
     ...newListState(row.id, row.userID),
     publicID: row.publicID,
     publishedAt: row.publishedAt,
+    hiddenFor: row.hiddenFor,
     removedAt: now,
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { type ListRow, lists } from '#server/db/schema.ts';
+import { type ListRow, lists, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
 import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
@@ -15,6 +15,10 @@ type Access = Pick<ListRow, 'access' | 'publicID' | 'publishedAt' | 'sourceListI
 export async function setAccess({ tx, userID, rev, now }: WriteContext, op: AccessOp): Promise<ListOutcome> {
   const row = await lockOwnList(tx, userID, op.listID);
   if (row.removedAt !== null) return { isChanged: false, listID: row.id };
+  if (op.kind !== 'list.unpublish') {
+    if (row.hiddenFor !== null) throw new ApiError('LIST_HIDDEN');
+    if (row.access === 'hidden') throw new ApiError('AUTHOR_BLOCKED');
+  }
   const wanted =
     op.kind === 'list.publish'
       ? await opened(tx, row, op.args.publicID, now)
@@ -37,6 +41,7 @@ async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promis
     throw new ApiError('COPY_UNCHANGED');
   const publicID = row.publicID ?? wantedID;
   if (row.publicID === null) await checkFree(tx, publicID);
+  if (row.access !== 'public') await checkNotBlocked(tx, row.userID);
   const publishedAt = row.publishedAt ?? now;
   const { sourceListID, isAuthorShown } = row;
   return { access: 'public', publicID, publishedAt, sourceListID, isAuthorShown };
@@ -45,6 +50,12 @@ async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promis
 async function checkFree(tx: Db, publicID: string): Promise<void> {
   const taken = await tx.select({ id: lists.id }).from(lists).where(eq(lists.publicID, publicID));
   if (taken.length > 0) throw new ApiError('ID_TAKEN', { field: 'publicID' });
+}
+
+/** Whoever publishes holds their account's lock, so that nobody is blocked meanwhile. */
+async function checkNotBlocked(tx: Db, userID: string): Promise<void> {
+  const [author] = await tx.select({ blockedFor: users.blockedFor }).from(users).where(eq(users.id, userID));
+  if (author?.blockedFor) throw new ApiError('AUTHOR_BLOCKED');
 }
 
 /** Not public any more, and a copy no longer tied to its source: the answer's `publicID` is null in both cases. */

@@ -44,12 +44,17 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
     saveList.call,
     writeBy((context, request) => saveCopy(context, saveList.fromRequest(request)), answerCreated),
   );
+  const publish = writeBy(
+    (context, request: RequestContext<typeof publishList.call>) =>
+      setAccess(context, publishList.fromRequest(request, randomUUID)),
+    answerPublished,
+  );
   signedIn(
     publishList.call,
-    writeBy(
-      (context, request) => setAccess(context, publishList.fromRequest(request, randomUUID)),
-      answerPublished,
-    ),
+    async (request) => {
+      if (request.query.private !== 'true') await deps.limits.take('publishForHours', request.session.userID);
+      return publish(request);
+    },
     { limit: 'publish' },
   );
 }

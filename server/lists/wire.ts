@@ -8,6 +8,7 @@ export type WireRow = Pick<
   | 'publicID'
   | 'publishedAt'
   | 'access'
+  | 'hiddenFor'
   | 'isAuthorShown'
   | 'sourceListID'
   | 'name'
@@ -38,23 +39,33 @@ function contentOf(row: WireRow): Pick<List, 'name' | 'description' | 'chosenCou
 /** A list as its owner gets it: with its own publication, or else the source's (design, section 6). */
 export function toOwnList(row: OwnRow, source: Publication | null): List {
   const isPublic = row.access === 'public';
-  const isAuthor = isPublic || row.sourceListID === null;
+  const access = row.access === 'hidden' ? 'none' : row.access;
+  const isHidden = row.access === 'hidden';
+  const isAuthor = isPublic || isHidden || row.sourceListID === null;
+  const publication = isPublic ? row : isHidden ? null : source;
   return {
     id: row.id,
-    publicID: isPublic ? row.publicID : (source?.publicID ?? null),
+    publicID: publication?.publicID ?? null,
     isAuthor,
     ...contentOf(row),
     items: row.items,
-    likes: isPublic ? row.likes : (source?.likes ?? 0),
+    likes: publication?.likes ?? 0,
     rev: row.rev,
     order: row.order,
-    access: row.access,
+    access,
+    ...hiddenReason(row),
     // From these and what is on the copy a phone knows which of the source's dishes are new to it.
     ...(!isAuthor && { removedItemIDs: row.removedItemIDs }),
     ...(!isPublic && row.publicID !== null && { formerPublicID: row.publicID }),
     ...(row.isAuthorShown && { isAuthorShown: true }),
     ...(Object.keys(row.tasted).length > 0 && { tasted: row.tasted }),
   };
+}
+
+/** Why a list is kept from being public: for itself, or else because its author is. */
+function hiddenReason({ access, hiddenFor }: WireRow): Pick<List, 'hiddenFor'> {
+  if (hiddenFor !== null) return { hiddenFor };
+  return access === 'hidden' ? { hiddenFor: 'blocked' } : {};
 }
 
 /** A public list as everybody gets it: its own id is its owner's affair. */

@@ -6,18 +6,35 @@ import { type MailKind, wordsFor } from './words.ts';
 /** Whom a mail is to; `language` is one of the specification's codes. */
 export type Addressee = { email: string; name: string; language: string };
 
+/** A list's name, and an answer of several lines. */
+export type Said = { list?: string; answer?: string };
+
+function filledIn(line: string, { list = '', answer = '' }: Said): string[] {
+  return line === '{answer}' ? answer.split(/\n+/) : [line.replace('{list}', () => list)];
+}
+
 /**
  * A mail of `kind` in its addressee's language, as text and as HTML, with one link.
  * @param operator who runs this installation and reads what is written to them; null where it names nobody
+ * @param said what stands for `{list}` and `{answer}` in the words
  */
-export function composeMail(kind: MailKind, to: Addressee, link: string, operator: Operator | null): Mail {
+export function composeMail(
+  kind: MailKind,
+  to: Addressee,
+  link: string,
+  operator: Operator | null,
+  said: Said = {},
+): Mail {
   const { tag, from, fromNobody, [kind]: words } = wordsFor(to.language);
   const sender =
     operator === null
       ? fromNobody
       : from.replace('{operator}', () => operator.name).replace('{email}', () => operator.email);
   // A function, because in a replacement string `$` has a meaning and a name may hold one.
-  const lines = [words.greeting.replace('{name}', () => to.name), ...words.lines];
+  const lines = [
+    words.greeting.replace('{name}', () => to.name),
+    ...words.lines.flatMap((line) => filledIn(line, said)),
+  ];
   return {
     to: to.email,
     subject: words.subject,

@@ -25,9 +25,13 @@ export type MailKind =
   | 'passwordChanged'
   | 'emailChange'
   | 'emailChangeNotice'
-  | 'emailTaken';
+  | 'emailTaken'
+  | 'reportAnswer';
 
-/** The words of one mail: `{name}` stands for the addressee's name. */
+/**
+ * The words of one mail: `{name}` stands for the addressee's name, `{list}` for a list's, and a line that is `{answer}` for what
+ * the moderators write.
+ */
 export type MailWords = {
   subject: string;
   greeting: string;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/moderation.ts';
 import { IdSchema, LanguageSchema } from './fields.ts';
 import { ListSchema } from './list.ts';
 
@@ -109,6 +110,8 @@ export const AccountExportSchema = v.object({
     areAdsAllowedAsOf: v.optional(v.literal('registration')),
     createdAt: MomentSchema,
     activatedAt: v.nullable(MomentSchema),
+    /** Why moderators keep the account from publishing, if they do. */
+    blockedFor: v.optional(v.nullable(v.picklist(REPORT_REASONS)), null),
   }),
   lists: v.array(ExportedListSchema),
   /** Ids of lists that were removed: all that is kept of them. */
@@ -126,6 +129,20 @@ export const AccountExportSchema = v.object({
   ),
   /** Writes of the last 400 days, kept so that none is applied twice. */
   writes: v.array(v.object({ key: v.string(), listID: v.nullable(IdSchema), appliedAt: MomentSchema })),
+  /** What was reported to the moderators; older servers do not say. */
+  reports: v.optional(
+    v.array(
+      v.object({
+        publicID: IdSchema,
+        about: v.picklist(REPORT_SUBJECTS),
+        reason: v.picklist(REPORT_REASONS),
+        words: v.string(),
+        madeAt: MomentSchema,
+        handledAt: v.nullable(MomentSchema),
+      }),
+    ),
+    [],
+  ),
   stamp: StampSchema,
 });
 export type AccountExport = v.InferOutput<typeof AccountExportSchema>;

@@ -39,6 +39,9 @@ export const TastedNoteSchema = described(LIMITS.tastedNoteMax);
 export const StarsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.starsMax));
 export const TastedPlaceSchema = v.pipe(Text, v.transform(visibleLine), v.maxLength(LIMITS.tastedPlaceMax));
 
+/** What somebody adds to a report, '' for nothing. */
+export const ReportWordsSchema = described(LIMITS.reportWordsMax);
+
 /** A tag, '#' prepended if missing; its text has 1 to 17 characters and shows something. */
 export const TagSchema = v.pipe(
   Text,

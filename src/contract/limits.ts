@@ -15,6 +15,7 @@ export const LIMITS = {
   tastedNoteMax: 500,
   tastedPlaceMax: 80,
   starsMax: 5,
+  reportWordsMax: 500,
   itemsPerList: 300,
   listsPerUser: 1000,
   searchMax: 80,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HIDDEN_REASONS } from '#src/domain/moderation.ts';
 import {
   CountrySchema,
   IdSchema,
@@ -59,6 +60,8 @@ export const ListSchema = v.object({
   isAuthorShown: v.optional(v.boolean()),
   tasted: v.optional(TastedByIDSchema),
   author: v.optional(v.string()),
+  // A reason of a newer server's is one all the same.
+  hiddenFor: v.optional(v.fallback(v.picklist(HIDDEN_REASONS), 'other')),
 });
 
 /** An item as a client sends it: only the name is needed; the id is the client's if it makes one. */

@@ -1,4 +1,5 @@
 import { compareCountries, countryName } from './country-name.ts';
+import type { HiddenReason } from './moderation.ts';
 import type { Tasted } from './tasted.ts';
 
 /** An item on a list. `id` is a UUID made by its first author and final from creation. */
@@ -56,6 +57,11 @@ export type List = {
    * saves the list; told to the owner alone. Missing where nothing is kept, and in rows of before.
    */
   tasted?: Record<string, Tasted> | undefined;
+  /**
+   * Why moderators keep the list from being public, `blocked` where it is its author they keep from it. Told to the owner
+   * alone; missing of nearly all.
+   */
+  hiddenFor?: HiddenReason | undefined;
   /** Of a public list: what its author is called now, where they let it be told. */
   author?: string | undefined;
 };

@@ -54,6 +54,10 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
       return msg`choose the country first`;
     case 'COPY_UNCHANGED':
       return msg`This is still the author’s list word for word. Change something first: the name, a dish, a description.`;
+    case 'LIST_HIDDEN':
+      return msg`The moderators have hidden this list, so it can’t be shared.`;
+    case 'AUTHOR_BLOCKED':
+      return msg`The moderators have stopped this account from making lists public.`;
     case 'USER_NOT_ACTIVATED':
       return msg`User Not Activated`;
   }

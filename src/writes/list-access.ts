@@ -40,7 +40,8 @@ export const publishList: AccessWrite<PublishOp> = {
   args: v.object({ publicID: IdSchema }),
   call,
   apply: (list, { args }) => {
-    if (list === null || isPublic(list)) return list;
+    // What moderators have hidden stays as it is: the server refuses it.
+    if (list === null || isPublic(list) || list.hiddenFor !== undefined) return list;
     const { formerPublicID: publicID = args.publicID, ...own } = withoutSource(list);
     return { ...own, publicID, isAuthor: true, likes: 0, access: 'public' };
   },
@@ -63,7 +64,7 @@ export const openByLink: AccessWrite<OpenByLinkOp> = {
   kind: 'list.openByLink',
   args: v.object({}),
   call,
-  apply: (list) => list && notPublic(list, 'link'),
+  apply: (list) => (list === null || list.hiddenFor !== undefined ? list : notPublic(list, 'link')),
   toRequest: ({ listID }) => ({ params: { listID }, query: { private: 'true' }, body: { access: 'link' } }),
   fromRequest,
 };

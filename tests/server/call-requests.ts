@@ -23,6 +23,7 @@ export function bodyOf(name: string, { listID, itemName, emailAddress, password 
     changePassword: { password },
     changeEmail: { emailAddress: `moved-${emailAddress}`, password },
     'account.language': { content: 'PL' },
+    reportPublication: { about: 'list', reason: 'other', words: 'Changed' },
     writeBatch: {
       writes: [
         {

@@ -103,5 +103,6 @@ export const CALL_TABLE: Record<string, Row> = {
   // The owner's list is not shared by its link: it looks like none, to everybody.
   privateDetails: [404, 404, 404, 404, 404, 404, null, 404, 404],
   likes: everybody,
+  reportPublication: everybodysWrite,
   serviceSettings: everybody,
 };

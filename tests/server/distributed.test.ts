@@ -18,7 +18,7 @@ const SHARDED: Record<string, string> = {
   applied_writes: 'user_id',
 };
 /** Small or counted by each group of servers for itself: whole on every machine, or on one. */
-const WHOLE = ['server_state', 'country_counts', 'dishes', 'rate_limits'];
+const WHOLE = ['server_state', 'country_counts', 'dishes', 'rate_limits', 'reports', 'moderation_log'];
 /** Keys by which an account is found; `docs/scale.md` has them in tables of their own. One more is a decision. */
 const DIRECTORIES = [
   'lists: id',

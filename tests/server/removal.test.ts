@@ -26,6 +26,8 @@ const tables = [
   schema.countryCounts,
   schema.dishes,
   serverTables.rateLimits,
+  serverTables.reports,
+  serverTables.moderationLog,
 ];
 
 /** Everything in the database, as text. */

@@ -70,4 +70,11 @@ export const CZ: Words = {
     button: 'Přihlásit se',
     footer: 'Pokud to nejsi ty, nemusíš nic dělat: nic se nezměnilo.',
   },
+  reportAnswer: {
+    subject: 'K tvému nahlášení ve Food Odyssey',
+    greeting: 'Ahoj {name},',
+    lines: ['Moderátorům přišlo tvoje nahlášení seznamu „{list}“. Tady je jejich odpověď:', '{answer}'],
+    button: 'Přečíst zásady komunity',
+    footer: 'Tento e-mail dostáváš, protože od tebe přišlo to nahlášení. Další k němu už nepřijde.',
+  },
 };

@@ -70,4 +70,11 @@ export const DN: Words = {
     button: 'Log ind',
     footer: 'Hvis det ikke var dig, skal du ikke gøre noget: Intet er ændret.',
   },
+  reportAnswer: {
+    subject: 'Om din anmeldelse til Food Odyssey',
+    greeting: 'Hej {name}',
+    lines: ['Du anmeldte listen “{list}” til moderatorerne. Her er deres svar:', '{answer}'],
+    button: 'Læs retningslinjerne for fællesskabet',
+    footer: 'Du får denne mail, fordi du sendte anmeldelsen. Der kommer ikke flere om den.',
+  },
 };

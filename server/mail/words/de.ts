@@ -72,4 +72,11 @@ export const DE: Words = {
     button: 'Anmelden',
     footer: 'Wenn du das nicht warst, brauchst du nichts zu tun: Es hat sich nichts geändert.',
   },
+  reportAnswer: {
+    subject: 'Zu deiner Meldung bei Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: ['du hast den Moderatoren die Liste „{list}“ gemeldet. Das ist ihre Antwort:', '{answer}'],
+    button: 'Community-Richtlinien lesen',
+    footer: 'Du bekommst diese E-Mail, weil du die Meldung geschickt hast. Eine weitere dazu kommt nicht.',
+  },
 };

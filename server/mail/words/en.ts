@@ -70,4 +70,11 @@ export const EN: Words = {
     button: 'Sign in',
     footer: 'If it was not you, you don’t need to do anything: nothing has changed.',
   },
+  reportAnswer: {
+    subject: 'About your report to Food Odyssey',
+    greeting: 'Hello {name},',
+    lines: ['You reported the list “{list}” to the moderators. This is their answer:', '{answer}'],
+    button: 'Read the community guidelines',
+    footer: 'You receive this email because you sent that report. There will be no other about it.',
+  },
 };

@@ -72,4 +72,11 @@ export const ES: Words = {
     button: 'Iniciar sesión',
     footer: 'Si no has sido tú, no tienes que hacer nada: no ha cambiado nada.',
   },
+  reportAnswer: {
+    subject: 'Sobre tu denuncia en Food Odyssey',
+    greeting: 'Hola, {name}:',
+    lines: ['denunciaste la lista «{list}» a los moderadores. Esta es su respuesta:', '{answer}'],
+    button: 'Leer las normas de la comunidad',
+    footer: 'Recibes este correo porque enviaste esa denuncia. No habrá más correos sobre ella.',
+  },
 };

@@ -66,4 +66,11 @@ export const ET: Words = {
     button: 'Logi sisse',
     footer: 'Kui see polnud sina, ei pea sa midagi tegema: midagi pole muutunud.',
   },
+  reportAnswer: {
+    subject: 'Sinu teade Food Odysseyle',
+    greeting: 'Tere, {name}!',
+    lines: ['Sa teatasid moderaatoritele nimekirjast „{list}“. Siin on nende vastus:', '{answer}'],
+    button: 'Loe kogukonna reegleid',
+    footer: 'Said selle kirja, sest saatsid selle teate. Rohkem kirju selle kohta ei tule.',
+  },
 };

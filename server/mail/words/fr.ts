@@ -72,4 +72,12 @@ export const FR: Words = {
     button: 'Se connecter',
     footer: 'Si ce n’était pas vous, vous n’avez rien à faire : rien n’a changé.',
   },
+  reportAnswer: {
+    subject: 'À propos de votre signalement à Food Odyssey',
+    greeting: 'Bonjour {name},',
+    lines: ['Vous avez signalé la liste « {list} » aux modérateurs. Voici leur réponse :', '{answer}'],
+    button: 'Lire les règles de la communauté',
+    footer:
+      'Vous recevez cet e-mail parce que vous avez envoyé ce signalement. Il n’y en aura pas d’autre à ce sujet.',
+  },
 };

@@ -70,4 +70,11 @@ export const HR: Words = {
     button: 'Prijavi se',
     footer: 'Ako to nisi ti, ne trebaš ništa učiniti: ništa se nije promijenilo.',
   },
+  reportAnswer: {
+    subject: 'O tvojoj prijavi u Food Odyssey',
+    greeting: 'Bok, {name},',
+    lines: ['Moderatorima je s tvog računa prijavljen popis „{list}”. Ovo je njihov odgovor:', '{answer}'],
+    button: 'Pročitaj pravila zajednice',
+    footer: 'Ovu poruku dobivaš jer je prijava poslana s tvog računa. Druge o njoj neće biti.',
+  },
 };

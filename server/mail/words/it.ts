@@ -72,4 +72,11 @@ export const IT: Words = {
     button: 'Accedi',
     footer: 'Se non eri tu, non devi fare nulla: non è cambiato niente.',
   },
+  reportAnswer: {
+    subject: 'La tua segnalazione a Food Odyssey',
+    greeting: 'Ciao {name},',
+    lines: ['hai segnalato ai moderatori la lista “{list}”. Ecco la loro risposta:', '{answer}'],
+    button: 'Leggi le regole della community',
+    footer: 'Ricevi questa e-mail perché hai inviato la segnalazione. Non ne arriveranno altre su questo.',
+  },
 };

@@ -70,4 +70,11 @@ export const LT: Words = {
     button: 'Prisijungti',
     footer: 'Jei tai ne tu, nieko daryti nereikia: niekas nepasikeitė.',
   },
+  reportAnswer: {
+    subject: 'Dėl tavo pranešimo „Food Odyssey“',
+    greeting: 'Labas, {name}!',
+    lines: ['Pranešei moderatoriams apie sąrašą „{list}“. Štai jų atsakymas:', '{answer}'],
+    button: 'Skaityti bendruomenės taisykles',
+    footer: 'Šį laišką gauni, nes išsiuntei tą pranešimą. Daugiau laiškų dėl jo nebus.',
+  },
 };

@@ -68,4 +68,11 @@ export const LV: Words = {
     button: 'Pierakstīties',
     footer: 'Ja tas nebiji tu, nekas nav jādara: nekas nav mainījies.',
   },
+  reportAnswer: {
+    subject: 'Par tavu ziņojumu “Food Odyssey”',
+    greeting: 'Sveiki, {name}!',
+    lines: ['Tu ziņoji moderatoriem par sarakstu “{list}”. Lūk, viņu atbilde:', '{answer}'],
+    button: 'Lasīt kopienas vadlīnijas',
+    footer: 'Tu saņem šo e-pastu, jo nosūtīji šo ziņojumu. Citu vēstuļu par to nebūs.',
+  },
 };

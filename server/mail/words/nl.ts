@@ -72,4 +72,11 @@ export const NL: Words = {
     button: 'Inloggen',
     footer: 'Was jij het niet? Dan hoef je niets te doen: er is niets veranderd.',
   },
+  reportAnswer: {
+    subject: 'Over je melding bij Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: ['Je hebt de lijst “{list}” bij de moderators gemeld. Dit is hun antwoord:', '{answer}'],
+    button: 'Lees de communityrichtlijnen',
+    footer: 'Je krijgt deze e-mail omdat je die melding hebt gestuurd. Er komt er verder geen over.',
+  },
 };

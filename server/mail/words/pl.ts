@@ -68,4 +68,11 @@ export const PL: Words = {
     button: 'Zaloguj się',
     footer: 'Jeśli to nie Ty, nie musisz nic robić: nic się nie zmieniło.',
   },
+  reportAnswer: {
+    subject: 'W sprawie Twojego zgłoszenia w Food Odyssey',
+    greeting: 'Cześć {name},',
+    lines: ['Z Twojego konta zgłoszono moderatorom listę „{list}”. Oto ich odpowiedź:', '{answer}'],
+    button: 'Przeczytaj zasady społeczności',
+    footer: 'Ta wiadomość jest odpowiedzią na Twoje zgłoszenie. Kolejnych w tej sprawie nie będzie.',
+  },
 };

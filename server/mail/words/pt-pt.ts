@@ -72,4 +72,11 @@ export const PT: Words = {
     button: 'Iniciar sessão',
     footer: 'Se não foste tu, não precisas de fazer nada: nada mudou.',
   },
+  reportAnswer: {
+    subject: 'Sobre a tua denúncia no Food Odyssey',
+    greeting: 'Olá, {name},',
+    lines: ['Denunciaste a lista “{list}” aos moderadores. Esta é a resposta deles:', '{answer}'],
+    button: 'Ler as regras da comunidade',
+    footer: 'Recebes este e-mail porque enviaste essa denúncia. Não haverá mais nenhum sobre ela.',
+  },
 };

@@ -72,4 +72,11 @@ export const RO: Words = {
     button: 'Intră în cont',
     footer: 'Dacă nu ai fost tu, nu trebuie să faci nimic: nu s-a schimbat nimic.',
   },
+  reportAnswer: {
+    subject: 'Despre raportarea ta la Food Odyssey',
+    greeting: 'Salut, {name}!',
+    lines: ['Ai raportat moderatorilor lista „{list}”. Acesta este răspunsul lor:', '{answer}'],
+    button: 'Citește regulile comunității',
+    footer: 'Primești acest e-mail pentru că ai trimis raportarea. Nu va mai urma altul despre ea.',
+  },
 };

@@ -70,4 +70,11 @@ export const AL: Words = {
     button: 'Hyr',
     footer: 'Nëse nuk ishe ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
   },
+  reportAnswer: {
+    subject: 'Për raportimin tënd te Food Odyssey',
+    greeting: 'Përshëndetje {name},',
+    lines: ['U raportove moderatorëve listën “{list}”. Kjo është përgjigjja e tyre:', '{answer}'],
+    button: 'Lexo rregullat e komunitetit',
+    footer: 'E merr këtë email sepse e dërgove ti raportimin. Nuk do të ketë tjetër për të.',
+  },
 };

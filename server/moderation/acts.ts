@@ -1,0 +1,136 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '#server/db/db.ts';
+import { type ListRow, lists, type UserRow } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
+import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { REPORT_REASONS } from '#src/domain/moderation.ts';
+import { answerReport } from './answer-report.ts';
+import { blockAuthor, unblockAuthor } from './block-author.ts';
+import { findAuthor, findList, findReport } from './find.ts';
+import { hideList, restoreList } from './hide-list.ts';
+import { type Acting, note } from './log.ts';
+import { closeReports } from './report.ts';
+import { tellOpenReports, tellSubject } from './tell.ts';
+
+const id = v.pipe(v.string(), v.trim(), v.nonEmpty('is missing'), v.maxLength(254));
+const reason = v.picklist(REPORT_REASONS, `must be one of ${REPORT_REASONS.join(', ')}`);
+/** The longest answer to a report. */
+const ANSWER_MAX = 5_000;
+
+/** What a moderator can do. `actor` is whoever they say they are, for the log. */
+export const ActSchema = v.pipe(
+  v.object({
+    actor: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(80)),
+    act: v.variant('kind', [
+      v.object({ kind: v.literal('list') }),
+      v.object({ kind: v.literal('show'), id }),
+      v.object({ kind: v.literal('hide'), id, reason }),
+      v.object({ kind: v.literal('restore'), id }),
+      v.object({ kind: v.literal('block'), id, reason }),
+      v.object({ kind: v.literal('unblock'), id }),
+      v.object({ kind: v.literal('dismiss'), id }),
+      v.object({
+        kind: v.literal('answer'),
+        id,
+        text: v.pipe(v.string(), v.trim(), v.nonEmpty('is missing'), v.maxLength(ANSWER_MAX)),
+      }),
+    ]),
+  }),
+);
+export type Act = v.InferOutput<typeof ActSchema>;
+
+type Moderating = Pick<Deps, 'db' | 'mail' | 'clock' | 'config'>;
+
+/**
+ * Does what a moderator asks for, in one transaction with its line in the log.
+ * @returns what to tell them
+ * @throws ApiError where there is no such thing, or it cannot be
+ */
+export async function moderate(deps: Moderating, { actor, act }: Act): Promise<string> {
+  const { db } = deps;
+  const acting = { actor, now: new Date(deps.clock()) };
+  switch (act.kind) {
+    case 'list':
+      return tellOpenReports(db);
+    case 'show':
+      return tellSubject(db, act.id);
+    case 'hide': {
+      const list = existing(await findList(db, act.id), 'list', act.id);
+      return db.transaction(async (tx) => {
+        const isChanged = await hideList(tx, list, act.reason, acting.now);
+        const closed = list.publicID === null ? 0 : await close(tx, acting, [list.publicID]);
+        if (!isChanged) return `“${list.name}” is hidden for that already.${closed}`;
+        await note(tx, acting, 'hide', list.id, act.reason);
+        return `“${list.name}” is hidden.${closed}`;
+      });
+    }
+    case 'restore': {
+      const list = existing(await findList(db, act.id), 'list', act.id);
+      return db.transaction(async (tx) => {
+        if (!(await restoreList(tx, list, acting.now))) return `“${list.name}” is not hidden.`;
+        await note(tx, acting, 'restore', list.id);
+        return `“${list.name}” is its author’s again, public if it was.`;
+      });
+    }
+    case 'block': {
+      const author = existing(await findAuthor(db, act.id), 'author', act.id);
+      checkNotSystem(author);
+      return db.transaction(async (tx) => {
+        const isChanged = await blockAuthor(tx, author.id, act.reason, acting.now);
+        const closed = await close(tx, acting, await publicationsOf(tx, author.id));
+        if (!isChanged) return `${author.name} is blocked for that already.${closed}`;
+        await note(tx, acting, 'block', author.id, act.reason);
+        return `${author.name} is blocked, and all their public lists are hidden.${closed}`;
+      });
+    }
+    case 'unblock': {
+      const author = existing(await findAuthor(db, act.id), 'author', act.id);
+      return db.transaction(async (tx) => {
+        if (!(await unblockAuthor(tx, author.id, acting.now))) return `${author.name} is not blocked.`;
+        await note(tx, acting, 'unblock', author.id);
+        return `${author.name} may publish again.`;
+      });
+    }
+    case 'dismiss': {
+      const report = existing(await findReport(db, act.id), 'report', act.id);
+      return db.transaction(async (tx) => {
+        if ((await closeReports(tx, { id: report.id }, acting.now)) === 0) return 'It was handled already.';
+        await note(tx, acting, 'dismiss', report.id);
+        return 'The report is closed, and nothing is done about it.';
+      });
+    }
+    case 'answer': {
+      const report = existing(await findReport(db, act.id), 'report', act.id);
+      return answerReport(deps, acting, report, act.text);
+    }
+  }
+}
+
+function existing<T extends ListRow | UserRow | object>(found: T | null, what: string, name: string): T {
+  if (found === null) throw new ApiError('NOT_FOUND', { message: `There is no ${what} ${name}` });
+  return found;
+}
+
+function checkNotSystem({ id: userID }: UserRow): void {
+  if (userID === SYSTEM_USER_ID) {
+    throw new ApiError('INVALID', {
+      message: 'The starter lists are the installation’s: hide them one by one',
+    });
+  }
+}
+
+async function publicationsOf(tx: Db, userID: string): Promise<string[]> {
+  const rows = await tx
+    .select({ publicID: lists.publicID })
+    .from(lists)
+    .where(and(eq(lists.userID, userID), isNotNull(lists.publicID)));
+  return rows.flatMap(({ publicID }) => publicID ?? []);
+}
+
+/** Counts the reports of these publications as handled, and says how many. */
+async function close(tx: Db, { now }: Acting, publicIDs: string[]): Promise<string> {
+  const closed = await closeReports(tx, { publicIDs }, now);
+  return closed === 0 ? '' : ` ${closed === 1 ? 'One report is' : `${closed} reports are`} closed.`;
+}

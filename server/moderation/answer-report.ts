@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import { findList, type ReportRow } from './find.ts';
+import { type Acting, note } from './log.ts';
+import { closeReports } from './report.ts';
+
+/**
+ * Mails the reporter an answer, in the words of their language around the moderator's own, and closes the report. The mail
+ * goes first: an answer that nobody got must not count as given.
+ * @throws ApiError INVALID where nobody can be written to
+ */
+export async function answerReport(
+  { db, mail, config }: Pick<Deps, 'db' | 'mail' | 'config'>,
+  acting: Acting,
+  report: ReportRow,
+  text: string,
+): Promise<string> {
+  const [reporter] =
+    report.reporterID === null ? [] : await db.select().from(users).where(eq(users.id, report.reporterID));
+  if (reporter === undefined) {
+    throw new ApiError('INVALID', {
+      message: 'A visitor has made this report, and left no address: dismiss it, or hide the list',
+    });
+  }
+  const list = await findList(db, report.publicID);
+  const link = `${config.publicURL}/terms/guideline`;
+  const said = { list: list?.name ?? '', answer: text };
+  await mail(composeMail('reportAnswer', reporter, link, config.operator, said), 'deliver');
+  return db.transaction(async (tx) => {
+    await closeReports(tx, { id: report.id }, acting.now);
+    await note(tx, acting, 'answer', report.id);
+    return 'The answer is on its way, and the report is closed.';
+  });
+}

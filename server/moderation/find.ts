@@ -1,0 +1,34 @@
+import { eq, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '#server/db/db.ts';
+import { type ListRow, lists, type UserRow, users } from '#server/db/schema.ts';
+import { reports } from '#server/db/server-tables.ts';
+import { IdSchema } from '#src/contract/fields.ts';
+
+export type ReportRow = typeof reports.$inferSelect;
+
+/** The list under a public id or its own; null where there is none. */
+export async function findList(db: Db, id: string): Promise<ListRow | null> {
+  if (!v.is(IdSchema, id)) return null;
+  const [row] = await db
+    .select()
+    .from(lists)
+    .where(or(eq(lists.publicID, id), eq(lists.id, id)));
+  return row ?? null;
+}
+
+/** The account under its id or address, or whose list has that id; null where there is none. */
+export async function findAuthor(db: Db, name: string): Promise<UserRow | null> {
+  const list = await findList(db, name);
+  const isID: boolean = v.is(IdSchema, name);
+  const which = isID ? eq(users.id, list?.userID ?? name) : eq(users.email, name.toLowerCase());
+  const [row] = await db.select().from(users).where(which);
+  return row ?? null;
+}
+
+/** The report under an id; null where there is none. */
+export async function findReport(db: Db, id: string): Promise<ReportRow | null> {
+  if (!v.is(IdSchema, id)) return null;
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { type ListRow, type UserRow, users } from '#server/db/schema.ts';
+import { lockList } from '#server/lists/find-list.ts';
+import { storeList } from '#server/lists/store-list.ts';
+import { raiseRevision } from '#server/write/account-revision.ts';
+import type { ReportReason } from '#src/domain/moderation.ts';
+
+/**
+ * Changes something of an account, as its own writes do: under its lock, with a revision that its phones hear of.
+ * @param change says whether it has changed anything
+ */
+export async function inAccount(
+  tx: Db,
+  userID: string,
+  change: (account: UserRow, rev: number) => Promise<boolean>,
+): Promise<boolean> {
+  const [account] = await tx.select().from(users).where(eq(users.id, userID)).for('update');
+  if (account === undefined) return false;
+  const rev = account.rev + 1;
+  const isChanged = await change(account, rev);
+  if (isChanged) await raiseRevision(tx, userID, rev);
+  return isChanged;
+}
+
+/** Takes a list out of everybody's sight, and keeps its author from sharing it again. */
+export function hideList(tx: Db, { id, userID }: ListRow, reason: ReportReason, now: Date): Promise<boolean> {
+  return inAccount(tx, userID, async (_account, rev) => {
+    const row = await lockList(tx, id);
+    if (row === null || row.hiddenFor === reason) return false;
+    const wouldBePublic = row.access === 'public' || row.access === 'hidden';
+    const access = wouldBePublic ? 'hidden' : 'none';
+    await storeList(tx, row, { ...row, access, hiddenFor: reason }, rev, now);
+    return true;
+  });
+}
+
+/** Gives a list back to its author, public again if it was and if they may publish. */
+export function restoreList(tx: Db, { id, userID }: ListRow, now: Date): Promise<boolean> {
+  return inAccount(tx, userID, async ({ blockedFor }, rev) => {
+    const row = await lockList(tx, id);
+    if (row === null || row.hiddenFor === null) return false;
+    const access = row.access === 'hidden' && blockedFor === null ? 'public' : row.access;
+    await storeList(tx, row, { ...row, access, hiddenFor: null }, rev, now);
+    return true;
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '#server/db/db.ts';
+import { lists } from '#server/db/schema.ts';
+import { readEpoch } from '#server/db/server-state.ts';
+import { reports } from '#server/db/server-tables.ts';
+import { isPublic } from '#server/lists/public-lists.ts';
+import type { Report } from '#src/contract/moderation-calls.ts';
+
+/** Who reports: an account, or a visitor at an address; both null where neither is known. */
+export type Reporter = { userID: string | null; address: string | null };
+
+/**
+ * Keeps a report of a list that is public and not the reporter's own; of any other there is nothing to do. The same again
+ * by the same person takes the place of what they said before.
+ */
+export async function keepReport(
+  db: Db,
+  publicID: string,
+  { about, reason, words }: Report,
+  reporter: Reporter,
+  now: Date,
+): Promise<void> {
+  const isOthers = reporter.userID === null ? undefined : ne(lists.userID, reporter.userID);
+  const found = await db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(and(eq(lists.publicID, publicID), isPublic, isOthers));
+  if (found.length === 0) return;
+  const said = { reason, words, madeAt: now };
+  const key = reporterKey(await readEpoch(db), publicID, about, reporter);
+  await db
+    .insert(reports)
+    .values({ id: uuidv7(), publicID, about, reporterID: reporter.userID, reporterKey: key, ...said })
+    .onConflictDoUpdate({ target: reports.reporterKey, set: said });
+}
+
+/**
+ * By which the same person is known to report the same again. It has what is reported in it, so that no two reports of a
+ * visitor can be seen to be theirs.
+ */
+function reporterKey(
+  epoch: string,
+  publicID: string,
+  about: string,
+  { userID, address }: Reporter,
+): string | null {
+  const who = userID ?? address;
+  if (who === null) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([epoch, publicID, about, who]))
+    .digest('base64url');
+}
+
+/** Counts open reports as handled, and forgets by what a second one of the same person would be known. */
+export async function closeReports(
+  tx: Db,
+  which: { id: string } | { publicIDs: string[] },
+  now: Date,
+): Promise<number> {
+  const ids =
+    'id' in which ? [eq(reports.id, which.id)] : which.publicIDs.map((id) => eq(reports.publicID, id));
+  if (ids.length === 0) return 0;
+  const closed = await tx
+    .update(reports)
+    .set({ handledAt: now, reporterKey: null })
+    .where(and(or(...ids), isNull(reports.handledAt)))
+    .returning({ id: reports.id });
+  return closed.length;
+}

@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { printable } from '#server/base/printable.ts';
+import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { hasBearer } from '#server/http/bearer.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { Router } from '#server/http/router.ts';
+import { refuseLargeBodies } from '#server/http/too-large.ts';
+import { readSession } from '#server/sessions/session.ts';
+import { reportPublication } from '#src/contract/moderation-calls.ts';
+import { ActSchema, moderate } from './acts.ts';
+import { keepReport } from './report.ts';
+
+/** Registers the call by which anybody reports a public list. */
+export function addReportRoute({ open }: Router, deps: Deps): void {
+  open(
+    reportPublication,
+    async ({ params, body, c }) => {
+      const session = await readSession(deps, c);
+      const reporter = { userID: session?.userID ?? null, address: clientAddress(c, deps.config) };
+      await keepReport(deps.db, params.publicID, body, reporter, new Date(deps.clock()));
+      return { isReported: true as const };
+    },
+    { limit: 'report' },
+  );
+}
+
+/**
+ * Registers what `npm run moderate` asks of a server that has the embedded database open, which no second process may: with
+ * MODERATION_TOKEN, from this machine itself and through no proxy. To anybody else there is no such page.
+ */
+export function addModerationRoute(app: Hono, deps: Deps): void {
+  const { moderationToken } = deps.config;
+  if (moderationToken === null) return;
+  app.post('/moderation', refuseLargeBodies(), async (c) => {
+    if (!isFromHere(c) || !hasBearer(c, moderationToken)) throw new ApiError('NOT_FOUND');
+    const read = v.safeParse(ActSchema, await c.req.json().catch(() => null));
+    if (!read.success) throw new ApiError('INVALID', { message: printable(read.issues[0].message) });
+    return c.json({ text: await moderate(deps, read.output) }, 200, { 'Cache-Control': 'no-store' });
+  });
+}
+
+/** Whether a request was made on this machine: a proxy there says whom it speaks for. */
+function isFromHere(c: Context): boolean {
+  if (c.req.header('X-Forwarded-For') !== undefined || c.req.header('Forwarded') !== undefined) return false;
+  // Where there is no connection it is a test of ours.
+  if (c.env === undefined || c.env === null || !('incoming' in c.env)) return true;
+  const address = getConnInfo(c).remote.address ?? '';
+  return isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/i.test(address);
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loadContent } from '#server/content/load.ts';
+import { lists } from '#server/db/schema.ts';
+import { moderationLog } from '#server/db/server-tables.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
+import { type Act, moderate } from '#server/moderation/acts.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
+import type { List } from '#src/domain/list.ts';
+import { makeList, makePublicList, readList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+const TOKEN = 'a-token-of-the-moderators';
+
+let server: TestServer;
+let author: TestUser;
+let reader: TestUser;
+let list: List;
+let publicID: string;
+let number = 0;
+beforeAll(async () => {
+  server = await createTestServer({ environment: { MODERATION_TOKEN: TOKEN } });
+  reader = await server.signUp('Reader');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  author = await server.signUp(`Author ${number++}`);
+  ({ list, publicID } = await makePublicList(author, ['Żurek', 'Kutia'], { name: `Rude soups ${number}` }));
+  // Essentials are kept for a minute.
+  server.clock.now += 61_000;
+});
+
+const act = (given: Act['act']) => moderate(server.deps, { actor: 'Nestor', act: given });
+const hide = () => act({ kind: 'hide', id: publicID, reason: 'insult' });
+const at = async (path: string) => JSON.stringify((await server.request(path)).body);
+
+/** Where everybody could read of the list. */
+const PLACES = [
+  '/publicList/getLists/PL/0',
+  '/publicList/getLists/PL/0?languages=EN',
+  '/publicList/getLists/PL/0?search=rude',
+  '/publicList/allLists/PL',
+  '/publicList/essentials',
+];
+async function places(): Promise<string[]> {
+  const found = [];
+  for (const path of PLACES) if ((await at(path)).includes(publicID)) found.push(path);
+  return found;
+}
+const statuses = () =>
+  Promise.all(
+    [
+      `/publicList/details/PL/${publicID}`,
+      `/list/details/private/${list.id}`,
+      `/list/likes/PL/${publicID}`,
+    ].map(async (path) => (await server.request(path)).status),
+  );
+const countPL = async () => JSON.parse(await at('/publicList/getLists/PL/0')).total;
+
+test('a hidden list leaves every place where it could be read, and is back in each once it is restored', async () => {
+  await reader.post(`/list/likes/add/PL/${publicID}`);
+  expect(await places()).toEqual(PLACES);
+  const total = await countPL();
+  const dishes = await at('/publicList/dishes?search=kutia');
+  const tag = (await server.send('/publicList/getLists/PL/0')).headers.get('etag') ?? '';
+
+  expect(await hide()).toBe(`“${list.name}” is hidden.`);
+  server.clock.now += 61_000;
+  expect(await places()).toEqual([]);
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect(await countPL()).toBe(total - 1);
+  expect(await at('/publicList/dishes?search=kutia')).not.toBe(dishes);
+  const asked = await server.send('/publicList/getLists/PL/0', { headers: { 'If-None-Match': tag } });
+  expect(asked.status).toBe(200);
+  expect((await reader.post(`/saveListForUser/PL/${publicID}`)).status).toBe(404);
+  expect((await reader.post(`/list/likes/add/PL/${publicID}`)).status).toBe(404);
+
+  await act({ kind: 'restore', id: publicID });
+  server.clock.now += 61_000;
+  expect(await places()).toEqual(PLACES);
+  expect(await statuses()).toEqual([200, 200, 200]);
+  expect(await countPL()).toBe(total);
+  expect(await at('/publicList/dishes?search=kutia')).toBe(dishes);
+  expect((await reader.get(`/list/likes/PL/${publicID}`)).body).toEqual({ likes: 1, isLiked: true });
+});
+
+test('its owner keeps it, is told why on every phone, and edits it for themselves', async () => {
+  const { stamp } = (await author.get('/account/data')).body;
+  await hide();
+  const since = (await author.get(`/account/data?since=${stamp.rev}`)).body.user.ownLists;
+  expect(since).toMatchObject([{ id: list.id, hiddenFor: 'insult', access: 'none', publicID: null }]);
+  expect(since[0]).toMatchObject({ formerPublicID: publicID, isAuthor: true });
+  expect((await author.post(`/changeList/${list.id}/name`, { content: 'Kind soups' })).status).toBe(200);
+  expect(await readList(author, list.id)).toMatchObject({ name: 'Kind soups', hiddenFor: 'insult' });
+  await act({ kind: 'restore', id: list.id });
+  const restored = await readList(author, list.id);
+  expect(restored).toMatchObject({ name: 'Kind soups', publicID, access: 'public' });
+  expect(restored).not.toHaveProperty('hiddenFor');
+});
+
+test('its owner cannot publish it again, under the same id or another, nor open it by its link', async () => {
+  await hide();
+  for (const [path, body] of [
+    ['', undefined],
+    ['', { publicID: randomUUID() }],
+    ['?private=true', { access: 'link' }],
+  ] as const) {
+    expect(await author.post(`/createList/${list.id}${path}`, body)).toMatchObject({
+      status: 409,
+      body: { internalErrorCode: ERROR_CODES.LIST_HIDDEN },
+    });
+  }
+  // Whoever wants it private may have that; then it does not become public by itself.
+  expect((await author.post(`/createList/${list.id}?private=true`, { access: 'none' })).status).toBe(200);
+  expect((await author.post(`/createList/${list.id}`)).status).toBe(409);
+  await act({ kind: 'restore', id: publicID });
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect((await author.post(`/createList/${list.id}`)).body.publicID).toBe(publicID);
+});
+
+test('copies that others saved and their likes stay theirs', async () => {
+  await reader.post(`/list/likes/add/PL/${publicID}`);
+  const { id } = (await reader.post(`/saveListForUser/PL/${publicID}`)).body;
+  await hide();
+  expect(await readList(reader, id)).toMatchObject({ items: [{ name: 'Żurek' }, { name: 'Kutia' }] });
+  expect((await reader.data()).alreadyAddedLike).toContain(publicID);
+});
+
+test('a list that is removed while it is hidden stays hidden, and to restore it brings nothing back', async () => {
+  await hide();
+  await author.delete(`/account/removeUserList/${list.id}`);
+  expect(await act({ kind: 'restore', id: publicID })).toContain('its author’s again');
+  expect(await statuses()).toEqual([404, 404, 404]);
+});
+
+test('an author who is blocked has nothing public, publishes nothing, and goes on as before otherwise', async () => {
+  const second = await makePublicList(author, ['Sernik']);
+  const own = await makeList(author, ['Kompot']);
+  await hide();
+  await act({ kind: 'block', id: publicID, reason: 'advertising' });
+  expect(await statuses()).toEqual([404, 404, 404]);
+  expect((await server.request(`/publicList/details/PL/${second.publicID}`)).status).toBe(404);
+  expect(await readList(author, second.list.id)).toMatchObject({ hiddenFor: 'blocked', access: 'none' });
+  expect(await readList(author, list.id)).toMatchObject({ hiddenFor: 'insult' });
+  for (const id of [own.id, second.list.id]) {
+    expect(await author.post(`/createList/${id}`)).toMatchObject({
+      status: 409,
+      body: { internalErrorCode: ERROR_CODES.AUTHOR_BLOCKED },
+    });
+  }
+  expect((await author.post(`/changeList/${own.id}/name`, { content: 'Mine' })).status).toBe(200);
+  expect((await makeList(author)).access).toBe('none');
+
+  await act({ kind: 'unblock', id: author.userID });
+  expect((await server.request(`/publicList/details/PL/${second.publicID}`)).status).toBe(200);
+  // What was hidden for itself is hidden yet.
+  expect(await statuses()).toEqual([404, 404, 404]);
+  await act({ kind: 'restore', id: publicID });
+  expect(await statuses()).toEqual([200, 200, 200]);
+  expect((await author.post(`/createList/${own.id}`)).status).toBe(200);
+});
+
+test('a list of a blocked author that is restored is not public before its author may publish', async () => {
+  await hide();
+  await act({ kind: 'block', id: author.emailAddress, reason: 'other' });
+  await act({ kind: 'restore', id: publicID });
+  expect(await statuses()).toEqual([404, 404, 404]);
+  await act({ kind: 'unblock', id: author.emailAddress });
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test('each act leaves one line of who did what to what and why, and none where nothing was done', async () => {
+  for (let times = 0; times < 2; times++) {
+    await hide();
+    await act({ kind: 'block', id: publicID, reason: 'other' });
+    await act({ kind: 'unblock', id: publicID });
+    await act({ kind: 'restore', id: publicID });
+    if (times === 0) expect(await hide()).toContain('hidden');
+  }
+  const all = await server.db.select().from(moderationLog).orderBy(moderationLog.id);
+  const lines = all.filter(({ target }) => target === list.id || target === author.userID);
+  expect(lines.map(({ actor, act: what, reason }) => `${actor} ${what} ${reason}`)).toEqual([
+    'Nestor hide insult',
+    'Nestor block other',
+    'Nestor unblock ',
+    'Nestor restore ',
+    'Nestor hide insult',
+    'Nestor block other',
+    'Nestor unblock ',
+    'Nestor restore ',
+  ]);
+  await author.delete('/account/removeUser');
+  const later = await server.db.select().from(moderationLog);
+  expect(later).toHaveLength(all.length);
+  expect(JSON.stringify(later)).not.toContain(author.userID);
+});
+
+test('a like that comes while the list is hidden neither fails the server nor is lost from the count', async () => {
+  const likes = Promise.all([reader.post(`/list/likes/add/PL/${publicID}`), hide()]);
+  expect([200, 404]).toContain((await likes)[0].status);
+  await act({ kind: 'restore', id: publicID });
+  const { likes: count, isLiked } = (await reader.get(`/list/likes/PL/${publicID}`)).body;
+  expect(count).toBe(isLiked ? 1 : 0);
+});
+
+describe('starter lists', () => {
+  test('that are hidden stay so when the server starts again with newer files', async () => {
+    const fresh = await createTestServer();
+    await loadContent(fresh.deps, 'content');
+    const [first] = (await fresh.request('/publicList/getLists/PL/0')).body.lists;
+    await moderate(fresh.deps, { actor: 'Nestor', act: { kind: 'hide', id: first.id, reason: 'other' } });
+    await fresh.db.execute('update server_state set content_hash = null');
+    await loadContent(fresh.deps, 'content');
+    expect((await fresh.request(`/publicList/details/PL/${first.id}`)).status).toBe(404);
+    await moderate(fresh.deps, { actor: 'Nestor', act: { kind: 'restore', id: first.id } });
+    expect((await fresh.request(`/publicList/details/PL/${first.id}`)).status).toBe(200);
+    await fresh.close();
+  });
+
+  test('are not blocked all at once', async () => {
+    const blocking = act({ kind: 'block', id: SYSTEM_USER_ID, reason: 'other' });
+    await expect(blocking).rejects.toThrow('hide them one by one');
+  });
+});
+
+describe('the way to a running server', () => {
+  const ask = (body: unknown, headers: Record<string, string> = { Authorization: `Bearer ${TOKEN}` }) =>
+    server.app.request('/moderation', { method: 'POST', headers, body: JSON.stringify(body) });
+  const hiding = () => ({ actor: 'Nestor', act: { kind: 'hide', id: publicID, reason: 'insult' } });
+
+  test('does what is asked, with the token', async () => {
+    const answer = await ask(hiding());
+    expect([answer.status, await answer.json()]).toEqual([200, { text: `“${list.name}” is hidden.` }]);
+    expect(await statuses()).toEqual([404, 404, 404]);
+  });
+
+  test.each([
+    ['without a token', {}],
+    ['with another one', { Authorization: `Bearer ${TOKEN}x` }],
+    ['through a proxy', { Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '127.0.0.1' }],
+    ['through a proxy of another kind', { Authorization: `Bearer ${TOKEN}`, Forwarded: 'for=127.0.0.1' }],
+  ])('is not there %s', async (_, headers) => {
+    const answer = await ask(hiding(), headers as Record<string, string>);
+    const none = await server.app.request('/nothing', { method: 'POST' });
+    expect([answer.status, await answer.text()]).toEqual([none.status, await none.text()]);
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['an act that there is not', { actor: 'Nestor', act: { kind: 'burn', id: randomUUID() } }],
+    ['no actor', { act: { kind: 'list' } }],
+    ['a reason of its own', { actor: 'Nestor', act: { kind: 'hide', id: randomUUID(), reason: 'x' } }],
+  ])('refuses %s', async (_, body) => {
+    expect((await ask(body)).status).toBe(400);
+  });
+
+  test('says what is not there', async () => {
+    const id = randomUUID();
+    const answer = await ask({ actor: 'Nestor', act: { kind: 'hide', id, reason: 'other' } });
+    expect([answer.status, (await answer.json()).error]).toEqual([404, `There is no list ${id}`]);
+  });
+
+  test('is not there at all without MODERATION_TOKEN', async () => {
+    const other = await createTestServer();
+    const answer = await other.app.request('/moderation', { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(404);
+    await other.close();
+  });
+});
+
+test('the columns that phones and pages read of a hidden list say nothing of it to anybody else', async () => {
+  const { id } = (await reader.post(`/saveListForUser/PL/${publicID}`)).body;
+  await hide();
+  expect(await readList(reader, id)).not.toHaveProperty('hiddenFor');
+  const [row] = await server.db.select().from(lists).where(eq(lists.id, list.id));
+  expect(row).toMatchObject({ access: 'hidden', hiddenFor: 'insult', searchWords: null });
+});

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { isNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#server/base/time.ts';
+import { reports } from '#server/db/server-tables.ts';
+import { sweep } from '#server/db/sweep.ts';
+import { moderate } from '#server/moderation/acts.ts';
+import { AccountExportSchema } from '#src/contract/account.ts';
+import { makeList, makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let author: TestUser;
+beforeAll(async () => {
+  server = await createTestServer({ environment: { TRUSTED_PROXIES: '1' } });
+  author = await server.signUp('Author');
+});
+afterAll(() => server.close());
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+const said = { about: 'list', reason: 'insult', words: 'Look at the third dish.' };
+const report = (publicID: string, body: object = said, options: object = from('192.0.2.1')) =>
+  server.request(`/publicList/${publicID}/report`, { method: 'POST', body, ...options });
+const all = () => server.db.select().from(reports);
+const of = async (publicID: string) => (await all()).filter((each) => each.publicID === publicID);
+
+test('a visitor reports a list, and nothing that leads back to them is kept', async () => {
+  const { publicID } = await makePublicList(author, ['Bigos']);
+  expect(await report(publicID)).toMatchObject({ status: 200, body: { isReported: true } });
+  expect(await of(publicID)).toMatchObject([{ ...said, reporterID: null, handledAt: null }]);
+  expect(JSON.stringify(await all())).not.toContain('192.0.2.1');
+});
+
+test('the same person who reports the same again has said it once, as they said it last', async () => {
+  const { publicID } = await makePublicList(author);
+  const user = await server.signUp('Reporter');
+  for (const words of ['First', 'Second']) {
+    await report(publicID, { ...said, words });
+    await user.post(`/publicList/${publicID}/report`, { ...said, words }, from('192.0.2.1'));
+  }
+  expect((await of(publicID)).map(({ words, reporterID }) => [words, reporterID])).toEqual([
+    ['Second', null],
+    ['Second', user.userID],
+  ]);
+  await report(publicID, { ...said, about: 'author' });
+  await report(publicID, said, from('192.0.2.2'));
+  expect(await of(publicID)).toHaveLength(4);
+});
+
+test('two reports of a visitor cannot be seen to be of the same one', async () => {
+  const lists = [await makePublicList(author), await makePublicList(author)];
+  for (const { publicID } of lists) await report(publicID, said, from('192.0.2.77'));
+  const keys = (await Promise.all(lists.map(({ publicID }) => of(publicID))))
+    .flat()
+    .map((row) => row.reporterKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('the answer is the same whatever the list is, and what is not for everybody is not kept', async () => {
+  const { list, publicID } = await makePublicList(author);
+  await author.post(`/createList/${list.id}?private=true`);
+  const closed = await makeList(author);
+  const known = await report((await makePublicList(author)).publicID);
+  const before = (await all()).length;
+  for (const id of [publicID, list.id, closed.id, randomUUID()]) {
+    const answer = await report(id);
+    expect([answer.status, answer.body]).toEqual([known.status, known.body]);
+  }
+  expect((await all()).length).toBe(before);
+});
+
+test('nobody reports their own list', async () => {
+  const { publicID } = await makePublicList(author);
+  expect((await author.post(`/publicList/${publicID}/report`, said)).status).toBe(200);
+  expect(await of(publicID)).toEqual([]);
+});
+
+test.each([
+  ['no reason', { about: 'list' }],
+  ['a reason of their own', { ...said, reason: 'because' }],
+  ['another subject', { ...said, about: 'dish' }],
+  ['too many words', { ...said, words: 'x'.repeat(501) }],
+  ['a NUL', { ...said, words: 'a\0b' }],
+  ['words that are no text', { ...said, words: { $ne: '' } }],
+  ['nothing', null],
+])('a report with %s is refused', async (_, body) => {
+  const { publicID } = await makePublicList(author);
+  expect((await report(publicID, body as object)).status).toBe(400);
+  expect(await of(publicID)).toEqual([]);
+});
+
+test('an address may report only so often', async () => {
+  const strict = await createTestServer({ environment: { TRUSTED_PROXIES: '1', RATE_LIMITS: 'on' } });
+  const writer = await strict.signUp('Writer');
+  const { publicID } = await makePublicList(writer);
+  const once = (address: string) =>
+    strict.request(`/publicList/${publicID}/report`, { method: 'POST', body: said, ...from(address) });
+  const statuses = [];
+  for (let times = 0; times < 21; times++) statuses.push((await once('192.0.2.9')).status);
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
+  expect((await once('192.0.2.10')).status).toBe(200);
+  await strict.close();
+});
+
+test('lists are made public only so often, and a traveller’s two hundred are no reason to wait', async () => {
+  const strict = await createTestServer({ environment: { RATE_LIMITS: 'on' } });
+  const writer = await strict.signUp('Writer');
+  const list = await makeList(writer);
+  for (let times = 0; times < 199; times++) await strict.deps.limits.take('publishForHours', writer.userID);
+  expect((await writer.post(`/createList/${list.id}`)).status).toBe(200);
+  const other = await makeList(writer);
+  const refused = await writer.post(`/createList/${other.id}`);
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  // Whoever wants to be alone with a list does not wait.
+  expect((await writer.post(`/createList/${list.id}?private=true`)).status).toBe(200);
+  await strict.close();
+});
+
+describe('the moderator', () => {
+  const act = (given: Parameters<typeof moderate>[1]['act']) =>
+    moderate(server.deps, { actor: 'Nestor', act: given });
+
+  test('reads what is open, and no word in it steers the console', async () => {
+    await server.db.delete(reports);
+    expect(await act({ kind: 'list' })).toBe('No report is open.');
+    const { publicID } = await makePublicList(author, ['Bigos'], { name: 'Rude soups' });
+    await report(publicID, { ...said, words: 'Red \u001b[31m and\nnew line' });
+    const text = await act({ kind: 'list' });
+    expect(text).toContain('“Rude soups” by Author, public');
+    expect(text).toContain('insult, about the list, by a visitor');
+    expect(text).not.toContain('\u001b');
+    expect(text.split('\n')).toHaveLength(4);
+  });
+
+  test('answers a reporter in the reporter’s language, and the report is closed', async () => {
+    const { publicID } = await makePublicList(author, [], { name: 'Zupy' });
+    const user = await server.signUp('Asking');
+    await user.post('/account/language', { content: 'PL' });
+    await user.post(`/publicList/${publicID}/report`, said);
+    const [made] = await of(publicID);
+    await act({
+      kind: 'answer',
+      id: made?.id ?? '',
+      text: 'Thank you.\n\nIt stays: <b>nothing</b> is wrong.',
+    });
+    const mail = server.mails.at(-1);
+    expect(mail).toMatchObject({ to: user.emailAddress });
+    expect(mail?.text).toContain('„Zupy”');
+    expect(mail?.text).toContain('Thank you.\n\nIt stays: <b>nothing</b> is wrong.');
+    expect(mail?.html).toContain('&lt;b&gt;nothing&lt;/b&gt;');
+    expect((await of(publicID))[0]?.handledAt).toEqual(new Date(server.clock.now));
+    expect(await act({ kind: 'show', id: made?.id ?? '' })).toContain(`Nestor: answer ${made?.id}`);
+  });
+
+  test('cannot answer a visitor, and may dismiss what they said', async () => {
+    const { publicID } = await makePublicList(author);
+    await report(publicID);
+    const id = (await of(publicID))[0]?.id ?? '';
+    await expect(act({ kind: 'answer', id, text: 'Hello' })).rejects.toThrow(
+      'A visitor has made this report',
+    );
+    expect(await act({ kind: 'dismiss', id })).toContain('closed');
+    const open = await server.db.select().from(reports).where(isNull(reports.handledAt));
+    expect(open.map((each) => each.id)).not.toContain(id);
+    expect(await act({ kind: 'dismiss', id })).toBe('It was handled already.');
+  });
+
+  test('hears when a mail could not go, and then the report is still open', async () => {
+    const { publicID } = await makePublicList(author);
+    const user = await server.signUp('Unreachable');
+    await user.post(`/publicList/${publicID}/report`, said);
+    const id = (await of(publicID))[0]?.id ?? '';
+    const mail = () => Promise.reject(new Error('no route'));
+    const answering = moderate(
+      { ...server.deps, mail },
+      { actor: 'Nestor', act: { kind: 'answer', id, text: 'Hi' } },
+    );
+    await expect(answering).rejects.toThrow('no route');
+    expect((await of(publicID))[0]?.handledAt).toBeNull();
+  });
+});
+
+describe('what is kept of reports', () => {
+  test('is in the export of who made them, and goes with their account', async () => {
+    const { publicID } = await makePublicList(author);
+    const user = await server.signUp('Leaving');
+    await user.post(`/publicList/${publicID}/report`, said);
+    const held = v.parse(AccountExportSchema, (await user.get('/account/export')).body);
+    expect(held.reports).toMatchObject([{ publicID, ...said, handledAt: null }]);
+    await report(publicID, { ...said, words: 'Somebody else’s' });
+    await user.delete('/account/removeUser');
+    expect((await of(publicID)).map(({ words }) => words)).toEqual(['Somebody else’s']);
+  });
+
+  test('goes with the account whose list they are about', async () => {
+    const user = await server.signUp('Reported');
+    const { publicID } = await makePublicList(user);
+    await report(publicID);
+    await user.delete('/account/removeUser');
+    expect(await of(publicID)).toEqual([]);
+  });
+
+  test('is less after 30 days, and nothing 180 days after it was handled or 400 after it was made', async () => {
+    const { publicID } = await makePublicList(author);
+    const now = server.clock.now;
+    const made = new Date(now);
+    const row = { publicID, ...said, about: 'list', reason: 'other', madeAt: made } as const;
+    const [handled, open] = [randomUUID(), randomUUID()];
+    await server.db.insert(reports).values([
+      { ...row, id: handled, reporterKey: 'a', handledAt: made },
+      { ...row, id: open, reporterKey: 'b' },
+    ]);
+    const left = async (days: number) => {
+      await sweep(server.db, now + days * DAY);
+      return (await of(publicID)).map(({ id }) => id).sort();
+    };
+    expect(await left(29)).toEqual([handled, open].sort());
+    expect((await of(publicID)).map(({ reporterKey }) => reporterKey).sort()).toEqual(['a', 'b']);
+    expect(await left(31)).toEqual([handled, open].sort());
+    expect((await of(publicID)).map(({ reporterKey }) => reporterKey)).toEqual([null, null]);
+    expect(await left(181)).toEqual([open]);
+    expect(await left(401)).toEqual([]);
+  });
+});
