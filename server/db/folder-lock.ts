@@ -47,8 +47,13 @@ async function readHolder(file: string): Promise<number> {
   return Number(await readFile(file, 'utf8').catch(() => ''));
 }
 
-function inUse(folder: string, file: string, holder: number): Error {
-  return new Error(`${folder} is in use by process ${holder}. If that is something else, delete ${file}.`);
+/** Another process has the folder open. */
+export class FolderInUse extends Error {}
+
+function inUse(folder: string, file: string, holder: number): FolderInUse {
+  return new FolderInUse(
+    `${folder} is in use by process ${holder}. If that is something else, delete ${file}.`,
+  );
 }
 
 function isRunning(pid: number): boolean {

@@ -1,0 +1,70 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { type Act, ActSchema } from '#server/moderation/acts.ts';
+import { REPORT_REASONS } from '#src/domain/moderation.ts';
+
+const REASONS = REPORT_REASONS.join(', ');
+
+export const HELP = `npm run moderate -- <command>
+
+  list                          the open reports, the oldest first
+  show ID                       all there is of a report, a list or an author
+  hide LIST --reason R          takes a public list out of everybody's sight; its owner keeps it and is told why
+  restore LIST                  lets it be public again
+  block AUTHOR --reason R       hides all that an author has made public, and lets them publish no more
+  unblock AUTHOR                takes that back
+  answer REPORT --text "…"      mails an answer to who made the report, and closes it
+  dismiss REPORT                closes it, and does nothing
+
+LIST is an id from the list's address, AUTHOR that too, or an account's id or address, REPORT an id of "list".
+R is one of ${REASONS}; the owner reads it in their language.
+--by NAME says who you are in the log; otherwise your name on this machine is taken.
+
+With DATABASE_URL it works while servers run. The embedded database is open to one process: while the server runs, set
+MODERATION_TOKEN for the server and for this command.
+It ends in 0 when it is done, 1 when it could not be, 2 when the command is not one of these.`;
+
+/** A command that is none of these. */
+export class UsageError extends Error {
+  constructor(problem: string) {
+    super(`${problem}\n\n${HELP}`);
+  }
+}
+
+/** What arguments ask for; null for the help. @throws UsageError */
+export function readCommand(args: string[]): Act | null {
+  const { values, positionals } = parse(args);
+  const [kind, id, ...more] = positionals;
+  if (values.help === true || kind === undefined || kind === 'help') return null;
+  if (more.length > 0) throw new UsageError(`There is too much: ${more.join(' ')}`);
+  const { reason, text } = values;
+  const act = {
+    kind,
+    ...(id !== undefined && { id }),
+    ...(reason !== undefined && { reason }),
+    ...(text !== undefined && { text }),
+  };
+  const read = v.safeParse(ActSchema, { actor: values.by ?? userInfo().username, act });
+  if (read.success) return read.output;
+  const [{ message, path = [] }] = read.issues;
+  const field = path.at(-1)?.key;
+  if (field === 'kind') throw new UsageError(`There is no command ${kind}.`);
+  if (field === 'reason') throw new UsageError(`--reason must be one of ${REASONS}.`);
+  if (field === 'text') throw new UsageError('--text must say what to answer.');
+  if (field === 'id') throw new UsageError(`${kind} needs an id.`);
+  throw new UsageError(message);
+}
+
+function parse(args: string[]) {
+  const word = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reason: word, text: word, by: word, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

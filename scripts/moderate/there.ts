@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Config } from '#server/base/config.ts';
+import { FolderInUse } from '#server/db/folder-lock.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { type Act, moderate } from '#server/moderation/acts.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/open-database.ts';
+
+/** A server that takes longer has hung. */
+const ANSWER_MS = 30_000;
+
+/**
+ * Does it in the database of these settings, or has the server do it that has the embedded one open.
+ * @returns what to tell the moderator
+ * @throws in words where it cannot be done
+ */
+export async function moderateThere(config: Config, act: Act): Promise<string> {
+  let database: OpenDatabase;
+  try {
+    database = await open(config);
+  } catch (error) {
+    if (error instanceof FolderInUse) return askServer(config, act);
+    throw error;
+  }
+  const deps = { db: database.db, mail: createMailer(config), clock: Date.now, config };
+  return moderate(deps, act).finally(database.close);
+}
+
+function open({ databaseURL, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseURL !== null) return openPostgres(databaseURL, { databasePool: 2 });
+  const folder = join(dataDir, 'db');
+  if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}.`);
+  return openEmbedded(folder);
+}
+
+const AnswerSchema = v.union([v.object({ text: v.string() }), v.object({ error: v.string() })]);
+
+async function askServer({ port, moderationToken }: Config, act: Act): Promise<string> {
+  if (moderationToken === null) {
+    throw new Error(
+      'A server has the database open. Stop it, or set MODERATION_TOKEN for the server and for this command.',
+    );
+  }
+  const url = `http://127.0.0.1:${port}/moderation`;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${moderationToken}` },
+    body: JSON.stringify(act),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`The server that has the database open does not answer on ${url}.`, { cause: error });
+  });
+  const answer = v.safeParse(AnswerSchema, await response.json().catch(() => null));
+  if (!answer.success) throw new Error(`What answers on ${url} is another server.`);
+  if ('text' in answer.output) return answer.output.text;
+  // The words for any page that is not there: its own say what is missing.
+  if (response.status === 404 && answer.output.error === 'Not found') {
+    throw new Error(
+      'The server that has the database open was started with another MODERATION_TOKEN, or none.',
+    );
+  }
+  throw new Error(answer.output.error);
+}
