@@ -6,7 +6,8 @@ import { write } from '#src/outbox/write.ts';
 import { ACCESS_KINDS } from '#src/writes/list-access.ts';
 
 /**
- * Makes a list public under an id made here, unless it has had one before. Does nothing when it is public already.
+ * Makes a list public under an id made here, unless it has had one before. Does nothing when it is public already, or when
+ * moderators have hidden it.
  * @throws CommandError INVALID_FIELD when the list has no country; COPY_UNCHANGED for a copy that says what its source
  * says, where this device knows that: else the server refuses it
  */
@@ -15,7 +16,7 @@ export async function publishList(device: Device, listID: string): Promise<void>
     device,
     listID,
     async (list) => {
-      if (list === null || isPublic(list)) return [];
+      if (list === null || isPublic(list) || list.hiddenFor !== undefined) return [];
       if (list.chosenCountry === null) throw new CommandError('INVALID_FIELD', 'chosenCountry');
       const source = list.publicID === null ? undefined : await device.db.publicLists.get(list.publicID);
       if (source !== undefined && isUnchangedCopy(list, source)) throw new CommandError('COPY_UNCHANGED');
@@ -31,7 +32,7 @@ export async function publishList(device: Device, listID: string): Promise<void>
  */
 export async function openByLink(device: Device, listID: string): Promise<void> {
   await write(device, listID, async (list) => {
-    if (list === null || list.publicID !== null) return [];
+    if (list === null || list.publicID !== null || list.hiddenFor !== undefined) return [];
     const waiting = (await entriesOf(device.db, listID)).filter(
       ({ kind, state }) => ACCESS_KINDS.has(kind) && state !== 'rejected',
     );

@@ -74,9 +74,12 @@ export function isPublic(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
   return list.isAuthor && list.publicID !== null;
 }
 
-/** Whether a list may be shared: what is left of a copy whose source is gone is not for others (design, section 6). */
-export function isShareable(list: Pick<List, 'publicID' | 'isAuthor'>): boolean {
-  return list.isAuthor || list.publicID !== null;
+/**
+ * Whether a list may be shared: what is left of a copy whose source is gone is not for others (design, section 6), nor is what
+ * moderators have hidden.
+ */
+export function isShareable(list: Pick<List, 'publicID' | 'isAuthor' | 'hiddenFor'>): boolean {
+  return list.hiddenFor === undefined && (list.isAuthor || list.publicID !== null);
 }
 
 /** The id a list of somebody else's is saved by: its publication's, or its own when only its link is shared. */

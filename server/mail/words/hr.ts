@@ -73,7 +73,7 @@ export const HR: Words = {
   reportAnswer: {
     subject: 'O tvojoj prijavi u Food Odyssey',
     greeting: 'Bok, {name},',
-    lines: ['Moderatorima je s tvog računa prijavljen popis „{list}”. Ovo je njihov odgovor:', '{answer}'],
+    lines: ['Moderatorima je s tvog računa prijavljena lista „{list}”. Ovo je njihov odgovor:', '{answer}'],
     button: 'Pročitaj pravila zajednice',
     footer: 'Ovu poruku dobivaš jer je prijava poslana s tvog računa. Druge o njoj neće biti.',
   },

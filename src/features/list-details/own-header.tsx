@@ -18,6 +18,7 @@ import { AuthorSwitch } from './author-switch.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
 import { EditListDescription } from './edit-list-texts.tsx';
 import { FromAuthor } from './from-author.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { ListAccess } from './list-access.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
 import styles from './own-header.module.css';
@@ -87,7 +88,11 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       }
       action={
         <div className={styles.access}>
-          <ListAccess list={list} onChange={changeAccess} />
+          {list.hiddenFor === undefined ? (
+            <ListAccess list={list} onChange={changeAccess} />
+          ) : (
+            <HiddenNote reason={list.hiddenFor} />
+          )}
           {!list.isAuthor && list.publicID !== null && country !== null && (
             <FromAuthor country={country} publicID={list.publicID} />
           )}
@@ -104,7 +109,9 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
             ))}
           <EditListDescription list={list} />
           <EditListTags list={list} />
-          <PublishSwitch ref={publish} list={list} onCountryMissed={props.onCountryMissed} />
+          {list.hiddenFor === undefined && (
+            <PublishSwitch ref={publish} list={list} onCountryMissed={props.onCountryMissed} />
+          )}
           {isPublic(list) && <AuthorSwitch list={list} />}
           <WrittenInField language={list.language} onChoose={chooseLanguage} />
           {!list.isAuthor && list.publicID !== null && country !== null && (

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { ListCodes, useHandOver } from '#src/shared/handover/list-codes.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
-import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
+import { PublicListMenu } from './report/public-list-menu.tsx';
 import { ShareList } from './share-list.tsx';
 
 export type PublicListBarProps = {
@@ -37,7 +37,7 @@ export function PublicListBar({ list, onBack, isVisitor }: PublicListBarProps) {
       actions={
         <>
           <ShareList list={list} isVisitor={isVisitor} />
-          <MenuPopover label={t`More options for this list`} actions={handOver} />
+          <PublicListMenu list={list} isVisitor={isVisitor} actions={handOver} />
           <ListCodes list={list} />
         </>
       }

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EyeOff } from 'lucide-react';
+import type { HiddenReason } from '#src/domain/moderation.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
+import { useInstallation } from '#src/platform/use-installation.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { REASON_TEXTS } from './report/reason-texts.ts';
+
+/** Tells a list's owner that moderators keep it from being public, why, and whom to write to. */
+export function HiddenNote({ reason }: { reason: HiddenReason }) {
+  const { i18n } = useLingui();
+  const operator = useInstallation()?.operator;
+  return (
+    <QuietNote icon={<EyeOff aria-hidden="true" />}>
+      <strong>
+        <Trans>Hidden by the moderators</Trans>
+      </strong>
+      {': '}
+      {i18n._(reason === 'blocked' ? errorMessage('AUTHOR_BLOCKED') : REASON_TEXTS[reason])}{' '}
+      <Trans>You alone see this list, and it cannot be shared.</Trans>{' '}
+      {operator && (
+        <Trans>
+          If you think that is wrong, write to <a href={`mailto:${operator.email}`}>{operator.email}</a>.
+        </Trans>
+      )}
+    </QuietNote>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Outcome } from '#src/api/reply.ts';
+import { reportPublication } from '#src/commands/report-publication.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { ReportReason, ReportSubject } from '#src/domain/moderation.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
+import { native } from '#src/platform/native.ts';
+import { useIsOffline } from '#src/platform/network.ts';
+import { api } from '#src/platform/sync-client.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { ReasonChoice } from './reason-choice.tsx';
+import styles from './report-dialog.module.css';
+
+/** In the wrapper a link to a new window is opened in the phone's browser, which is shown the site's own pages. */
+const site = native?.origin ?? '';
+
+export type ReportDialogProps = {
+  publicID: string;
+  about: ReportSubject;
+  /** Whether nobody is signed in: then there is no address to answer to. */
+  isVisitor: boolean;
+  onClose: () => void;
+};
+
+/** Asks what is wrong with a public list or its author, and tells the moderators; what was typed stays until they have it. */
+export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDialogProps) {
+  const { t, i18n } = useLingui();
+  const isOffline = useIsOffline();
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [words, setWords] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Outcome | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    setResult(null);
+    if (reason === null) return form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
+    if (isBusy) return;
+    setBusy(true);
+    setResult(await reportPublication(api, publicID, { about, reason, words }).finally(() => setBusy(false)));
+  };
+  const title = about === 'list' ? t`Report this list` : t`Report its author`;
+  if (result?.kind === 'done') return <Reported title={title} onClose={onClose} />;
+  const failure = result === null ? null : formFailure(i18n, result);
+  return (
+    <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
+      <form ref={form} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <ReasonChoice
+          chosen={reason}
+          onChoose={setReason}
+          error={isTried && reason === null ? t`Choose what is wrong.` : null}
+        />
+        <TextAreaField
+          label={t`In your own words (optional)`}
+          value={words}
+          maxLength={LIMITS.reportWordsMax}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <p className={styles.next}>
+          <Trans>
+            The people who run this copy of the app read it and decide by the{' '}
+            <a href={`${site}/terms/guideline`} target="_blank" rel="noreferrer">
+              community guidelines
+            </a>
+            . The author does not learn who sent it.
+          </Trans>{' '}
+          {isVisitor ? (
+            <Trans>You are not signed in, so they cannot answer you.</Trans>
+          ) : (
+            <Trans>They may answer you by email.</Trans>
+          )}
+        </p>
+        {isOffline && (
+          <p role="status">
+            <Trans>A report needs a connection. What you wrote stays in this window.</Trans>
+          </p>
+        )}
+        {failure !== null && (
+          <p role="alert">
+            <strong>{failure}</strong>
+          </p>
+        )}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          <Trans>Send the report</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function Reported({ title, onClose }: { title: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <Dialog title={title} closeLabel={t`Close`} onClose={onClose}>
+      <div className={styles.form}>
+        <p role="status">
+          <Trans>Thank you. Your report has arrived, and somebody will look at it.</Trans>
+        </p>
+        <Button ref={done} variant="primary" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
