@@ -6,7 +6,7 @@ import { lists } from '#server/db/schema.ts';
 import { readEpoch } from '#server/db/server-state.ts';
 import { reports } from '#server/db/server-tables.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
-import type { Report } from '#src/contract/moderation-calls.ts';
+import type { Report } from '#src/contract/public-calls.ts';
 
 /** Who reports: an account, or a visitor at an address; both null where neither is known. */
 export type Reporter = { userID: string | null; address: string | null };

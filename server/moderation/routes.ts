@@ -10,7 +10,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import type { Router } from '#server/http/router.ts';
 import { refuseLargeBodies } from '#server/http/too-large.ts';
 import { readSession } from '#server/sessions/session.ts';
-import { reportPublication } from '#src/contract/moderation-calls.ts';
+import { reportPublication } from '#src/contract/public-calls.ts';
 import { ActSchema, moderate } from './acts.ts';
 import { keepReport } from './report.ts';
 

@@ -1,5 +1,8 @@
+import type { Api } from '#src/api/client.ts';
+import { type Outcome, outcomeOf } from '#src/api/reply.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import { type Report, reportPublication as reportCall } from '#src/contract/public-calls.ts';
 import { ownListIDs } from '#src/db/own-list-at.ts';
 import { readSession } from '#src/db/session.ts';
 import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
@@ -105,4 +108,12 @@ export async function likeList(device: Device, target: { country: string; public
     return true;
   });
   if (isWritten) device.notifyCommitted();
+}
+
+/**
+ * Tells the moderators of a public list or its author, in a visitor's name or the account's. It is said now or not at all: a
+ * report that waits on a phone would be thought to be made.
+ */
+export async function reportPublication(api: Api, publicID: string, report: Report): Promise<Outcome> {
+  return outcomeOf(await api(reportCall, { params: { publicID }, body: report }));
 }

@@ -1,7 +1,6 @@
 import * as accountCalls from '#src/contract/account-calls.ts';
 import { writeBatch } from '#src/contract/batch.ts';
 import type { Call } from '#src/contract/call.ts';
-import { reportPublication } from '#src/contract/moderation-calls.ts';
 import * as publicCalls from '#src/contract/public-calls.ts';
 import { serviceSettings } from '#src/contract/service-calls.ts';
 import * as userCalls from '#src/contract/user-calls.ts';
@@ -23,6 +22,5 @@ export const ALL_CALLS: Record<string, Call> = {
   createBlankList,
   writeBatch,
   ...publicCalls,
-  reportPublication,
   serviceSettings,
 } as unknown as Record<string, Call>;

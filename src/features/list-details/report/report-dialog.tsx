@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
-import { reportPublication } from '#src/commands/report-publication.ts';
+import { reportPublication } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { ReportReason, ReportSubject } from '#src/domain/moderation.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
