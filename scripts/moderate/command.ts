@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type Act, ActSchema } from '#server/moderation/acts.ts';
-import { REPORT_REASONS } from '#src/domain/moderation.ts';
+import { REPORT_REASONS } from '#src/domain/list.ts';
 
 const REASONS = REPORT_REASONS.join(', ');
 

@@ -14,7 +14,7 @@ import {
 import { DEVICE_KINDS } from '#src/contract/account.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import type { Item } from '#src/domain/list.ts';
-import { REPORT_REASONS } from '#src/domain/moderation.ts';
+import { REPORT_REASONS } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/moderation.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/list.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

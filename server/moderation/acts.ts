@@ -5,7 +5,7 @@ import { type ListRow, lists, type UserRow } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { REPORT_REASONS } from '#src/domain/moderation.ts';
+import { REPORT_REASONS } from '#src/domain/list.ts';
 import { answerReport } from './answer-report.ts';
 import { blockAuthor, unblockAuthor } from './block-author.ts';
 import { findAuthor, findList, findReport } from './find.ts';

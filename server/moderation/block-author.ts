@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists, users } from '#server/db/schema.ts';
 import { storeList } from '#server/lists/store-list.ts';
-import type { ReportReason } from '#src/domain/moderation.ts';
+import type { ReportReason } from '#src/domain/list.ts';
 import { inAccount } from './hide-list.ts';
 
 /** Hides all that an account has made public, and keeps it from publishing. What is its own alone goes on. */

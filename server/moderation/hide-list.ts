@@ -4,7 +4,7 @@ import { type ListRow, type UserRow, users } from '#server/db/schema.ts';
 import { lockList } from '#server/lists/find-list.ts';
 import { storeList } from '#server/lists/store-list.ts';
 import { raiseRevision } from '#server/write/account-revision.ts';
-import type { ReportReason } from '#src/domain/moderation.ts';
+import type { ReportReason } from '#src/domain/list.ts';
 
 /**
  * Changes something of an account, as its own writes do: under its lock, with a revision that its phones hear of.

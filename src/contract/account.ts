@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/moderation.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/list.ts';
 import { IdSchema, LanguageSchema } from './fields.ts';
 import { ListSchema } from './list.ts';
 

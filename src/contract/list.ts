@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HIDDEN_REASONS } from '#src/domain/moderation.ts';
+import { HIDDEN_REASONS } from '#src/domain/list.ts';
 import {
   CountrySchema,
   IdSchema,

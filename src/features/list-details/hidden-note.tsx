@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
-import type { HiddenReason } from '#src/domain/moderation.ts';
+import type { HiddenReason } from '#src/domain/list.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { REPORT_REASONS, type ReportReason } from '#src/domain/moderation.ts';
+import { REPORT_REASONS, type ReportReason } from '#src/domain/list.ts';
 import { REASON_TEXTS } from './reason-texts.ts';
 import styles from './report-dialog.module.css';
 

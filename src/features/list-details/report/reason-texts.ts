@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReportReason } from '#src/domain/moderation.ts';
+import type { ReportReason } from '#src/domain/list.ts';
 
 /** What the community guidelines do not allow, as a reporter chooses it and as an owner reads why a list is hidden. */
 export const REASON_TEXTS = {

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '#src/api/reply.ts';
 import { reportPublication } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import type { ReportReason, ReportSubject } from '#src/domain/moderation.ts';
+import type { ReportReason, ReportSubject } from '#src/domain/list.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { native } from '#src/platform/native.ts';
 import { useIsOffline } from '#src/platform/network.ts';
