@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { mailedLink } from './mailed-link.ts';
 
+/** With which a test moderates by a running server. */
+export const MODERATION_TOKEN = 'the-moderators-of-these-tests';
+
 /** A real server of its own on a port of its own, that a test can take away and bring back. */
 export class OwnServer {
   readonly origin: string;
@@ -40,6 +43,7 @@ export class OwnServer {
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         TRUSTED_PROXIES: '1',
+        MODERATION_TOKEN,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

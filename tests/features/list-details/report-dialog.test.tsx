@@ -1,0 +1,114 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { ReportDialog } from '#src/features/list-details/report/report-dialog.tsx';
+
+const sent: unknown[] = [];
+let reply: Reply<unknown> = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
+
+vi.mock('#src/platform/sync-client.ts', () => ({
+  api: async (_call: unknown, parts: unknown) => {
+    sent.push(parts);
+    return reply;
+  },
+}));
+vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+vi.stubGlobal('Event', document.defaultView?.Event);
+
+const PUBLIC_ID = '0d155e00-0000-4000-8000-000000000009';
+let close = () => {};
+let dialog: HTMLElement;
+let isClosed = false;
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  sent.length = 0;
+  isClosed = false;
+});
+afterEach(() => close());
+
+function open(isVisitor = true): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  close = () => {
+    flushSync(() => root.unmount());
+    place.remove();
+  };
+  const onClose = () => {
+    isClosed = true;
+  };
+  flushSync(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ReportDialog publicID={PUBLIC_ID} about="list" isVisitor={isVisitor} onClose={onClose} />
+      </I18nProvider>,
+    ),
+  );
+  dialog = place;
+}
+
+const button = (name: string) =>
+  [...dialog.querySelectorAll('button')].find((each) => each.textContent === name) as HTMLButtonElement;
+const radios = () => [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+const words = () => dialog.querySelector('textarea') as HTMLTextAreaElement;
+const submit = () => {
+  const form = dialog.querySelector('form') as HTMLFormElement;
+  flushSync(() => {
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+};
+function type(text: string): void {
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(words()), 'value')?.set;
+  flushSync(() => {
+    set?.call(words(), text);
+    words().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const choose = (index: number) => flushSync(() => radios()[index]?.click());
+
+test('asks for a reason before anything is sent, and puts the focus on the first', () => {
+  open();
+  submit();
+  expect(dialog.querySelector('[role=alert]')?.textContent).toBe('Choose what is wrong.');
+  expect(document.activeElement).toBe(radios()[0]);
+  expect(sent).toEqual([]);
+});
+
+test('says who reads it, that the author does not learn of it, and what a visitor cannot get', () => {
+  open();
+  expect(dialog.textContent).toContain('decide by the community guidelines');
+  expect(dialog.textContent).toContain('The author does not learn who sent it');
+  expect(dialog.textContent).toContain('You are not signed in');
+  close();
+  open(false);
+  expect(dialog.textContent).toContain('They may answer you by email');
+});
+
+test('keeps what was chosen and typed when nothing answers, and says so', async () => {
+  reply = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
+  open();
+  choose(1);
+  type('The third dish is an advertisement');
+  submit();
+  await vi.waitFor(() => expect(dialog.querySelector('[role=alert]')).not.toBeNull());
+  expect(dialog.querySelector('[role=alert]')?.textContent).toBe('Error when connecting to services');
+  expect([radios()[1]?.checked, words().value]).toEqual([true, 'The third dish is an advertisement']);
+});
+
+test('sends the reason and the words, thanks, and leaves the focus on the way out', async () => {
+  reply = { kind: 'answer', data: { isReported: true } } as Reply<unknown>;
+  open();
+  choose(0);
+  type('Rude');
+  submit();
+  await vi.waitFor(() => expect(dialog.querySelector('[role=status]')?.textContent).toContain('Thank you'));
+  expect(sent).toEqual([
+    { params: { publicID: PUBLIC_ID }, body: { about: 'list', reason: 'insult', words: 'Rude' } },
+  ]);
+  expect(document.activeElement).toBe(button('Done'));
+  button('Done').click();
+  expect(isClosed).toBe(true);
+});
