@@ -16,7 +16,8 @@ export function HiddenNote({ reason }: { reason: HiddenReason }) {
         <Trans>Hidden by the moderators</Trans>
       </strong>
       {': '}
-      {i18n._(reason === 'blocked' ? errorMessage('AUTHOR_BLOCKED') : REASON_TEXTS[reason])}{' '}
+      {i18n._(reason === 'blocked' ? errorMessage('AUTHOR_BLOCKED') : REASON_TEXTS[reason])}
+      <br />
       <Trans>You alone see this list, and it cannot be shared.</Trans>{' '}
       {operator && (
         <Trans>
