@@ -34,7 +34,12 @@ export function PublicListMenu({ list, isVisitor, actions }: PublicListMenuProps
         actions={publicID === null ? actions : [...actions, ...reporting]}
       />
       {about && publicID !== null && (
-        <ReportDialog publicID={publicID} about={about} isVisitor={isVisitor} onClose={() => setAbout(null)} />
+        <ReportDialog
+          publicID={publicID}
+          about={about}
+          isVisitor={isVisitor}
+          onClose={() => setAbout(null)}
+        />
       )}
     </>
   );
