@@ -42,8 +42,12 @@ test(
     expect(await complaints(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep my account' }).click();
 
+    await page.goto('/user/tasted');
+    await expect(page.getByRole('heading', { name: 'Achievements' })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/user/settings', '/avatars']) {
+    for (const path of ['/user/settings', '/avatars', '/user/tasted']) {
       await page.goto(path);
       await expect(page.getByRole('region', { name: 'Advertising' })).toBeVisible();
       await page.evaluate(() => {

@@ -60,6 +60,7 @@ const travellersRoutes = (listID: string, itemID: string): readonly Route[] => [
   { path: '/user/settings', heading: 'Settings', links: ['Settings'] },
   { path: '/user/settings/sync', heading: 'On this device', links: ['Settings', /^On this device|^Unsent/] },
   { path: '/user/settings/messages', heading: 'Messages', links: ['Settings', 'Messages'] },
+  { path: '/user/tasted', heading: 'Taste board', links: [/: taste board$/] },
   { path: '/avatars', heading: 'Choose your avatar', links: ['Settings', 'Avatars'] },
 ];
 

@@ -16,6 +16,8 @@ import { watchLevel } from './watch-level.ts';
 
 /** Whoever ticks one dish after the other is told once, after the last. */
 const QUIET_MS = 600;
+/** What was achieved is told later: the words about the rank are to be heard first. */
+const TELL_MS = 3000;
 
 // No level is reached before something was ticked. Without it the bar has moved all the same.
 const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<LevelUpCelebrationProps> }> => {
@@ -63,7 +65,7 @@ export function LevelUp(): ReactNode {
           // Without the part that tells it stands on the taste board all the same.
           void tell(had ?? []).catch(() => undefined);
           had = null;
-        }, QUIET_MS);
+        }, TELL_MS);
       },
     );
     return () => {

@@ -51,7 +51,15 @@ async function open(list: ReturnType<typeof eaten>) {
   await databaseIsCalm();
 }
 
+/** Has the quiet moment after a tap be over at once. */
+function quietAtOnce(): void {
+  const { setTimeout: later } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    later(run, ms === 3000 ? 0 : ms)) as never);
+}
+
 test('the first tick is told as the first bite, once; the next tick tells nothing', async () => {
+  quietAtOnce();
   const list = eaten(0, 6);
   await open(list);
   await tick(list, 0);
@@ -70,10 +78,7 @@ test('several at once, of many quick ticks, are one message', async () => {
 });
 
 test('who wants no levels is told of none, until they want them again', async () => {
-  // The quiet moment after a tap is over at once.
-  const { setTimeout: later } = globalThis;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
-    later(run, ms === 600 ? 0 : ms)) as never);
+  quietAtOnce();
   turnLevels(false);
   const list = eaten(0, 3);
   await open(list);
