@@ -98,7 +98,12 @@ test.describe('on a phone', () => {
     await expect(header(page).getByRole('button', { name: 'Share list' })).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeHidden();
     await header(page).getByRole('button', { name: 'More options for this list' }).tap();
-    await expect(page.locator(':popover-open').getByRole('button')).toHaveText(['Edit name', 'Remove list']);
+    await expect(page.locator(':popover-open').getByRole('button')).toHaveText([
+      'Edit name',
+      'Show QR code',
+      'Send as a file',
+      'Remove list',
+    ]);
     await page.keyboard.press('Escape');
     await wayBack(page).tap();
     await expect(page).toHaveURL('/');
