@@ -34,11 +34,17 @@ export const answerPublished: ReadAnswer<{ publicID: string | null; list: List |
   return { publicID: list?.publicID ?? null, list };
 };
 
-/** That it is done, and nothing else. */
-const answerDone: ReadAnswer<object> = async () => ({});
+/**
+ * The list that is there all the same: a copy that was saved again, by its own id, after the removal was done and before
+ * its answer was asked for a second time.
+ */
+const answerRemoved: ReadAnswer<{ list?: List }> = async (tx, userID, listID) => {
+  const list = await readOwnList(tx, userID, listID);
+  return list === null ? {} : { list };
+};
 
 /** How what is answered to a change of a list is read. */
 export function answerTo(kind: ListOp['kind']): ReadAnswer<object> {
   if (kind === 'item.tick') return answerTick;
-  return kind === 'list.remove' ? answerDone : answerList;
+  return kind === 'list.remove' ? answerRemoved : answerList;
 }

@@ -92,7 +92,8 @@ export const saveList: ListWrite<OnList<'list.save', { source: List }>, typeof s
 
 const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
   params: ON_LIST,
-  answer: v.object({ stamp: StampSchema }),
+  // A copy that another phone has saved again since a first attempt whose answer was lost.
+  answer: v.object({ list: v.optional(ListSchema), stamp: StampSchema }),
 });
 
 /**

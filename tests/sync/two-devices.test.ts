@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
+import type { PublicListRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import type { TastedChange } from '#src/domain/tasted.ts';
-import { makeList, publish } from '#tests/server/fixtures.ts';
+import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { makeList, makePublicList, publish } from '#tests/server/fixtures.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import { checkAtRest, checkDevice } from '#tests/simulation/invariants.ts';
+import { CALM } from '#tests/simulation/network.ts';
 import type { SimDevice } from '#tests/simulation/sim-device.ts';
 import { createWorld, type World } from '#tests/simulation/world.ts';
 import { mendNetwork, sendAll } from './write-scene.ts';
@@ -114,6 +118,30 @@ test('one phone removes the list the other goes on editing: it is gone on both, 
   await editList(b.device, { kind: 'item.tick', listID: list.id, itemID: ids[0], args: { isDone: true } });
   await editList(b.device, { kind: 'list.rename', listID: list.id, args: { name: 'Still here' } });
   expect(await meet(a, b)).toEqual([]);
+});
+
+test('a copy whose removal nobody heard the answer of, and that the other phone has saved again since, is on both', async () => {
+  const [user, stranger] = [await world.newUser(), await world.newUser()];
+  const { publicID } = await makePublicList(stranger, ['Ramen', 'Soba'], { name: 'Noodles' });
+  const [a, b] = [world.newDevice('A'), world.newDevice('B')];
+  for (const phone of [a, b]) {
+    await phone.login(user);
+    await fetchPublicList({ db: phone.db, api: phone.api, now: phone.device.now }, 'PL', publicID);
+  }
+  const source = (await a.db.publicLists.get(publicID)) as PublicListRow;
+  const copyID = await saveList(a.device, source);
+  await sendAll(a);
+  a.network.faults = { ...CALM, answerLost: 1 };
+  await removeList(a.device, copyID);
+  await sendAll(a);
+  await b.pull();
+  expect(await saveList(b.device, source)).toBe(copyID);
+  await sendAll(b);
+  a.network.faults = CALM;
+  // It hears of the new copy while its own removal still waits, and then that the removal is done.
+  await a.pull();
+  await sendAll(a);
+  expect(await meet(a, b)).toMatchObject([{ id: copyID, name: 'Noodles' }]);
 });
 
 test('both phones publish offline: there is one publication, the one that arrived first', async () => {
