@@ -3,7 +3,7 @@ import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const NAME = 'Maria of Naxos';
@@ -12,55 +12,54 @@ const SOUPS = { name: 'Soups of Naxos', items: [{ name: 'Kakavia' }, { name: 'Av
 const nameSwitch = (page: Page) => page.getByRole('switch', { name: 'Show my name on this list' });
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Soups of Naxos' });
 
-test('an author is named on the list, its card and its copies only when they let it be told, and until they take it back', async ({
-  browser,
-  page,
-  request,
-  server,
-}) => {
-  const maria = await newTraveller(server, NAME.replaceAll(' ', '-'));
-  const { id, publicID } = await newPublicList(request, maria, SOUPS);
-  const author = maria.name;
-  const reader = await newPhone(browser, server);
-  await reader.goto(`/list/GR/${publicID}`);
-  await expect(reader.getByRole('main').getByText('2 dishes', { exact: true })).toBeVisible();
-  await expect(reader.getByText(author)).toHaveCount(0);
+test(
+  'an author is named on the list, its card and its copies only when they let it be told, and until they take it back',
+  DEEP,
+  async ({ browser, page, request, server }) => {
+    const maria = await newTraveller(server, NAME.replaceAll(' ', '-'));
+    const { id, publicID } = await newPublicList(request, maria, SOUPS);
+    const author = maria.name;
+    const reader = await newPhone(browser, server);
+    await reader.goto(`/list/GR/${publicID}`);
+    await expect(reader.getByRole('main').getByText('2 dishes', { exact: true })).toBeVisible();
+    await expect(reader.getByText(author)).toHaveCount(0);
 
-  await signIn(page, maria, `/user/list/${id}?details=true`);
-  await expect(nameSwitch(page)).not.toBeChecked();
-  await expect(page.getByText('Nobody sees who wrote it')).toBeVisible();
-  const told = page.waitForResponse(/\/author$|\/writes$/);
-  await nameSwitch(page).press('Space');
-  await expect(page.getByText(`Everyone sees your name: ${author}`)).toBeVisible();
-  await told;
-  await expectSoundLayout(page);
-  expect(await complaints(page)).toEqual([]);
+    await signIn(page, maria, `/user/list/${id}?details=true`);
+    await expect(nameSwitch(page)).not.toBeChecked();
+    await expect(page.getByText('Nobody sees who wrote it')).toBeVisible();
+    const told = page.waitForResponse(/\/author$|\/writes$/);
+    await nameSwitch(page).press('Space');
+    await expect(page.getByText(`Everyone sees your name: ${author}`)).toBeVisible();
+    await told;
+    await expectSoundLayout(page);
+    expect(await complaints(page)).toEqual([]);
 
-  await reader.reload();
-  await expect(reader.getByRole('main').getByText(`by ${author}`)).toBeVisible();
-  await expectSoundLayout(reader);
-  await reader.goto('/lists/GR?search=naxos');
-  await expect(card(reader).getByText(`by ${author}`)).toBeVisible();
-  await expectSoundLayout(reader);
-  expect(await complaints(reader)).toEqual([]);
+    await reader.reload();
+    await expect(reader.getByRole('main').getByText(`by ${author}`)).toBeVisible();
+    await expectSoundLayout(reader);
+    await reader.goto('/lists/GR?search=naxos');
+    await expect(card(reader).getByText(`by ${author}`)).toBeVisible();
+    await expectSoundLayout(reader);
+    expect(await complaints(reader)).toEqual([]);
 
-  const saver = await newPhone(browser, server);
-  await signIn(saver, await newTraveller(server, 'Saver'), `/list/GR/${publicID}`);
-  await saver.getByRole('button', { name: 'Save list', exact: true }).first().click();
-  await expect(saver).toHaveURL(/\/user\/list\//);
-  await expectSoundLayout(saver);
-  await saver.getByRole('link', { name: `original by ${author}` }).click();
-  await expect(saver).toHaveURL(new RegExp(`/list/GR/${publicID}`));
+    const saver = await newPhone(browser, server);
+    await signIn(saver, await newTraveller(server, 'Saver'), `/list/GR/${publicID}`);
+    await saver.getByRole('button', { name: 'Save list', exact: true }).first().click();
+    await expect(saver).toHaveURL(/\/user\/list\//);
+    await expectSoundLayout(saver);
+    await saver.getByRole('link', { name: `original by ${author}` }).click();
+    await expect(saver).toHaveURL(new RegExp(`/list/GR/${publicID}`));
 
-  const taken = page.waitForResponse(/\/author$|\/writes$/);
-  await nameSwitch(page).press('Space');
-  await expect(nameSwitch(page)).not.toBeChecked();
-  await taken;
-  await reader.goto(`/list/GR/${publicID}`);
-  await reader.reload();
-  await expect(reader.getByRole('main').getByText('2 dishes', { exact: true })).toBeVisible();
-  await expect(reader.getByText(author)).toHaveCount(0);
-  await saver.goBack();
-  await expect(saver.getByRole('main').getByRole('checkbox').first()).toBeVisible();
-  await expect(saver.getByRole('link', { name: `original by ${author}` })).toHaveCount(0);
-});
+    const taken = page.waitForResponse(/\/author$|\/writes$/);
+    await nameSwitch(page).press('Space');
+    await expect(nameSwitch(page)).not.toBeChecked();
+    await taken;
+    await reader.goto(`/list/GR/${publicID}`);
+    await reader.reload();
+    await expect(reader.getByRole('main').getByText('2 dishes', { exact: true })).toBeVisible();
+    await expect(reader.getByText(author)).toHaveCount(0);
+    await saver.goBack();
+    await expect(saver.getByRole('main').getByRole('checkbox').first()).toBeVisible();
+    await expect(saver.getByRole('link', { name: `original by ${author}` })).toHaveCount(0);
+  },
+);

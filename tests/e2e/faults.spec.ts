@@ -110,28 +110,32 @@ test('every tick arrives once when a write comes after the phone has given it up
   expect(since.keys()).toBe(TAPS);
 });
 
-test('an answer that stalls after its headers is given up at the deadline; no tab waits for it any longer', async () => {
-  const since = await count();
-  proxy.inject({ kind: 'stall' }, { requests: 1 });
-  const wanted = (await owner.ticks()).map((isDone, place) => (place < 2 ? !isDone : isDone));
-  await tap(app, 0);
-  await expect.poll(() => since.requests()).toBe(1);
-  // The other tab waits for the first one's lock, and shows what was done meanwhile all the same.
-  const other = await phone.newPage();
-  await other.goto(listAddress(proxy.origin, owner));
-  await tap(other, 1);
-  await expect(tickBox(other, 1)).toBeChecked({ checked: wanted[1] === true });
-  // The screen does not wait for the disk, and this page is left at once.
-  await expectWaiting(other, 2);
-  await other.goto(`${proxy.origin}/user/settings/sync`);
-  await other.getByRole('button', { name: 'Sync now' }).click();
-  await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
-  await expectWaiting(app, 0);
-  await other.close();
-  expect(await since.applied()).toBe(2);
-  expect(since.keys()).toBe(2);
-  expect(since.requests()).toBe(3);
-});
+test(
+  'an answer that stalls after its headers is given up at the deadline; no tab waits for it any longer',
+  DEEP,
+  async () => {
+    const since = await count();
+    proxy.inject({ kind: 'stall' }, { requests: 1 });
+    const wanted = (await owner.ticks()).map((isDone, place) => (place < 2 ? !isDone : isDone));
+    await tap(app, 0);
+    await expect.poll(() => since.requests()).toBe(1);
+    // The other tab waits for the first one's lock, and shows what was done meanwhile all the same.
+    const other = await phone.newPage();
+    await other.goto(listAddress(proxy.origin, owner));
+    await tap(other, 1);
+    await expect(tickBox(other, 1)).toBeChecked({ checked: wanted[1] === true });
+    // The screen does not wait for the disk, and this page is left at once.
+    await expectWaiting(other, 2);
+    await other.goto(`${proxy.origin}/user/settings/sync`);
+    await other.getByRole('button', { name: 'Sync now' }).click();
+    await expect.poll(() => owner.ticks(), { timeout: 60_000 }).toEqual(wanted);
+    await expectWaiting(app, 0);
+    await other.close();
+    expect(await since.applied()).toBe(2);
+    expect(since.keys()).toBe(2);
+    expect(since.requests()).toBe(3);
+  },
+);
 
 test('the worker gives up an answer that comes a byte a second, and sends again', DEEP, async () => {
   const since = await count();

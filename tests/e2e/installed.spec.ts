@@ -110,39 +110,40 @@ function splashes(): Promise<string[]> {
   );
 }
 
-test('on an iPhone the third tick brings the offer to install the app, and that the steps in pictures', async ({
-  browser,
-  server,
-}) => {
-  const phone = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-  });
-  await phone.addInitScript(() => Object.assign(navigator, { standalone: false }));
-  const page = await phone.newPage();
-  const proxy = await FaultProxy.start(server.origin);
-  await openOwnList(page, proxy.origin, await ListOwner.register(server, 4));
-  const offer = page.getByRole('group', { name: /Install Food Odyssey as an app/ });
-  // Two were made before. What counts them comes some time after the first paint, and says nothing of it; and what is sent
-  // within milliseconds, as to a server on this machine, may be gone before it is counted.
-  await page.evaluate(() => localStorage.setItem('installTicks', '2'));
-  proxy.inject({ kind: 'drop' });
-  await expect(offer).toBeHidden();
-  await expect(async () => {
-    await tap(page, 2);
-    await expect(offer).toBeVisible({ timeout: 8_000 });
-  }).toPass({ timeout: 60_000 });
-  await offer.getByRole('button', { name: 'Show me how' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Install the app' });
-  await expect(sheet.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/, /Tap Add/]);
-  // What the installed app shows while it starts: of this screen's pixels, upright and lying, by day and by night.
-  await expect.poll(() => page.evaluate(splashes)).toEqual(['360×740', '740×360', '360×740', '740×360']);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await proxy.close();
-});
+test(
+  'on an iPhone the third tick brings the offer to install the app, and that the steps in pictures',
+  DEEP,
+  async ({ browser, server }) => {
+    const phone = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    });
+    await phone.addInitScript(() => Object.assign(navigator, { standalone: false }));
+    const page = await phone.newPage();
+    const proxy = await FaultProxy.start(server.origin);
+    await openOwnList(page, proxy.origin, await ListOwner.register(server, 4));
+    const offer = page.getByRole('group', { name: /Install Food Odyssey as an app/ });
+    // Two were made before. What counts them comes some time after the first paint, and says nothing of it; and what is sent
+    // within milliseconds, as to a server on this machine, may be gone before it is counted.
+    await page.evaluate(() => localStorage.setItem('installTicks', '2'));
+    proxy.inject({ kind: 'drop' });
+    await expect(offer).toBeHidden();
+    await expect(async () => {
+      await tap(page, 2);
+      await expect(offer).toBeVisible({ timeout: 8_000 });
+    }).toPass({ timeout: 60_000 });
+    await offer.getByRole('button', { name: 'Show me how' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Install the app' });
+    await expect(sheet.getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/, /Tap Add/]);
+    // What the installed app shows while it starts: of this screen's pixels, upright and lying, by day and by night.
+    await expect.poll(() => page.evaluate(splashes)).toEqual(['360×740', '740×360', '360×740', '740×360']);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await proxy.close();
+  },
+);
 
 test('where the browser can ask, a press in the settings has it ask', DEEP, async ({ page }) => {
   await page.goto('/user/settings');

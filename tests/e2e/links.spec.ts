@@ -50,36 +50,35 @@ async function answerOf(path: string) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a private link opens for whoever has it, however it is written, until the list is gone', async ({
-  page,
-  request,
-  browser,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Laertes');
-  const listID = await newOwnList(request, author, { name: 'Between us two', items: ITEMS });
-  await signIn(page, author);
-  await openOwn(page, listID);
-  await expectTitle(browser, `${server.origin}/list/PRIVATE/${listID}`, NOT_FOUND);
+test(
+  'a private link opens for whoever has it, however it is written, until the list is gone',
+  DEEP,
+  async ({ page, request, browser, server }) => {
+    const author = await newTraveller(server, 'Laertes');
+    const listID = await newOwnList(request, author, { name: 'Between us two', items: ITEMS });
+    await signIn(page, author);
+    await openOwn(page, listID);
+    await expectTitle(browser, `${server.origin}/list/PRIVATE/${listID}`, NOT_FOUND);
 
-  const link = await shareLink(page);
-  expect(link).toBe(`${server.origin}/list/PRIVATE/${listID}`);
-  for (const form of ['PRIVATE', 'private', 'Private']) {
-    const visitor = await visit(browser, link.replace('PRIVATE', form));
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Between us two');
-    await expect(visitor.getByText('Lakerda', { exact: true })).toBeVisible();
-    await expect(visitor.getByRole('button', { name: 'More options for this list' })).toBeHidden();
-    await visitor.context().close();
-  }
+    const link = await shareLink(page);
+    expect(link).toBe(`${server.origin}/list/PRIVATE/${listID}`);
+    for (const form of ['PRIVATE', 'private', 'Private']) {
+      const visitor = await visit(browser, link.replace('PRIVATE', form));
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Between us two');
+      await expect(visitor.getByText('Lakerda', { exact: true })).toBeVisible();
+      await expect(visitor.getByRole('button', { name: 'More options for this list' })).toBeHidden();
+      await visitor.context().close();
+    }
 
-  await page.getByRole('button', { name: 'More options for this list' }).click();
-  await page.getByRole('button', { name: 'Remove list' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('group', { name: 'List removed' })).toBeVisible();
-  const status = async () => (await answerOf(`${server.origin}/api/list/details/private/${listID}`)).status;
-  await expect.poll(status, { timeout: 30_000 }).toBe(404);
-  await expectTitle(browser, link, NOT_FOUND);
-});
+    await page.getByRole('button', { name: 'More options for this list' }).click();
+    await page.getByRole('button', { name: 'Remove list' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('group', { name: 'List removed' })).toBeVisible();
+    const status = async () => (await answerOf(`${server.origin}/api/list/details/private/${listID}`)).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe(404);
+    await expectTitle(browser, link, NOT_FOUND);
+  },
+);
 
 test(
   'a public link opens for a visitor until the list is private again',

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 test.describe('the name', () => {
@@ -34,35 +34,36 @@ test.describe('the name', () => {
   });
 });
 
-test('the address is changed by the link mailed to the new one, and only by its owner', async ({
-  browser,
-  server,
-}) => {
-  const page = await newPhone(browser, server);
-  const traveller = await newTraveller(server, 'Eurycleia');
-  const wanted = `new-${traveller.email}`;
-  await signIn(page, traveller, '/user/settings');
-  await page.getByRole('button', { name: 'Change email address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change email address' });
-  await dialog.getByLabel('New email address').fill(wanted);
-  await dialog.getByLabel('Your password', { exact: true }).fill('not mine at all');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
-  await expect(dialog.getByLabel('New email address')).toHaveValue(wanted);
-  expect(await complaints(page)).toEqual([]);
-  await dialog.getByLabel('Your password', { exact: true }).fill(traveller.password);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByText(`We’ve sent an email to ${wanted}.`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(traveller.email, { exact: true })).toBeVisible();
+test(
+  'the address is changed by the link mailed to the new one, and only by its owner',
+  DEEP,
+  async ({ browser, server }) => {
+    const page = await newPhone(browser, server);
+    const traveller = await newTraveller(server, 'Eurycleia');
+    const wanted = `new-${traveller.email}`;
+    await signIn(page, traveller, '/user/settings');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change email address' });
+    await dialog.getByLabel('New email address').fill(wanted);
+    await dialog.getByLabel('Your password', { exact: true }).fill('not mine at all');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByText('The password is not right.')).toBeVisible();
+    await expect(dialog.getByLabel('New email address')).toHaveValue(wanted);
+    expect(await complaints(page)).toEqual([]);
+    await dialog.getByLabel('Your password', { exact: true }).fill(traveller.password);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByText(`We’ve sent an email to ${wanted}.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText(traveller.email, { exact: true })).toBeVisible();
 
-  await page.goto(server.mailedLink(wanted, '/changeEmail/'));
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByText('Your address is changed.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByText(wanted, { exact: true })).toBeVisible();
+    await page.goto(server.mailedLink(wanted, '/changeEmail/'));
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByText('Your address is changed.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByText(wanted, { exact: true })).toBeVisible();
 
-  const elsewhere = await newPhone(browser, server);
-  await signIn(elsewhere, { ...traveller, email: wanted }, '/user/settings');
-  await expect(elsewhere.getByText(wanted, { exact: true })).toBeVisible();
-});
+    const elsewhere = await newPhone(browser, server);
+    await signIn(elsewhere, { ...traveller, email: wanted }, '/user/settings');
+    await expect(elsewhere.getByText(wanted, { exact: true })).toBeVisible();
+  },
+);

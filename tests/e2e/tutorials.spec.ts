@@ -161,30 +161,30 @@ test('it can be left at every step, and settings bring it back', DEEP, async ({ 
   }
 });
 
-test('it comes neither over a message, nor after somebody has begun to tick', async ({
-  page,
-  server,
-  request,
-}) => {
-  const listID = await openHome(page, { server, request }, 'Medon');
-  await expect(tutorial(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.goto(`/user/list/${listID}?justAdded=true`);
-  await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
-  await expect(tutorial(page)).toBeVisible();
-  await expect(page.getByRole('group', { name: 'List added' })).toBeHidden();
-  await page.keyboard.press('Escape');
+test(
+  'it comes neither over a message, nor after somebody has begun to tick',
+  DEEP,
+  async ({ page, server, request }) => {
+    const listID = await openHome(page, { server, request }, 'Medon');
+    await expect(tutorial(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto(`/user/list/${listID}?justAdded=true`);
+    await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
+    await expect(tutorial(page)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'List added' })).toBeHidden();
+    await page.keyboard.press('Escape');
 
-  await page.evaluate(() => localStorage.setItem('tutorials', 'home'));
-  await page.clock.install();
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByRole('checkbox', { name: 'Babà' }).tap();
-  await expect(page.getByRole('main').getByText('1 of 3 dishes eaten')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor(20_000);
-  await expect(tutorial(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toBe('home');
-});
+    await page.evaluate(() => localStorage.setItem('tutorials', 'home'));
+    await page.clock.install();
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('checkbox', { name: 'Babà' }).tap();
+    await expect(page.getByRole('main').getByText('1 of 3 dishes eaten')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(20_000);
+    await expect(tutorial(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toBe('home');
+  },
+);
 
 test('no step breaks a rule of accessibility, in either theme', DEEP, async ({ page, server, request }) => {
   await openHome(page, { server, request }, 'Halitherses');

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 // What is looked at here is there without a network because the worker keeps it.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
@@ -22,47 +22,52 @@ async function showFirstDish(page: Page): Promise<void> {
   await showIt(page).click();
 }
 
-test('without a signal a waiter in Tokyo and one in Cairo can read what is ordered, and what would do harm', async ({
-  page,
-  server,
-}) => {
-  const [tokyo, cairo] = [await firstList(page, 'JP'), await firstList(page, 'EG')];
-  await readyOffline(page);
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/phrases.json'))?.status)).toBe(200);
-  await server.stop();
+test(
+  'without a signal a waiter in Tokyo and one in Cairo can read what is ordered, and what would do harm',
+  DEEP,
+  async ({ page, server }) => {
+    const [tokyo, cairo] = [await firstList(page, 'JP'), await firstList(page, 'EG')];
+    await readyOffline(page);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/phrases.json'))?.status))
+      .toBe(200);
+    await server.stop();
 
-  await page.goto(tokyo);
-  await showFirstDish(page);
-  await expect(card(page).getByText('これをお願いします。')).toBeVisible();
-  await page.getByRole('button', { name: 'What to say' }).click();
-  await card(page).getByText('I am allergic to the following, even to traces:').click();
-  await card(page).getByRole('button', { name: 'peanuts' }).click();
-  expect(await complaints(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(card(page).getByText('落花生（ピーナッツ）')).toBeVisible();
-  await page.goBack();
-  await expect(card(page)).toBeHidden();
-  await expect(showIt(page)).toBeFocused();
-  expect(page.url()).toBe(tokyo);
+    await page.goto(tokyo);
+    await showFirstDish(page);
+    await expect(card(page).getByText('これをお願いします。')).toBeVisible();
+    await page.getByRole('button', { name: 'What to say' }).click();
+    await card(page).getByText('I am allergic to the following, even to traces:').click();
+    await card(page).getByRole('button', { name: 'peanuts' }).click();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(card(page).getByText('落花生（ピーナッツ）')).toBeVisible();
+    await page.goBack();
+    await expect(card(page)).toBeHidden();
+    await expect(showIt(page)).toBeFocused();
+    expect(page.url()).toBe(tokyo);
 
-  await page.goto(cairo);
-  await page.locator('[data-item-name]').first().click();
-  await page.getByRole('button', { name: 'Open dish' }).click();
-  await page.getByRole('button', { name: 'Hear it' }).click();
-  await expect(page.getByText('This device has no voice for this language: العربية · Arabic')).toBeVisible();
-  const dish = page.url();
-  await card(page).getByRole('button', { name: 'Show it' }).click();
-  const peanuts = card(page).getByText('الفول السوداني');
-  await expect(peanuts).toBeVisible();
-  const right = await peanuts.evaluate((food) => {
-    const text = document.createRange();
-    text.selectNodeContents(food);
-    return innerWidth - text.getBoundingClientRect().right;
-  });
-  expect(right).toBeLessThan(60);
-  expect(await complaints(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(peanuts).toBeHidden();
-  await expect(card(page).getByRole('button', { name: 'Show it' })).toBeFocused();
-  expect(page.url()).toBe(dish);
-});
+    await page.goto(cairo);
+    await page.locator('[data-item-name]').first().click();
+    await page.getByRole('button', { name: 'Open dish' }).click();
+    await page.getByRole('button', { name: 'Hear it' }).click();
+    await expect(
+      page.getByText('This device has no voice for this language: العربية · Arabic'),
+    ).toBeVisible();
+    const dish = page.url();
+    await card(page).getByRole('button', { name: 'Show it' }).click();
+    const peanuts = card(page).getByText('الفول السوداني');
+    await expect(peanuts).toBeVisible();
+    const right = await peanuts.evaluate((food) => {
+      const text = document.createRange();
+      text.selectNodeContents(food);
+      return innerWidth - text.getBoundingClientRect().right;
+    });
+    expect(right).toBeLessThan(60);
+    expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(peanuts).toBeHidden();
+    await expect(card(page).getByRole('button', { name: 'Show it' })).toBeFocused();
+    expect(page.url()).toBe(dish);
+  },
+);
