@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { earned, measuresOf } from '#src/domain/achievements.ts';
 import { itemsOf } from '#src/domain/level.ts';
+import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { ask } from '#src/platform/query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { ownLists } from '#src/queries/lists.ts';
@@ -22,8 +23,12 @@ export async function tellAchievements(i18n: I18n, before: readonly string[]): P
   const { lists } = await ask(ownLists, Number.MAX_SAFE_INTEGER);
   const all = earned(account.achievements, measuresOf(lists, itemsOf(account.exp)));
   const known = new Set([...before, ...(localStorage.getItem(KEY) ?? '').split(' ')]);
-  const names = all.flatMap((id) => (known.has(id) ? [] : (achievementName(i18n, id) ?? [])));
+  const unsaid = all.filter((id) => !known.has(id));
+  if (unsaid.length === 0) return;
+  // Their names are not among the texts of the first screen.
+  await loadScreenTexts();
   localStorage.setItem(KEY, all.join(' '));
+  const names = unsaid.flatMap((id) => achievementName(i18n, id) ?? []);
   const count = names.length;
   const [name = ''] = names;
   if (count === 1) showMessage(i18n._(msg`Achieved: ${name}`));
