@@ -66,7 +66,8 @@ test(
       const visitor = await visit(browser, link.replace('PRIVATE', form));
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Between us two');
       await expect(visitor.getByText('Lakerda', { exact: true })).toBeVisible();
-      await expect(visitor.getByRole('button', { name: 'More options for this list' })).toBeHidden();
+      await expect(visitor.getByRole('button', { name: 'Save list' })).toBeVisible();
+      await expect(visitor.locator('input[name=item]')).toBeHidden();
       await visitor.context().close();
     }
 
