@@ -7,7 +7,7 @@ import { PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import { FIRST_TERMS_VERSION } from '#src/contract/limits.ts';
 import type { AccountOp } from '#src/writes/table.ts';
 
-type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language'>>;
+type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language' | 'diet'>>;
 
 /**
  * Does a write to the account itself; what is so already changes nothing. An account without premium is refused a
@@ -16,7 +16,7 @@ type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language'>>;
 export async function changeAccount(context: WriteContext, op: AccountOp): Promise<Outcome> {
   if (op.kind === 'account.terms') return approveVersion(context, op.args.version ?? FIRST_TERMS_VERSION);
   if (op.kind === 'account.avatar') await checkAvatar(context, op.args.avatar);
-  return setFields(context, op.args);
+  return setFields(context, op.kind === 'account.diet' ? { diet: op.args } : op.args);
 }
 
 async function checkAvatar({ tx, userID }: WriteContext, avatar: string): Promise<void> {
@@ -26,9 +26,10 @@ async function checkAvatar({ tx, userID }: WriteContext, avatar: string): Promis
 }
 
 async function setFields({ tx, userID }: WriteContext, fields: Fields): Promise<Outcome> {
-  const differs = Object.entries(fields).map(
-    ([name, value]) => sql`${users[name as keyof Fields]} is distinct from ${value}`,
-  );
+  const differs = Object.entries(fields).map(([name, value]) => {
+    const column = users[name as keyof Fields];
+    return sql`${column} is distinct from ${sql.param(value, column)}`;
+  });
   const changed = await tx
     .update(users)
     .set(fields)

@@ -113,6 +113,7 @@ async function readUserData(tx: Db, user: UserRow): Promise<Omit<UserData, 'ownL
     isPremium: user.isPremium,
     isThirdParty: user.passwordHash === null,
     areTermsApproved: user.termsVersion >= TERMS_VERSION,
+    ...(user.diet !== null && { diet: user.diet }),
     achievements: await readAchievements(tx, user.id),
     archive: archived.map((row) => row.id),
     alreadyAddedLike: liked.map((row) => row.id),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/list.ts';
+import { DIETS, FOODS } from '#src/domain/phrases.ts';
 import { IdSchema, LanguageSchema } from './fields.ts';
 import { ListSchema } from './list.ts';
 
@@ -44,6 +45,24 @@ export type AvatarName = v.InferOutput<typeof AvatarSchema>;
 /** The avatars that only premium users may choose; the specification does not say which they are. */
 export const PREMIUM_AVATAR_NAMES: readonly AvatarName[] = ['4', '4_1', '4_2', '5'];
 
+/** Those of `all` that were given, in its order and each once. */
+const someOf = <const All extends readonly string[]>(all: All, each: v.GenericSchema<string>) =>
+  v.pipe(
+    v.array(each),
+    v.transform((given): All[number][] => all.filter((one) => given.includes(one))),
+  );
+const dietOf = (ofDiets: v.GenericSchema<string>, ofFoods: v.GenericSchema<string>) =>
+  v.object({
+    diets: someOf(DIETS, ofDiets),
+    avoid: someOf(FOODS, ofFoods),
+    allergic: someOf(FOODS, ofFoods),
+  });
+
+/** What somebody does not eat, as they choose it. */
+export const DietSchema = dietOf(v.picklist(DIETS), v.picklist(FOODS));
+/** The same as it is told: what only a newer version knows is left out. */
+const ToldDietSchema = dietOf(v.string(), v.string());
+
 export const UserDataSchema = v.object({
   id: IdSchema,
   rev: Revision,
@@ -58,6 +77,8 @@ export const UserDataSchema = v.object({
   isThirdParty: v.optional(v.boolean(), false),
   /** Whether the latest version of the terms is approved. */
   areTermsApproved: v.boolean(),
+  /** What its owner does not eat. Missing while nothing was chosen, and in the answers of an older server. */
+  diet: v.exactOptional(ToldDietSchema),
   achievements: v.array(v.string()),
   /** Item ids done in lists or items since removed. */
   archive: v.array(IdSchema),

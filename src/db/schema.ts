@@ -1,4 +1,5 @@
 import type { Intent } from '#src/contract/fields.ts';
+import type { Diet } from '#src/domain/diet.ts';
 import type { Part } from '#src/domain/handover.ts';
 import type { List } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
@@ -63,6 +64,8 @@ export type AccountRow = {
   /** Whether it signs in by the identity provider alone. Missing in rows of version 2 and before. */
   isThirdParty?: boolean;
   areTermsApproved: boolean;
+  /** What its owner does not eat; missing while nothing was chosen. */
+  diet?: Diet;
   achievements: string[];
   archive: string[];
   alreadyAddedLike: string[];
@@ -181,6 +184,8 @@ export type MetaRow =
   | ({ key: 'essentials' } & Essentials)
   /** What other phones hand over, the latest first. */
   | { key: 'handed'; lists: HandedRow[] }
+  /** What a visitor does not eat, until they sign in. */
+  | { key: 'diet'; diet: Diet }
   /** The server went back to a backup from before something this device had seen there; until the user has read it. */
   | { key: 'restored' };
 

@@ -1,5 +1,7 @@
 /** What is said with a list of foods below it. */
 export const STEMS = ['without', 'avoid', 'allergic', 'contains'] as const;
+/** Those of them that are about one dish; what comes after the others is somebody's diet. */
+export const OF_THE_DISH = ['without', 'contains'] as const;
 /** What somebody says of how they eat. */
 export const DIETS = ['vegetarian', 'vegan', 'halal', 'kosher'] as const;
 export const SENTENCES = ['order', ...STEMS, ...DIETS, 'thanks'] as const;
@@ -26,7 +28,7 @@ const OFTEN_LEFT_OUT = ['chilli', 'onion', 'garlic', 'coriander', 'sugar', 'ice'
 export const FOODS = [...MEAT_AND_ALCOHOL, ...ALLERGENS, ...OFTEN_LEFT_OUT] as const;
 
 export type Stem = (typeof STEMS)[number];
-export type Diet = (typeof DIETS)[number];
+export type DietName = (typeof DIETS)[number];
 export type Sentence = (typeof SENTENCES)[number];
 export type Food = (typeof FOODS)[number];
 
@@ -48,7 +50,7 @@ export type Phrases = Words & {
 export type PhraseBook = { countries: Record<string, string[]>; languages: Record<string, Phrases> };
 
 /** What somebody wants a waiter to know. */
-export type ChosenPhrases = { diets: readonly Diet[]; foods: Readonly<Record<Stem, readonly Food[]>> };
+export type ChosenPhrases = { diets: readonly DietName[]; foods: Readonly<Record<Stem, readonly Food[]>> };
 
 export const NOTHING_CHOSEN: ChosenPhrases = {
   diets: [],

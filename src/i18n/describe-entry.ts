@@ -101,6 +101,8 @@ export function describeEntry(i18n: I18n, op: Op, names: OpNames): string {
     }
     case 'account.terms':
       return i18n._(msg`Approve the terms`);
+    case 'account.diet':
+      return i18n._(msg`Change what you do not eat`);
     default:
       // A kind of the table without words does not compile; the database may hold what a newer version of the app wrote.
       op satisfies never;

@@ -101,6 +101,7 @@ function isSame(one: AccountFacts, other: AccountFacts): boolean {
     one.name === other.name &&
     one.avatar === other.avatar &&
     one.language === other.language &&
-    one.areTermsApproved === other.areTermsApproved
+    one.areTermsApproved === other.areTermsApproved &&
+    JSON.stringify(one.diet) === JSON.stringify(other.diet)
   );
 }

@@ -24,6 +24,7 @@ export const background = {
   db: device.db,
   api: service,
   now: device.now,
+  newID: device.newID,
   wake: sendSoon,
   withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
 };

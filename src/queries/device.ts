@@ -3,6 +3,8 @@ import { readOwnIntent, readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { CONSENT_KEYS, type ConsentKind, type PendingSignIn } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
+import { type Diet, NO_DIET } from '#src/domain/diet.ts';
+import { currentAccount } from './account.ts';
 import { unsentCounts } from './outbox.ts';
 
 /** Whether the server has lost, by being restored from a backup, something this device had seen there. */
@@ -73,4 +75,12 @@ export async function pendingSignIn(db: FoodDatabase, now: number): Promise<Pend
 /** Whether something is to be done that whoever is signed in had wanted before. */
 export async function hasOwnIntent(db: FoodDatabase, now: number): Promise<boolean> {
   return (await readOwnIntent(db, now)) !== null;
+}
+
+/** What whoever uses the app does not eat: the account's choice, or what a visitor chose on this device. */
+export async function currentDiet(db: FoodDatabase): Promise<Diet> {
+  const account = await currentAccount(db);
+  if (account !== null) return account.diet ?? NO_DIET;
+  const row = await db.meta.get('diet');
+  return row?.key === 'diet' ? row.diet : NO_DIET;
 }

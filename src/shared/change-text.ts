@@ -60,6 +60,7 @@ export function changeText(entry: Entry): string {
     case 'account.name':
     case 'account.language':
     case 'account.terms':
+    case 'account.diet':
       return '';
     default:
       // A kind of the table that is not named here does not compile.

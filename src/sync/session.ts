@@ -6,6 +6,8 @@ import { endSession, logout as logoutCall, syncSession } from '#src/contract/use
 import type { FoodDatabase } from '#src/db/database.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
+import { isAnyDiet, NO_DIET } from '#src/domain/diet.ts';
+import { writeAccount } from '#src/outbox/write.ts';
 import { applyAccountAnswer } from './apply-account.ts';
 
 /** Who has signed in, as the server answers it. */
@@ -16,6 +18,8 @@ export type SessionDeps = {
   db: FoodDatabase;
   api: Api;
   now(): number;
+  /** A new UUIDv7. */
+  newID(): string;
   /** Asks the synchroniser to run. No command is committed by that. */
   wake(): void;
   /** Runs `work` while no other tab signs in or out (a Web Lock named `session`). */
@@ -38,7 +42,8 @@ export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>):
  * Opens this device to the account the server has signed in. An account that was signed in here before keeps its
  * rows, entries and draft under its own id; the newcomer sees nothing of it.
  */
-async function enter({ db, now, wake }: SessionDeps, { user, stamp }: Entrance): Promise<void> {
+async function enter(deps: SessionDeps, { user, stamp }: Entrance): Promise<void> {
+  const { db, now, wake } = deps;
   const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
   await db.transaction('rw', tables, async () => {
     const before = await readSession(db);
@@ -51,9 +56,22 @@ async function enter({ db, now, wake }: SessionDeps, { user, stamp }: Entrance):
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
     await applyAccountAnswer(db, { user, stamp, isPartial: false, removed: [] }, now());
+    await giveVisitorsDiet(deps, user);
   });
   // Changes that were kept from the last session can be sent now.
   wake();
+}
+
+/**
+ * What a visitor said that they do not eat is the account's from now on, unless it says something itself. Inside the
+ * caller's transaction.
+ */
+async function giveVisitorsDiet({ db, now, newID }: SessionDeps, user: UserData): Promise<void> {
+  const row = await db.meta.get('diet');
+  await db.meta.delete('diet');
+  if (row?.key !== 'diet' || !isAnyDiet(row.diet) || isAnyDiet(user.diet ?? NO_DIET)) return;
+  // Whoever signs in wakes the sending afterwards.
+  await writeAccount({ db, now, newID, notifyCommitted: () => {} }, { kind: 'account.diet', args: row.diet });
 }
 
 /** What became of it: `signed-out` when the server does not know the session, `failed` when it could not be asked. */
@@ -65,7 +83,7 @@ export type Restored = 'done' | 'signed-out' | 'failed';
  * @returns `stale` when somebody else signed in before that, or whoever did has signed out: then nothing is done
  */
 export async function restoreSession(
-  { db, api, now, withSessionLock }: Omit<SessionDeps, 'wake'>,
+  { db, api, now, withSessionLock }: Omit<SessionDeps, 'wake' | 'newID'>,
   userID: string,
 ): Promise<Restored | 'stale'> {
   return withSessionLock(async () => {

@@ -16,6 +16,8 @@ export type ItemRowProps = {
   tick?: ReactNode;
   /** A small mark at the end, such as that the tick waits to be sent. */
   mark?: ReactNode;
+  /** What is to be heeded about it, and the tags that say so: it stands in their place while the row is closed. */
+  caution?: { mark: ReactNode; tags: readonly string[] } | undefined;
   isDone?: boolean | undefined;
   /** Highlighted once, for a dish just added. */
   isNew?: boolean | undefined;
@@ -44,7 +46,17 @@ export type ItemRowProps = {
  * One dish of a list, as an `li` of a `RowList`: a line to tick, which a tap opens. Rows far from the screen cost no
  * layout, and what only an open one shows is not there before.
  */
-export function ItemRow({ name, description, tags, lang, isOpen, actions, editor, ...props }: ItemRowProps) {
+export function ItemRow({
+  name,
+  description,
+  tags,
+  lang,
+  isOpen,
+  actions,
+  editor,
+  caution,
+  ...props
+}: ItemRowProps) {
   const id = useId();
   const toggler = useRef<HTMLButtonElement>(null);
   const toggle = () => props.onToggle(toggler.current?.closest('li') ?? null);
@@ -76,7 +88,14 @@ export function ItemRow({ name, description, tags, lang, isOpen, actions, editor
               </CheckRowTitle>
             }
             note={description && <span lang={lang}>{description}</span>}
-            tags={tags.length > 0 && <span lang={lang}>{tags.join(' ')}</span>}
+            tags={
+              tags.length > 0 && (
+                <>
+                  {caution?.mark}
+                  <span lang={lang}>{tags.filter((tag) => !caution?.tags.includes(tag)).join(' ')}</span>
+                </>
+              )
+            }
             isDone={props.isDone}
             isNew={props.isNew}
             isOpen={isOpen}
@@ -103,6 +122,7 @@ export function ItemRow({ name, description, tags, lang, isOpen, actions, editor
               {description}
             </p>
           )}
+          {caution?.mark}
           {tags.length > 0 && props.tagLinks(tags)}
           <div className={styles.actions}>
             {actions.map(({ label, icon, onSelect, tone }) => (

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { AvatarSchema, StampSchema } from '#src/contract/account.ts';
+import { AvatarSchema, DietSchema, StampSchema } from '#src/contract/account.ts';
 import { type Call, defineCall } from '#src/contract/call.ts';
 import { LanguageSchema, TermsVersionSchema, UserNameSchema } from '#src/contract/fields.ts';
 import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
+import type { Diet } from '#src/domain/diet.ts';
 import type { FromInput, Write } from './define.ts';
 
 type AccountWrite<Kind extends string, Args, C extends Call> = Write<{ kind: Kind; args: Args }, C> &
@@ -70,4 +71,18 @@ export const approveTerms: AccountWrite<'account.terms', { version?: number }, t
   call: termsCall,
   toRequest: ({ args }) => ({ body: { version: args.version ?? FIRST_TERMS_VERSION } }),
   fromRequest: ({ body }) => ({ kind: 'account.terms', args: { version: body.version } }),
+};
+
+const dietCall = defineCall('POST', '/account/diet', {
+  body: DietSchema,
+  answer: v.object({ stamp: StampSchema }),
+});
+
+/** What the account's owner does not eat, as a whole: of two phones' choices the one that comes last counts. */
+export const setDiet: AccountWrite<'account.diet', Diet, typeof dietCall> = {
+  kind: 'account.diet',
+  args: DietSchema,
+  call: dietCall,
+  toRequest: ({ args }) => ({ body: args }),
+  fromRequest: ({ body }) => ({ kind: 'account.diet', args: body }),
 };

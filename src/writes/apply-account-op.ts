@@ -1,8 +1,15 @@
 import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
+import type { Diet } from '#src/domain/diet.ts';
 import type { AccountOp } from './table.ts';
 
 /** What changes of the account are about. */
-export type AccountFacts = { name: string; avatar: string; language: string; areTermsApproved: boolean };
+export type AccountFacts = {
+  name: string;
+  avatar: string;
+  language: string;
+  areTermsApproved: boolean;
+  diet?: Diet | undefined;
+};
 
 /** An account with a change made to it; the same twice. A kind that newer code wrote changes nothing here. */
 export function applyAccountOp<Account extends AccountFacts>(account: Account, op: AccountOp): Account {
@@ -17,6 +24,8 @@ export function applyAccountOp<Account extends AccountFacts>(account: Account, o
       return (op.args.version ?? FIRST_TERMS_VERSION) < TERMS_VERSION
         ? account
         : { ...account, areTermsApproved: true };
+    case 'account.diet':
+      return { ...account, diet: op.args };
     default:
       return account;
   }

@@ -1,6 +1,6 @@
 import type { Call } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
-import { approveTerms, chooseAvatar, chooseLanguage, renameAccount } from './account.ts';
+import { approveTerms, chooseAvatar, chooseLanguage, renameAccount, setDiet } from './account.ts';
 import type { ChangeWrite, FromInput, ListWrite, Write } from './define.ts';
 import {
   addItem,
@@ -45,7 +45,7 @@ const changes = [
 ] as const;
 /** For the others the server needs to know more than the list: other lists, ids that are taken. */
 const listWrites = [...changes, createList, saveList, publishList, unpublishList, openByLink] as const;
-const accountWrites = [chooseAvatar, renameAccount, chooseLanguage, approveTerms] as const;
+const accountWrites = [chooseAvatar, renameAccount, chooseLanguage, approveTerms, setDiet] as const;
 
 type OpOf<W> = W extends { toRequest(op: infer O, index: number): unknown } ? O : never;
 

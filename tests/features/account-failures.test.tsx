@@ -30,7 +30,7 @@ vi.mock('#src/platform/sync-client.ts', async () => {
       release = () => resolve(reply);
     });
   const withSessionLock = <T,>(work: () => Promise<T>) => work();
-  const backend = { db: here.db, api, now: here.now, wake: () => undefined, withSessionLock };
+  const backend = { ...here, api, wake: () => undefined, withSessionLock };
   return { api, backend, background: backend, serviceFor: () => backend, syncNow: () => undefined };
 });
 

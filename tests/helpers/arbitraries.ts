@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Item, List } from '#src/domain/list.ts';
+import { DIETS } from '#src/domain/phrases.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 import type { AccountOp, LikeOp, ListOp, Op } from '#src/writes/table.ts';
 
@@ -113,6 +114,11 @@ const OTHER_ARGS: ArgsOf<LikeOp | AccountOp> = {
   'account.name': fc.record({ name: word }),
   'account.language': fc.record({ language: fc.constantFrom('EN', 'PL') }),
   'account.terms': fc.record({ version: fc.integer({ min: 1, max: 3 }) }),
+  'account.diet': fc.record({
+    diets: fc.subarray([...DIETS]),
+    avoid: fc.subarray(['pork', 'alcohol', 'milk']),
+    allergic: fc.subarray(['gluten', 'nuts']),
+  }),
 };
 
 const listOps = Object.entries(LIST_ARGS).map(([kind, args]) =>

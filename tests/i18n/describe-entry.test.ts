@@ -80,6 +80,10 @@ const WORDS: [Op, string][] = [
   [{ kind: 'account.language', args: { language: 'PL' } }, 'Get emails in this language: Polski'],
   [{ kind: 'account.name', args: { name: 'Penelope' } }, 'Change your name to “Penelope”'],
   [{ kind: 'account.terms', args: { version: 2 } }, 'Approve the terms'],
+  [
+    { kind: 'account.diet', args: { diets: ['vegan'], avoid: [], allergic: [] } },
+    'Change what you do not eat',
+  ],
   [{ kind: 'like.add', args: { country: 'PL', publicID: 'p' } }, 'Like the list “Warsaw by night”'],
 ];
 

@@ -24,6 +24,7 @@ export function bodyOf(name: string, { listID, itemName, emailAddress, password 
     changeEmail: { emailAddress: `moved-${emailAddress}`, password },
     'account.language': { content: 'PL' },
     reportPublication: { about: 'list', reason: 'other', words: 'Changed' },
+    'account.diet': { diets: ['vegan'], avoid: ['pork'], allergic: [] },
     writeBatch: {
       writes: [
         {

@@ -64,6 +64,7 @@ export const CALL_TABLE: Record<string, Row> = {
   // It takes the account's own password, and no key.
   changeEmail: [403, 400, 403, 403, 403, 403, null, 400, 200],
   'account.terms': ownAccount,
+  'account.diet': ownAccount,
   'account.language': ownAccount,
   // Whose the lists in it are is said by each write's own verdict.
   writeBatch: ownAccount,

@@ -26,6 +26,7 @@ const BODIES: Record<string, unknown> = {
   requestPasswordChange: { emailAddress: 'nobody@example.com' },
   changePassword: { password: 'long enough' },
   'account.language': { content: 'PL' },
+  'account.diet': { diets: ['vegan'], avoid: [], allergic: [] },
   'list.create': { name: 'Soups', chosenCountry: 'PL' },
   'list.setCountry': { content: 'DE' },
   'list.setLanguage': { content: 'PL' },

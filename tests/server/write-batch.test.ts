@@ -82,6 +82,7 @@ function opsOf({ list, likedID, newID }: Pick<Person, 'list' | 'likedID' | 'newI
     { kind: 'account.name', args: { name: 'Penelope' } },
     { kind: 'account.language', args: { language: 'PL' } },
     { kind: 'account.terms', args: { version: 2 } },
+    { kind: 'account.diet', args: { diets: ['vegan'], avoid: ['pork'], allergic: ['nuts'] } },
   ];
   return Object.fromEntries(ops.map((op) => [op.kind, op])) as Record<Op['kind'], Op>;
 }

@@ -71,7 +71,10 @@ function newBrowser() {
             onWait();
             return withSessionLock(work);
           };
-          return login({ ...deps, wake: device.notifyCommitted, withSessionLock: withLockTold }, user);
+          return login(
+            { ...device, ...deps, wake: device.notifyCommitted, withSessionLock: withLockTold },
+            user,
+          );
         },
         pull: () => pull(deps, 'now'),
         logout: () => logout({ db, api, withSessionLock }),

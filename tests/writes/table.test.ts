@@ -8,7 +8,7 @@ import { describeEntry } from '#src/i18n/describe-entry.ts';
 import type { Target } from '#src/writes/define.ts';
 import { CHANGES, type ListOp, type Op, WRITES, writeOf } from '#src/writes/table.ts';
 import { anyOp, LIST_ID, list } from '#tests/helpers/arbitraries.ts';
-import { SENT } from '#tests/simulation/history/commands.ts';
+import { IN_SCENES, SENT } from '#tests/simulation/history/commands.ts';
 import { ROWS } from '#tests/sync/write-rows.ts';
 
 /** How a simulated phone comes to write each kind: one that is not here does not compile. */
@@ -39,6 +39,7 @@ const SIMULATED: Record<Op['kind'], string> = {
   'account.name': 'renameAccount',
   'account.language': 'chooseAccountLanguage',
   'account.terms': 'approveTerms',
+  'account.diet': 'chooseDiet',
 };
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -113,7 +114,7 @@ test('every kind has words of its own for people', () => {
 });
 
 test.each(WRITES.map(({ kind }) => kind))('%s is written in simulated histories', (kind) => {
-  expect(SENT).toHaveProperty(SIMULATED[kind]);
+  expect({ ...SENT, ...IN_SCENES }).toHaveProperty(SIMULATED[kind]);
 });
 
 const onLists = WRITES.filter(({ kind }) => !kind.startsWith('account.'));

@@ -1,6 +1,8 @@
 import { validArgs } from '#src/commands/edit-list.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { CONSENT_KEYS, type ConsentKind } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
+import type { Diet } from '#src/domain/diet.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { writeAccount } from '#src/outbox/write.ts';
 import type { AccountOp } from '#src/writes/table.ts';
@@ -12,6 +14,20 @@ import type { AccountOp } from '#src/writes/table.ts';
  */
 export async function editAccount(device: Device, op: AccountOp): Promise<void> {
   await writeAccount(device, { ...op, args: validArgs(op) } as AccountOp);
+}
+
+/**
+ * Chooses what somebody does not eat, as a whole: with the account, or on this device for a visitor, whose choice goes
+ * to their account when they sign in.
+ */
+export async function setDiet(device: Device, diet: Diet): Promise<void> {
+  const { db } = device;
+  const isVisitor = await db.transaction('rw', db.meta, async () => {
+    if ((await readSession(db)) !== null) return false;
+    await db.meta.put({ key: 'diet', diet });
+    return true;
+  });
+  if (!isVisitor) await editAccount(device, { kind: 'account.diet', args: diet });
 }
 
 /** Keeps an answer about ads or measurement on this device, at once (specification, section 5). */

@@ -11,12 +11,15 @@ import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { EditItemForm } from './edit-item-form.tsx';
 import { sameItem } from './same-item.ts';
 import { TagLinks } from './tag-links.tsx';
+import { UnfitMark } from './unfit.tsx';
 import { useTick } from './use-tick.ts';
 import { useShowCard } from './waiter/list-card.tsx';
 
 export type OwnItemProps = {
   listID: string;
   item: Item;
+  /** The tags by which it does not fit its reader. */
+  unfit: readonly string[] | undefined;
   country: string | null;
   lang: string | undefined;
   /** Whether something about it is only on this device so far. */
@@ -32,7 +35,7 @@ export type OwnItemProps = {
 
 /** One dish of the user's own list: tick, open, edit, find, remove. Drawn anew only when it changed: there are up to 300. */
 export const OwnItem = memo(
-  function OwnItem({ listID, item, country, lang, isWaiting, isNew, isOpen, ...on }: OwnItemProps) {
+  function OwnItem({ listID, item, unfit, country, lang, isWaiting, isNew, isOpen, ...on }: OwnItemProps) {
     const { t, i18n } = useLingui();
     const row = useRef<HTMLLIElement>(null);
     const [isDone, tick] = useTick({
@@ -64,6 +67,7 @@ export const OwnItem = memo(
     return (
       <ItemRow
         {...item}
+        caution={unfit && { mark: <UnfitMark tags={unfit} lang={lang} />, tags: unfit }}
         ref={row}
         lang={lang}
         isDone={isDone}
@@ -108,6 +112,7 @@ export const OwnItem = memo(
   },
   (before, after) =>
     sameItem(before.item, after.item) &&
+    before.unfit?.join() === after.unfit?.join() &&
     before.listID === after.listID &&
     before.country === after.country &&
     before.lang === after.lang &&

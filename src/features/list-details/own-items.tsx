@@ -9,7 +9,9 @@ import { RowList } from '#src/ui/row-list.tsx';
 import { EatenFold } from './eaten-fold.tsx';
 import { FindInList } from './find-in-list.tsx';
 import { OwnItem } from './own-item.tsx';
+import { HideUnfit } from './unfit.tsx';
 import { useFirstRows } from './use-first-rows.ts';
+import { useFitting } from './use-fitting.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { ListCard } from './waiter/list-card.tsx';
@@ -30,7 +32,8 @@ export type OwnItemsProps = {
 export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEaten }: OwnItemsProps) {
   const { t } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
-  const shown = useShownItems(list.id, list.items);
+  const fitting = useFitting(list.items, openID);
+  const shown = useShownItems(list.id, list.items, fitting.isShown);
   const first = useFirstRows(shown.rows);
   const lang = languageTag(list.language);
   const eat = async () => {
@@ -42,6 +45,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
       key={item.id}
       listID={list.id}
       item={item}
+      unfit={fitting.unfit.get(item.id)}
       country={list.chosenCountry}
       lang={lang}
       isWaiting={waitingIDs.has(item.id)}
@@ -57,9 +61,11 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
   }
   return (
     <>
-      {shown.canFind && (
-        <FindInList term={shown.term} onFind={shown.find} isNoneFound={shown.rows.length === 0} />
-      )}
+      {shown.canFind && <FindInList term={shown.term} onFind={shown.find} isNoneFound={shown.isNoneFound} />}
+      <HideUnfit
+        {...fitting}
+        isNoneShown={!shown.isNoneFound && shown.rows.length + shown.eaten.length === 0}
+      />
       {shown.rows.length > 0 && (
         <RowList aria-label={t`Dishes`} style={first.room}>
           {first.shown.map(row)}

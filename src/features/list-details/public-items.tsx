@@ -9,7 +9,9 @@ import { RowList } from '#src/ui/row-list.tsx';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import { FindInList } from './find-in-list.tsx';
 import { TagLinks } from './tag-links.tsx';
+import { HideUnfit, UnfitMark } from './unfit.tsx';
 import { useFirstRows } from './use-first-rows.ts';
+import { useFitting } from './use-fitting.ts';
 import { useOpenItem } from './use-open-item.ts';
 import { useShownItems } from './use-shown-items.ts';
 import { ListCard, useShowCard } from './waiter/list-card.tsx';
@@ -27,24 +29,26 @@ export type PublicItemsProps = {
 export function PublicItems({ list, onTick, dishID, onShow }: PublicItemsProps) {
   const { t, i18n } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
-  const shown = useShownItems(list.id, list.items);
+  const fitting = useFitting(list.items, openID);
+  const shown = useShownItems(list.id, list.items, fitting.isShown);
   const first = useFirstRows(shown.rows);
   const show = useShowCard();
   const { chosenCountry: country } = list;
   const lang = languageTag(list.language);
   return (
     <>
-      {shown.canFind && (
-        <FindInList term={shown.term} onFind={shown.find} isNoneFound={shown.rows.length === 0} />
-      )}
+      {shown.canFind && <FindInList term={shown.term} onFind={shown.find} isNoneFound={shown.isNoneFound} />}
+      <HideUnfit {...fitting} isNoneShown={!shown.isNoneFound && shown.rows.length === 0} />
       <RowList aria-label={t`Dishes`} style={first.room}>
         {first.shown.map((item) => {
           const find = () => findOnMap(i18n, item.name, country);
           const label = t`Find on the map`;
+          const unfit = fitting.unfit.get(item.id);
           return (
             <ItemRow
               key={item.id}
               {...item}
+              caution={unfit && { mark: <UnfitMark tags={unfit} lang={lang} />, tags: unfit }}
               isDone={false}
               lang={lang}
               tick={

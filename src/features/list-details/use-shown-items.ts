@@ -23,6 +23,8 @@ export type ShownItems = {
   canFind: boolean;
   term: string;
   find: (term: string) => void;
+  /** Whether there is none of what is looked for. */
+  isNoneFound: boolean;
 };
 
 /**
@@ -30,8 +32,13 @@ export type ShownItems = {
  * its end; a dish that is ticked now stays in its place until the list is opened anew or the fold is touched, so that
  * nothing goes from under the finger. The fold is as it was left until the app is closed. A list that is all eaten has
  * no fold, since there is nothing it would make room for.
+ * @param isShown whether a dish is there that nobody looks for by its name
  */
-export function useShownItems(listID: string, items: readonly Item[]): ShownItems {
+export function useShownItems(
+  listID: string,
+  items: readonly Item[],
+  isShown: (item: Item) => boolean,
+): ShownItems {
   const [folded, setFolded] = useState(() => eatenOf(items));
   const [isFoldOpen, setFoldOpen] = useState(() => sessionStorage.getItem(keyOf(listID)) === 'open');
   const [term, find] = useState('');
@@ -41,9 +48,14 @@ export function useShownItems(listID: string, items: readonly Item[]): ShownItem
     setFoldOpen(!isFoldOpen);
     sessionStorage.setItem(keyOf(listID), isFoldOpen ? 'closed' : 'open');
   };
-  const shared = { isFoldOpen, toggleFold, canFind, term, find };
-  if (canFind && term.trim() !== '') return { ...shared, rows: findItems(items, term), eaten: [] };
+  const shared = { isFoldOpen, toggleFold, canFind, term, find, isNoneFound: false };
+  if (canFind && term.trim() !== '') {
+    const rows = findItems(items, term);
+    return { ...shared, rows, eaten: [], isNoneFound: rows.length === 0 };
+  }
   const open = items.filter(({ id }) => !folded.has(id));
-  if (items.length < LONG_LIST || open.length === 0) return { ...shared, rows: items, eaten: [] };
-  return { ...shared, rows: open, eaten: items.filter(({ id }) => folded.has(id)) };
+  if (items.length < LONG_LIST || open.length === 0)
+    return { ...shared, rows: items.filter(isShown), eaten: [] };
+  const eaten = items.filter((item) => folded.has(item.id) && isShown(item));
+  return { ...shared, rows: open.filter(isShown), eaten };
 }

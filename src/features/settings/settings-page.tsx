@@ -5,6 +5,7 @@ import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AppSection } from './app-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { DietSection } from './diet-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -25,6 +26,7 @@ export function SettingsPage({ onSignedOut, onDeleted }: SettingsPageProps) {
         <>
           <AccountSection account={account} />
           <LookSection isSignedIn={account !== null} />
+          <DietSection />
           <SyncSection isPaused={account?.isPaused} />
           {account && !account.isPaused && <SessionsSection userID={account.id} onSignedOut={onSignedOut} />}
           <PrivacySection isSignedIn={account !== null} />

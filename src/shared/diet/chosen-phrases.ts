@@ -1,44 +1,48 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type ChosenPhrases, DIETS, FOODS, NOTHING_CHOSEN, STEMS } from '#src/domain/phrases.ts';
+import { isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import { type ChosenPhrases, FOODS, type Food, OF_THE_DISH } from '#src/domain/phrases.ts';
+import { useDiet } from './use-diet.ts';
 
 /** Gone with everything else at a sign-out: it says much of a person. */
 const KEY = 'waiter';
 
+type OfTheDish = Pick<ChosenPhrases['foods'], (typeof OF_THE_DISH)[number]>;
+
 /** What this version does not know of what another one kept is left out. */
-const some = <const T extends readonly string[]>(all: T) =>
-  v.fallback(
-    v.pipe(
-      v.array(v.string()),
-      v.transform((kept): T[number][] => all.filter((each) => kept.includes(each))),
-    ),
-    [],
-  );
-const schema: v.GenericSchema<unknown, ChosenPhrases> = v.fallback(
-  v.object({ diets: some(DIETS), foods: v.object(v.entriesFromList(STEMS, some(FOODS))) }),
-  NOTHING_CHOSEN,
+const foods = v.fallback(
+  v.pipe(
+    v.array(v.string()),
+    v.transform((kept): readonly Food[] => FOODS.filter((food) => kept.includes(food))),
+  ),
+  [],
+);
+const schema: v.GenericSchema<unknown, { foods: OfTheDish }> = v.fallback(
+  v.object({ foods: v.object(v.entriesFromList(OF_THE_DISH, foods)) }),
+  { foods: { without: [], contains: [] } },
 );
 
-/** What somebody wants waiters to know, as it is kept on this device. */
-export function chosenPhrases(): ChosenPhrases {
+function kept(): OfTheDish {
   try {
-    return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null')).foods;
   } catch {
-    return NOTHING_CHOSEN;
+    return { without: [], contains: [] };
   }
 }
 
-/** Keeps it. */
-export function keepChosenPhrases(chosen: ChosenPhrases): void {
-  localStorage.setItem(KEY, JSON.stringify(chosen));
-}
-
-/** The same for a screen that changes it. */
+/**
+ * What somebody wants waiters to know, for a screen that changes it. What they do not eat is their diet, which the
+ * lists go by as well; what they ask of a dish is kept on this device alone.
+ */
 export function useChosenPhrases(): [ChosenPhrases, (chosen: ChosenPhrases) => void] {
-  const [chosen, setChosen] = useState(chosenPhrases);
-  const choose = (next: ChosenPhrases) => {
-    keepChosenPhrases(next);
-    setChosen(next);
+  const [diet = NO_DIET, chooseDiet] = useDiet();
+  const [ofTheDish, setOfTheDish] = useState(kept);
+  const { diets, avoid, allergic } = diet;
+  const choose = ({ diets, foods: { without, contains, avoid, allergic } }: ChosenPhrases) => {
+    localStorage.setItem(KEY, JSON.stringify({ foods: { without, contains } }));
+    setOfTheDish({ without, contains });
+    const next = { diets: [...diets], avoid: [...avoid], allergic: [...allergic] };
+    if (!isSameDiet(diet, next)) chooseDiet(next);
   };
-  return [chosen, choose];
+  return [{ diets, foods: { ...ofTheDish, avoid, allergic } }, choose];
 }

@@ -21,6 +21,7 @@ export type ServerAccount = {
   exp: number;
   alreadyAddedLike: string[];
   ownLists: ServerList[];
+  diet?: { diets: string[]; avoid: string[]; allergic: string[] };
 };
 
 /** The account as the server has it now, asked with this page's session. */

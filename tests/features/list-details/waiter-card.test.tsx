@@ -113,7 +113,11 @@ test('what is chosen is on the card of the next dish too, right to left where it
   close();
   const next = open('طعمية (ta’ameya)', 'EG');
   await hasPhrases(next);
-  const line = next.querySelector<HTMLElement>('section:nth-of-type(2)');
+  const line = await vi.waitFor(() => {
+    const said = next.querySelectorAll('section');
+    expect(said).toHaveLength(3);
+    return said[1];
+  });
   expect([line?.lang, line?.dir]).toEqual(['ar', 'rtl']);
   expect(line?.querySelector('li > span:first-child')?.textContent).toBe('الفول السوداني');
   const aids = [...(line?.querySelectorAll<HTMLElement>('li span + span') ?? [])];

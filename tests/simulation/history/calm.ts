@@ -65,7 +65,7 @@ async function signIn(scene: Scene, phone: Phone, user: number): Promise<void> {
 
 async function signInAs(scene: Scene, phone: Phone, user: number): Promise<void> {
   const { db, device, withSessionLock } = phone.page;
-  const deps = { db, api: scene.api(phone), now: device.now, wake: device.notifyCommitted, withSessionLock };
+  const deps = { ...device, db, api: scene.api(phone), wake: device.notifyCommitted, withSessionLock };
   let result = '';
   void login(deps, scene.accountOf(user)).then(
     ({ kind }) => {

@@ -47,11 +47,12 @@ function ownPart(list: List): Partial<List> {
   return list.isAuthor ? { ...own, publicID } : own;
 }
 
-const factsOf = ({ name, avatar, language, areTermsApproved }: AccountFacts): AccountFacts => ({
+const factsOf = ({ name, avatar, language, areTermsApproved, diet }: AccountFacts): AccountFacts => ({
   name,
   avatar,
   language,
   areTermsApproved,
+  ...(diet && { diet }),
 });
 
 function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void {
@@ -74,7 +75,7 @@ function checkPhoneEqualsServer({ index, storage }: Phone, user: UserData): void
   claimSame(
     account && factsOf(account),
     factsOf(user),
-    `phone ${index}: its name, avatar, language and terms are the server’s`,
+    `phone ${index}: its name, avatar, language, terms and diet are the server’s`,
   );
   if (born.size === 0)
     claim(

@@ -10,6 +10,7 @@ import { removeItem, removeList, removeTasted } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
+import { type Diet, NO_DIET } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { isAboutList, isCreation } from '#src/outbox/entry.ts';
@@ -33,6 +34,13 @@ import { newsOn } from './source-news.ts';
 type Run = (acting: Acting) => Promise<unknown>;
 
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
+
+const DIETS_OF_TRAVELLERS: readonly Diet[] = [
+  NO_DIET,
+  { diets: ['vegan'], avoid: [], allergic: [] },
+  { diets: [], avoid: ['pork', 'alcohol'], allergic: [] },
+  { diets: ['vegetarian'], avoid: ['chilli'], allergic: ['nuts'] },
+];
 
 const onList =
   (run: (acting: Acting, list: ListRow) => Promise<unknown>, isWanted?: (list: ListRow) => boolean): Run =>
@@ -208,15 +216,17 @@ export const LOCAL: Record<string, Run> = {
 
 /** What is asked of the server directly, with no entry. */
 export const DIRECT: Record<string, Run> = {
-  login: ({ page: { db, withSessionLock }, api, device: { now, notifyCommitted }, account }) =>
-    login({ db, api, now, wake: notifyCommitted, withSessionLock }, account()),
+  login: ({ page: { db, withSessionLock }, api, device, account }) =>
+    login({ ...device, db, api, wake: device.notifyCommitted, withSessionLock }, account()),
   logout: ({ page: { db, withSessionLock }, api }) => logout({ db, api, withSessionLock }),
   pull: ({ page, api, device }) => pull({ db: page.db, api, now: device.now }, 'now'),
   browse: ({ page, api, device }) => fetchCountryPage({ db: page.db, api, now: device.now }, 'PL', 0),
 };
 
 /** What people do in a scene of its own only, at the end of a plan: their weights change no other step of a seed. */
-const IN_SCENES: Record<string, Run> = {
+export const IN_SCENES: Record<string, Run> = {
+  chooseDiet: ({ device, random }) =>
+    editAccount(device, { kind: 'account.diet', args: random.pick(DIETS_OF_TRAVELLERS) }),
   // By the link of a list that they wrote on another phone, which this one may not know yet.
   saveOwnList: async ({ device, stored, link }) => {
     const source = stored.publicLists.find(({ id }) => id === link);

@@ -1,6 +1,7 @@
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import { LONGEST_BACKLOG, planBacklog } from './backlog.ts';
 import { SENT } from './commands.ts';
+import { planDiets } from './diets.ts';
 import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
 import { COMMAND_WEIGHTS, EVENTS, shuffled, weighted } from './habits.ts';
 import { planOwnLink } from './own-link.ts';
@@ -59,6 +60,9 @@ const AFTERMATH = 2;
  */
 const [LENT, BY_OWN_LINK, NEWS] = [0.3, 0.25, 0.25];
 
+/** How likely it is that people choose what they do not eat. */
+const DIETS = 0.4;
+
 /** Up to how many changes go by their own calls: the product's own number, and two that short histories come over. */
 const MOST_ALONE = [1, 3, 20];
 /** How likely it is that the server is from before there were batches. */
@@ -90,6 +94,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   const ofBatches = randomFrom(seed ^ 0xba7c4);
   const mostAlone = options.mostAlone ?? ofBatches.pick(MOST_ALONE);
   if (mostAlone < LONGEST_BACKLOG) plan.backlog(faults);
+  if (random.chance(DIETS)) plan.diets();
   const isWithoutBatches = ofBatches.chance(WITHOUT_BATCHES);
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   return { seed, homes, mostAlone, isWithoutBatches, steps };
@@ -164,6 +169,11 @@ class Planner {
   /** Somebody takes to a copy what its original has gained since. */
   sourceNews(phone = this.#phone()): void {
     planSourceNews((name, more) => this.#add(name, phone, more), this.#random);
+  }
+
+  /** People choose on several phones what they do not eat. */
+  diets(): void {
+    planDiets((name, phone, more) => this.#add(name, phone, more), this.#phones, this.#random);
   }
 
   /** A command that has something to do, and what often comes after it. */

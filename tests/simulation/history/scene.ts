@@ -139,7 +139,7 @@ export class Scene {
   async signIn(phone: Phone): Promise<void> {
     const { meta } = phone.storage.read();
     const { db, device, withSessionLock } = phone.page;
-    const deps = { db, api: this.api(phone), now: device.now, wake: device.notifyCommitted, withSessionLock };
+    const deps = { ...device, db, api: this.api(phone), wake: device.notifyCommitted, withSessionLock };
     const session = meta.find(({ key }) => key === 'session');
     if (session?.key !== 'session' || session.isPaused) {
       const home = this.plan.homes[phone.index] as number;

@@ -19,6 +19,7 @@ const CHOOSING = {
   'account.name': 'renameAccount',
   'account.language': 'chooseAccountLanguage',
   'account.terms': 'approveTerms',
+  'account.diet': 'chooseDiet',
 } as const;
 const DAY_MS = 24 * 3_600_000;
 

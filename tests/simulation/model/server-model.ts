@@ -33,12 +33,15 @@ export class ServerModel {
       intent.kind === 'account.avatar' ||
       intent.kind === 'account.name' ||
       intent.kind === 'account.language' ||
-      intent.kind === 'account.terms'
+      intent.kind === 'account.terms' ||
+      intent.kind === 'account.diet'
     ) {
       const facts =
         intent.kind === 'account.terms'
           ? { ...this.accountOf(intent.userID), areTermsApproved: true }
-          : { ...this.accountOf(intent.userID), ...intent.args };
+          : intent.kind === 'account.diet'
+            ? { ...this.accountOf(intent.userID), diet: intent.args }
+            : { ...this.accountOf(intent.userID), ...intent.args };
       this.#accounts.set(intent.userID, facts);
       return;
     }

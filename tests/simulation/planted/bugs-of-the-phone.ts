@@ -127,6 +127,10 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
       'return op === null ? [] : [op];\n    },\n    { holdMs: 0 },',
     ],
   ),
+  bugIn(TAKE_ACCOUNT, 'a pull leaves the diet out', 'one phone does not know what was chosen on the other', [
+    'exp: _exp, ...account }',
+    'exp: _exp, diet: _diet, ...account }',
+  ]),
   bugIn('src/commands/account/own-data.ts', 'logout leaves lists behind', 'the next person sees them', [
     'db.lists.filter(isGone).delete(),',
     '',

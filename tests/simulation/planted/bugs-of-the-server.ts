@@ -118,6 +118,12 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'a note or a rating is lost',
     ['next === undefined ? before : (next ?? undefined)', 'next ?? undefined'],
   ),
+  bugIn(
+    'server/account/change-account.ts',
+    'the foods of a diet are not kept',
+    'a dish is not marked that somebody does not eat',
+    ['{ diet: op.args }', '{ diet: { ...op.args, avoid: [] } }'],
+  ),
   shownBy(
     { seed: 443_465 },
     bugIn(

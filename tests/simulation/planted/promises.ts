@@ -27,7 +27,10 @@ const PROMISES: readonly [RegExp, string][] = [
   [/is left after/, 'signing out leaves nothing behind'],
   [/did not take the place/, 'a retry keeps its place'],
   [/the server has |the server’s experience is /, 'the server has what was meant, once each and in order'],
-  [/its (lists|likes) are the server’s|the server’s \d+$/, 'at rest every phone shows what the server has'],
+  [
+    /its (lists|likes|name.*) are the server’s|the server’s \d+$/,
+    'at rest every phone shows what the server has',
+  ],
   [
     /a row is its base with what waits|no base is kept|a base is kept and nothing waits/,
     'row = fold(base, waiting entries)',

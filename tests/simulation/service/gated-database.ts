@@ -19,7 +19,7 @@ export type Committed = {
 type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<WireResults>;
 
 const CHANGES =
-  /^(insert into|update|delete from) "(lists|likes)"|^update "users" set "(name|avatar|language|terms_version)"/;
+  /^(insert into|update|delete from) "(lists|likes)"|^update "users" set "(name|avatar|language|terms_version|diet)"/;
 const REMEMBERS = /^insert into "applied_writes"/;
 const HOLDS_KEY = /pg_try_advisory_xact_lock/;
 

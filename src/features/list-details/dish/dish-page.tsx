@@ -13,6 +13,7 @@ import { TagLinks } from '../tag-links.tsx';
 import { HearIt } from '../waiter/hear-it.tsx';
 import { useShowCard } from '../waiter/list-card.tsx';
 import styles from './dish.module.css';
+import { DishFit } from './dish-fit.tsx';
 
 /** How one leaves the page of a dish: for another of the list, or for the list. */
 export type DishWays = { onGo: (itemID: string) => void; onClose: () => void };
@@ -93,6 +94,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
         </p>
       )}
       {tags.length > 0 && <TagLinks tags={tags} lang={lang} country={country} />}
+      <DishFit tags={tags} lang={lang} />
       {tick}
       <div className={styles.actions}>
         <Button icon={<MessageSquareText aria-hidden="true" />} onClick={() => show(item.id)}>

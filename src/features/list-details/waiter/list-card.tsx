@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import type { List } from '#src/domain/list.ts';
+import { DietLink } from '../diet-link.tsx';
 import { WaiterCard } from './waiter-card.tsx';
 
 /** Shows the waiter's card of a dish of the list on the screen: an entry of the history, so that going back closes it. */
@@ -24,6 +25,7 @@ export function ListCard({ list }: { list: List }) {
     <WaiterCard
       name={item.name}
       country={list.chosenCountry}
+      dietLink={<DietLink />}
       onClose={() => {
         // Closed twice in a row it must not take the page with it.
         if (router.history.location.state.card !== undefined) router.history.back();

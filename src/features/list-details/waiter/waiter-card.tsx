@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, ListChecks, Printer, RotateCw, X } from 'lucide-react';
-import { type CSSProperties, useId, useState } from 'react';
+import { Check, ListChecks, Printer, X } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { dishName } from '#src/domain/dish-search.ts';
 import { cardLines, languagesOf, phrasesOfReader } from '#src/domain/phrases.ts';
 import { useScreenAwake } from '#src/platform/screen-awake.ts';
 import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
+import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
@@ -19,10 +20,16 @@ import { NoVoice } from './no-voice.tsx';
 import { useHearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
-export type WaiterCardProps = { name: string; country: string | null; onClose: () => void };
+export type WaiterCardProps = {
+  name: string;
+  country: string | null;
+  onClose: () => void;
+  /** The way to where one says what one does not eat. */
+  dietLink?: ReactNode;
+};
 
 /** What a traveller shows a waiter: a dish, the order and what they do not eat, in the country's language. */
-export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
+export function WaiterCard({ name, country, onClose, dietLink }: WaiterCardProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   useScreenAwake();
@@ -81,19 +88,11 @@ export function WaiterCard({ name, country, onClose }: WaiterCardProps) {
         )}
       </div>
       {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
-      {book === null && (
-        <div role="status" className={styles.missing}>
-          <p>
-            <Trans>The phrases are not on this device yet. They come with the next connection.</Trans>
-          </p>
-          <Button icon={<RotateCw aria-hidden="true" />} onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
+      {book === null && <NoPhrases className={styles.missing} onRetry={retry} />}
       {isChoosing && book && phrases && reader && (
         <ChoosePhrases words={reader} chosen={chosen} onChange={choose}>
           <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
+          {dietLink}
         </ChoosePhrases>
       )}
       {!isChoosing &&

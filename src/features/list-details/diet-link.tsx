@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { Leaf } from 'lucide-react';
+import { RouteButtonLink } from '#src/ui/links.ts';
+
+/** The way to where one says what one does not eat. */
+export function DietLink() {
+  const { t } = useLingui();
+  return (
+    <RouteButtonLink variant="quiet" to="/user/settings" hash="diet" icon={<Leaf aria-hidden="true" />}>
+      {t`What I do not eat`}
+    </RouteButtonLink>
+  );
+}

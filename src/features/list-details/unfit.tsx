@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ban } from 'lucide-react';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import styles from './unfit.module.css';
+import type { Fitting } from './use-fitting.ts';
+
+export type UnfitMarkProps = { tags: readonly string[]; lang: string | undefined };
+
+/** Says by which tags a dish does not fit its reader. */
+export function UnfitMark({ tags, lang }: UnfitMarkProps) {
+  const said = <bdi lang={lang}>{tags.join(' ')}</bdi>;
+  return (
+    <span className={styles.mark}>
+      <Ban aria-hidden="true" />
+      <span>
+        <Trans>Does not fit you: {said}</Trans>
+      </span>
+    </span>
+  );
+}
+
+export type HideUnfitProps = Pick<Fitting, 'unfit' | 'isHiding' | 'onHide'> & {
+  /** Whether no dish is left. */
+  isNoneShown: boolean;
+};
+
+/** Hides the dishes of a list that do not fit its reader. Nothing where all may fit. */
+export function HideUnfit({ unfit, isHiding, onHide, isNoneShown }: HideUnfitProps) {
+  const { t } = useLingui();
+  const { size: count } = unfit;
+  if (count === 0) return null;
+  return (
+    <div>
+      <Switch
+        label={t`Hide what does not fit (${count})`}
+        checked={isHiding}
+        onChange={({ target: { checked } }) => onHide(checked)}
+      />
+      <div role="status">
+        {isNoneShown && (
+          <QuietNote>
+            <Trans>All dishes of this list are hidden.</Trans>
+          </QuietNote>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { phrasesOfReader } from '#src/domain/phrases.ts';
+import { useDiet } from '#src/shared/diet/use-diet.ts';
+import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
+import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { DietChecks } from './diet-checks.tsx';
+import styles from './diet-section.module.css';
+
+/** What somebody does not eat, in the words of the waiter's card. `#diet` in the address leads here. */
+export function DietSection() {
+  const { t, i18n } = useLingui();
+  const { book, retry } = usePhrases();
+  const [diet, choose] = useDiet();
+  const place = useRef<HTMLDivElement>(null);
+  const isSought = useLocation({ select: ({ hash }) => hash === 'diet' });
+  // The router looks for it before the page has it.
+  useEffect(() => {
+    if (!isSought) return;
+    place.current?.scrollIntoView();
+    place.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [isSought]);
+  const words = book ? phrasesOfReader(book, i18n.locale) : undefined;
+  return (
+    <div ref={place} className={styles.place}>
+      <Section title={t`What I do not eat`}>
+        <Card className={styles.card}>
+          <p className={styles.note}>
+            <Trans>
+              Lists mark dishes that do not fit, and “Show it” tells waiters in their language. Tags are what
+              the author of a list says, and no promise. With an allergy, always ask.
+            </Trans>
+          </p>
+          {book === null && <NoPhrases className="stack stack-start" onRetry={retry} />}
+          {words && diet && <DietChecks words={words} diet={diet} onChange={choose} />}
+        </Card>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { RotateCw } from 'lucide-react';
+import { Button } from '#src/ui/button.tsx';
+
+export type NoPhrasesProps = { onRetry: () => void; className?: string | undefined };
+
+/** Says that this device does not have the phrases yet. */
+export function NoPhrases({ onRetry, className }: NoPhrasesProps) {
+  return (
+    <div role="status" className={className}>
+      <p>
+        <Trans>The phrases are not on this device yet. They come with the next connection.</Trans>
+      </p>
+      <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import tags from '#content/tags.json' with { type: 'json' };
+import { type Diet, isAnyDiet, isLeft, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import { fitFor } from '#src/domain/diet-claims.ts';
+
+const diet = (some: Partial<Diet>): Diet => ({ ...NO_DIET, ...some });
+const said = (some: Partial<Diet>, ...tags: string[]) => fitFor(diet(some))(tags);
+
+test.each([
+  [{ diets: ['vegetarian'] }, ['#meat', '#soup'], ['#meat']],
+  [{ diets: ['vegetarian'] }, ['#fish', '#herring'], ['#fish', '#herring']],
+  [{ diets: ['vegetarian'] }, ['#varies', '#pork'], ['#pork']],
+  [{ diets: ['vegan'] }, ['#vegetarian', '#egg', '#honey'], ['#egg', '#honey']],
+  [{ diets: ['halal'] }, ['#vegan', '#wine'], ['#wine']],
+  [{ diets: ['kosher'] }, ['#seafood', '#prawn'], ['#seafood', '#prawn']],
+  [{ avoid: ['alcohol'] }, ['#vegan', '#spirit'], ['#spirit']],
+  [{ avoid: ['beef'] }, ['#meat', '#veal'], ['#veal']],
+  [{ allergic: ['peanuts'] }, ['#vegan', '#nuts'], ['#nuts']],
+  [{ avoid: ['molluscs'] }, ['#shellfish'], ['#shellfish']],
+  [{ avoid: ['milk'], allergic: ['sesame'] }, ['#cheese', '#sesame'], ['#cheese', '#sesame']],
+] as [Partial<Diet>, string[], string[]][])(
+  '%o: of a dish tagged %j the tags %j say no',
+  (some, tags, why) => {
+    expect(said(some, ...tags)).toEqual({ kind: 'unfit', tags: why });
+  },
+);
+
+test('a tag counts however it was typed', () => {
+  expect(said({ avoid: ['pork'] }, '#PORK')).toEqual({ kind: 'unfit', tags: ['#PORK'] });
+  expect(said({ allergic: ['gluten'] }, '#Gluten-Free')).toEqual({ kind: 'fits', tags: ['#Gluten-Free'] });
+});
+
+test('what only makes a food likely, or has it in its name, says nothing', () => {
+  for (const tag of ['#sausage', '#bread', '#turkey', '#pasta', '#peanutbutter', '#no-pork', '#porkfree'])
+    expect(said({ diets: ['vegan', 'halal'], avoid: ['gluten', 'peanuts'] }, tag).kind).toBe('unsaid');
+});
+
+test('a dish fits when its author says so of all that is chosen', () => {
+  expect(said({ diets: ['vegetarian'] }, '#vegan', '#soup')).toEqual({ kind: 'fits', tags: ['#vegan'] });
+  expect(said({ diets: ['vegan'] }, '#vegetarian').kind).toBe('unsaid');
+  expect(said({ avoid: ['pork', 'beef'] }, '#vegetarian').kind).toBe('fits');
+  expect(said({ diets: ['halal'], avoid: ['pork', 'alcohol'] }, '#halal').kind).toBe('fits');
+  expect(said({ diets: ['vegan'], avoid: ['gluten'] }, '#vegan').kind).toBe('unsaid');
+  expect(said({ diets: ['vegan'], avoid: ['gluten'] }, '#vegan', '#glutenfree').kind).toBe('fits');
+});
+
+test('of an allergen no diet is a word: vegan is not free of milk for whoever is allergic', () => {
+  expect(said({ allergic: ['milk'] }, '#vegan').kind).toBe('unsaid');
+  expect(said({ allergic: ['milk'] }, '#dairy-free').kind).toBe('fits');
+});
+
+test('one tag that says no counts for more than all that say yes', () => {
+  expect(said({ diets: ['vegan'] }, '#vegan', '#cheese').kind).toBe('unfit');
+});
+
+test('whoever chose nothing is told nothing', () => {
+  expect(said({}, '#vegan', '#meat')).toEqual({ kind: 'unsaid', tags: [] });
+  expect(isAnyDiet(NO_DIET)).toBe(false);
+});
+
+test('every diet has tags of the starter lists that say yes or no to it', () => {
+  const known = tags.groups.flatMap((group) => group.tags.map(({ tag }) => tag));
+  const kinds = (some: Partial<Diet>) => new Set(known.map((tag) => said(some, tag).kind));
+  expect(kinds({ diets: ['vegan'] })).toEqual(new Set(['unfit', 'fits', 'unsaid']));
+  expect(kinds({ diets: ['vegetarian'] })).toEqual(new Set(['unfit', 'fits', 'unsaid']));
+  expect(kinds({ diets: ['halal'] })).toContain('unfit');
+  expect(kinds({ diets: ['kosher'] })).toContain('unfit');
+});
+
+test('two choices of the same things are the same, and a food is left for whatever reason', () => {
+  expect(isSameDiet(diet({ avoid: ['pork'] }), diet({ avoid: ['pork'] }))).toBe(true);
+  expect(isSameDiet(diet({ avoid: ['pork'] }), diet({ allergic: ['pork'] }))).toBe(false);
+  expect(isLeft(diet({ allergic: ['nuts'] }), 'nuts')).toBe(true);
+  expect(isLeft(NO_DIET, 'nuts')).toBe(false);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setDiet } from '#src/commands/account/edit-account.ts';
+import { logout } from '#src/commands/account/sign-in.ts';
+import type { Diet } from '#src/domain/diet.ts';
+import { NO_DIET } from '#src/domain/diet.ts';
+import { currentDiet } from '#src/queries/device.ts';
+import { CALM } from '#tests/simulation/network.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+import { sendAll } from './write-scene.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const VEGAN: Diet = { diets: ['vegan'], avoid: [], allergic: [] };
+const NO_PORK: Diet = { diets: [], avoid: ['pork'], allergic: [] };
+const NO_NUTS: Diet = { diets: [], avoid: [], allergic: ['nuts'] };
+
+it('what is chosen with no network shows at once, and reaches the account and the other phone', async () => {
+  const user = await world.newUser();
+  const [first, second] = [world.newDevice('first'), world.newDevice('second')];
+  for (const phone of [first, second]) await phone.login(user);
+  first.network.isOffline = true;
+  await setDiet(first.device, VEGAN);
+  await sendAll(first);
+  expect(await currentDiet(first.db)).toEqual(VEGAN);
+  expect((await user.data()).diet).toBeUndefined();
+  first.network.isOffline = false;
+  await sendAll(first);
+  await second.pull();
+  expect(await currentDiet(second.db)).toEqual(VEGAN);
+});
+
+it('of two phones’ choices the last that reaches the account is the whole of it', async () => {
+  const user = await world.newUser();
+  const [first, second] = [world.newDevice('first'), world.newDevice('second')];
+  for (const phone of [first, second]) await phone.login(user);
+  first.network.faults = { ...CALM, answerLost: 1 };
+  await setDiet(first.device, NO_PORK);
+  await sendAll(first);
+  await setDiet(second.device, VEGAN);
+  await sendAll(second);
+  first.network.faults = CALM;
+  await sendAll(first);
+  await first.pull();
+  expect((await user.data()).diet).toEqual(VEGAN);
+  expect(await currentDiet(first.db)).toEqual(VEGAN);
+});
+
+it('a visitor’s choice goes to their account when they sign in, and leaves the phone with them', async () => {
+  const user = await world.newUser();
+  const phone = world.newDevice('first');
+  await setDiet(phone.device, NO_NUTS);
+  expect(await currentDiet(phone.db)).toEqual(NO_NUTS);
+  await phone.login(user);
+  expect(await currentDiet(phone.db)).toEqual(NO_NUTS);
+  await sendAll(phone);
+  expect((await user.data()).diet).toEqual(NO_NUTS);
+  await logout({ db: phone.db, api: phone.api, withSessionLock: phone.withSessionLock });
+  expect(await currentDiet(phone.db)).toEqual(NO_DIET);
+});
+
+it('an account that says something already is not told otherwise by who was a visitor', async () => {
+  const user = await world.newUser();
+  const [first, second] = [world.newDevice('first'), world.newDevice('second')];
+  await first.login(user);
+  await setDiet(first.device, VEGAN);
+  await sendAll(first);
+  await setDiet(second.device, NO_PORK);
+  await second.login(user);
+  await sendAll(second);
+  expect(await currentDiet(second.db)).toEqual(VEGAN);
+  expect((await user.data()).diet).toEqual(VEGAN);
+});
+
+it('everything that an account holds has it in it', async () => {
+  const user = await world.newUser();
+  await user.post('/account/diet', { ...VEGAN, avoid: ['pork', 'beef', 'pork'] });
+  const { body } = await user.get('/account/export');
+  expect(body.account).toMatchObject({ diet: { diets: ['vegan'], avoid: ['pork', 'beef'], allergic: [] } });
+});
+
+it('a food nobody knows is refused, and what was there stays', async () => {
+  const user = await world.newUser();
+  await user.post('/account/diet', VEGAN);
+  const answer = await user.post('/account/diet', { ...VEGAN, avoid: ['unicorn'] });
+  expect(answer.status).toBe(400);
+  expect((await user.data()).diet).toEqual(VEGAN);
+});
