@@ -75,7 +75,12 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/shared/install/install-sheet.tsx',
   ],
   // What is wanted now and then beside lists and settings. Its few styles come with what is shared.
-  tools: [route('handover'), 'src/shared/handover/codes.tsx', 'src/shared/handover/send-file.ts'],
+  tools: [
+    route('user.import'),
+    route('handover'),
+    'src/shared/handover/codes.tsx',
+    'src/shared/handover/send-file.ts',
+  ],
 };
 
 /** The chunk of what several of the later ones need. */

@@ -35,5 +35,7 @@ export const travellersStops = (list: string): readonly Stop[] => [
   { name: 'settings', path: '/user/settings' },
   { name: 'on-this-device', path: '/user/settings/sync' },
   { name: 'messages', path: '/user/settings/messages' },
+  { name: 'import', path: '/user/import' },
+  { name: 'share', path: '/user/import?text=Moussaka' },
   { name: 'avatars', path: '/avatars' },
 ];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LanguageSchema } from '#src/contract/fields.ts';
+import { ItemNameSchema, LanguageSchema, ListDescriptionSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { deleteDraft, isUntouched, putDraft, putTypedDish, readDraft } from '#src/db/drafts.ts';
@@ -8,7 +8,7 @@ import { newList } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { write } from '#src/outbox/write.ts';
 import { apply, type ChangeOp, type ListOp } from '#src/writes/table.ts';
-import { validField } from './edit-list.ts';
+import { newItem, validField } from './edit-list.ts';
 
 /**
  * Opens the draft, making one when there is none: a list that lives on this device only, with its final id,
@@ -110,6 +110,47 @@ export async function createList(device: Device, draft: List, firstItem?: Item):
     { also: 'drafts' },
   );
   return listID;
+}
+
+/** A dish that another app has shared. */
+export type SharedDish = { name: string; text: string };
+
+/**
+ * Keeps a shared dish on the draft of somebody who is not signed in: in the field of its first dish, and what else is
+ * said of it in the list's description. What stands there already stays.
+ * @param defaults what a new draft begins with
+ */
+export async function keepOnDraft(
+  device: Device,
+  { name, text }: SharedDish,
+  defaults: { name: string; language: string },
+): Promise<void> {
+  await startDraft(device, defaults);
+  const draft = await readDraft(device.db);
+  const typed = draft?.typedDish?.trim() ?? '';
+  const said = draft?.list.description ?? '';
+  const isOther = typed !== '' && typed !== name;
+  const news = [...(isOther ? [name] : []), text].filter((words) => !said.includes(words)).join('\n');
+  if (!isOther) await keepTypedDish(device, name);
+  const description = v.safeParse(ListDescriptionSchema, [said, news].filter(Boolean).join('\n'));
+  if (news === '' || !description.success) return;
+  await editDraft(device, { kind: 'list.describe', args: { description: description.output } });
+}
+
+/**
+ * Makes the draft a list with a shared dish, and with the one that was typed into it.
+ * @returns the list's id
+ * @throws CommandError INVALID_LIST when the draft has no country yet, or is not valid otherwise
+ */
+export async function createFromDraft(
+  device: Device,
+  { name, text }: SharedDish,
+  defaults: { name: string; language: string },
+): Promise<string> {
+  const draft = await startDraft(device, defaults);
+  const typed = v.safeParse(ItemNameSchema, (await readDraft(device.db))?.typedDish ?? '');
+  const items = typed.success && typed.output !== name ? [newItem(device, typed.output)] : [];
+  return createList(device, { ...draft, items: [...draft.items, ...items] }, newItem(device, name, text));
 }
 
 /**

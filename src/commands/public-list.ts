@@ -9,7 +9,7 @@ import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf, newInSource } from '#src/domain/new-list.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf, likeLane, newEntry } from '#src/outbox/entry.ts';
-import { write } from '#src/outbox/write.ts';
+import { together, write } from '#src/outbox/write.ts';
 import type { ChangeOp, LikeOp } from '#src/writes/table.ts';
 import { editListBy, validField } from './edit-list.ts';
 import { retryEntry } from './rejected-entry.ts';
@@ -23,19 +23,7 @@ import { retryEntry } from './rejected-entry.ts';
  * @throws CommandError NOT_SIGNED_IN when nobody is signed in
  */
 export async function saveList(device: Device, source: List): Promise<string> {
-  const { db } = device;
-  let isWritten = false;
-  // Told once all of it is committed: whoever sends must not be drawn into the transaction.
-  const within: Device = {
-    ...device,
-    notifyCommitted: () => {
-      isWritten = true;
-    },
-  };
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
-  const listID = await db.transaction('rw', tables, async () => save(within, source));
-  if (isWritten) device.notifyCommitted();
-  return listID;
+  return together(device, (within) => save(within, source), ['publicLists']);
 }
 
 async function save(device: Device, source: List): Promise<string> {

@@ -67,6 +67,31 @@ export async function write(
 }
 
 /**
+ * Does several writes as one: all of them, or none. Whoever sends is told once they are committed and never drawn into
+ * the transaction.
+ * @param work writes by the device it is given
+ * @param also tables that the work uses besides those of every write
+ */
+export async function together<Value>(
+  device: Device,
+  work: (within: Device) => Promise<Value>,
+  also: readonly ('drafts' | 'publicLists')[] = [],
+): Promise<Value> {
+  const { db } = device;
+  let isWritten = false;
+  const within: Device = {
+    ...device,
+    notifyCommitted: () => {
+      isWritten = true;
+    },
+  };
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta, ...also.map((name) => db[name])];
+  const value = await db.transaction('rw', tables, async () => work(within));
+  if (isWritten) device.notifyCommitted();
+  return value;
+}
+
+/**
  * Writes what a user does to the account: an entry in the field's lane. A choice that was refused, or that was
  * never sent, is replaced by the new one; choosing what is there already leaves nothing to send.
  * @throws CommandError NOT_SIGNED_IN when nobody is signed in; nothing is written then

@@ -4,9 +4,9 @@ import { native } from './native.ts';
 export type SaveOutcome = 'saved' | 'cancelled';
 
 /** Saves a text as a file. On a phone its share sheet decides where to, elsewhere it is a download. */
-export async function saveFile(name: string, text: string): Promise<SaveOutcome> {
+export async function saveFile(name: string, text: string, type = 'application/json'): Promise<SaveOutcome> {
   if (native !== null) return native.saveFile(name, text);
-  return offerFile(new File([text], name, { type: 'application/json' }));
+  return offerFile(new File([text], name, { type }));
 }
 
 /** Saves a picture, or hands it on, in the same way. */

@@ -9,6 +9,9 @@ const flag = (text: string) => (text === 'true' ? true : text === 'false' ? fals
 const words = (text: string) =>
   [...text.slice(0, LIMITS.searchMax * 2)].slice(0, LIMITS.searchMax).join('') || undefined;
 
+/** Of an article its beginning. */
+const shared = (text: string) => text.slice(0, LIMITS.bodyBytes / 64) || undefined;
+
 /** What any address may carry after its `?`: the value, or `undefined` where the text makes no sense. */
 const READERS = {
   /** Where to go after signing in. */
@@ -30,6 +33,10 @@ const READERS = {
   country: (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
   /** A list that was just added is greeted. */
   justAdded: (text: string) => flag(text) || undefined,
+  /** What another app shares, by the names in the manifest. */
+  title: shared,
+  text: shared,
+  url: shared,
 };
 
 type Readers = typeof READERS;

@@ -47,7 +47,7 @@ test(
     expect(await complaints(page)).toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/user/settings', '/avatars', '/user/tasted']) {
+    for (const path of ['/user/settings', '/user/import', '/avatars', '/user/tasted']) {
       await page.goto(path);
       await expect(page.getByRole('region', { name: 'Advertising' })).toBeVisible();
       await page.evaluate(() => {

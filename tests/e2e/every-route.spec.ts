@@ -61,6 +61,8 @@ const travellersRoutes = (listID: string, itemID: string): readonly Route[] => [
   { path: '/user/settings/sync', heading: 'On this device', links: ['Settings', /^On this device|^Unsent/] },
   { path: '/user/settings/messages', heading: 'Messages', links: ['Settings', 'Messages'] },
   { path: '/user/tasted', heading: 'Taste board', links: [/: taste board$/] },
+  { path: '/user/import', heading: 'Import and export', links: ['Settings', 'Import and export'] },
+  { path: '/user/import?text=Moussaka', heading: 'Add a dish' },
   { path: '/avatars', heading: 'Choose your avatar', links: ['Settings', 'Avatars'] },
 ];
 

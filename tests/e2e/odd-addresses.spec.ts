@@ -24,6 +24,7 @@ const ROUTES = [
   '/user/settings',
   '/user/settings/messages',
   '/user/settings/sync',
+  '/user/import',
   '/avatars',
   '/terms/all',
   '/terms/*',
@@ -48,6 +49,7 @@ const READS_SESSION = new Set([
   '/activate/*',
   '/changeEmail/*',
   '/user/settings',
+  '/user/import',
   '/avatars',
 ]);
 
@@ -115,7 +117,7 @@ async function expectScreen(page: Page, origin: string, address: string): Promis
   await expect(page.locator('main'), address.slice(0, 200)).not.toBeEmpty();
 }
 
-const KEYS = ['next', 'mode', 'search', 'in', 'details', 'justAdded', 'other'];
+const KEYS = ['next', 'mode', 'search', 'in', 'details', 'justAdded', 'title', 'text', 'url', 'other'];
 
 const withSearch = (path: string, value: string) =>
   `${path}?${[...KEYS, value].map((key) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`;

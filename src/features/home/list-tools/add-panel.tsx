@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Compass, NotebookPen, Plus } from 'lucide-react';
+import { Compass, FolderInput, NotebookPen, Plus } from 'lucide-react';
 import { newListLink } from '#src/shared/new-list-link.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import styles from './add-panel.module.css';
@@ -25,6 +25,9 @@ export function AddPanel() {
         </RouteButtonLink>
         <RouteButtonLink {...newListLink(false)} isWide icon={<NotebookPen aria-hidden="true" />}>
           <Trans>Create your own list</Trans>
+        </RouteButtonLink>
+        <RouteButtonLink to="/user/import" isWide icon={<FolderInput aria-hidden="true" />}>
+          <Trans>Import lists</Trans>
         </RouteButtonLink>
       </div>
     </details>

@@ -1,0 +1,135 @@
+import { LIMITS } from '#src/contract/limits.ts';
+import { readSession } from '#src/db/session.ts';
+import type { FileDish, FileList } from '#src/domain/exchange/file-list.ts';
+import { meet, type TastedNews } from '#src/domain/exchange/meeting.ts';
+import type { Item, List } from '#src/domain/list.ts';
+import type { Tasted } from '#src/domain/tasted.ts';
+import { CommandError, type Device } from '#src/outbox/command.ts';
+import { together, write } from '#src/outbox/write.ts';
+import type { ListOp } from '#src/writes/table.ts';
+import { newItem, validArgs } from './edit-list.ts';
+
+/** What is to become of a file's list: one of the user's gets its dishes, or it becomes one of its own. */
+export type Wish = { list: FileList; into: string | null };
+
+/** What an import did to one list: all that its undo needs to know. */
+export type Made = {
+  listID: string;
+  isNew: boolean;
+  itemIDs: string[];
+  /** Those of them that were ticked by the file. */
+  tickedIDs: string[];
+  /** Dishes that were there and that it ticked or wrote about, with what was kept of them before. */
+  changed: { itemID: string; isTicked: boolean; before: Tasted }[];
+  /** The places of its entries in the outbox. */
+  seqs: number[];
+};
+
+/** What was imported, as plain data: it can be kept until the undo. */
+export type Imported = { userID: string; made: Made[] };
+
+/** So many bytes of dishes go with a list that is made, and the others after it: one request holds 256 KiB. */
+const CREATION_BYTES = 64 * 1024;
+
+/**
+ * Brings in lists of a file, all of them or none, by the writes that people's own hands make.
+ * @param wishes lists as `fitLists` gives them, each new one with a country
+ * @param language what a list is written in that does not say
+ * @throws CommandError NOT_SIGNED_IN; INVALID_FIELD `lists` when there would be more than an account holds, or with
+ * what the server would refuse
+ */
+export async function importLists(
+  device: Device,
+  wishes: readonly Wish[],
+  language: string,
+): Promise<Imported> {
+  return together(device, async (within) => {
+    const session = await readSession(device.db);
+    if (session === null) throw new CommandError('NOT_SIGNED_IN');
+    const { userID } = session;
+    const own = device.db.lists
+      .where('[userID+rev]')
+      .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY]);
+    const fresh = wishes.filter(({ into }) => into === null).length;
+    if (fresh > 0 && (await own.count()) + fresh > LIMITS.listsPerUser) {
+      throw new CommandError('INVALID_FIELD', 'lists');
+    }
+    const made: Made[] = [];
+    for (const { list, into } of wishes) made.push(await importOne(within, list, into, language));
+    return { userID, made: made.filter(({ seqs }) => seqs.length > 0) };
+  });
+}
+
+async function importOne(
+  device: Device,
+  file: FileList,
+  into: string | null,
+  language: string,
+): Promise<Made> {
+  const listID = into ?? device.newID();
+  const made: Made = { listID, isNew: into === null, itemIDs: [], tickedIDs: [], changed: [], seqs: [] };
+  made.seqs = await write(device, listID, (target) => {
+    // Removed meanwhile, here or elsewhere.
+    if (into !== null && target === null) return [];
+    const { added, news } = meet(file, target, LIMITS.itemsPerList);
+    const dishes = added.map((dish) => ({ dish, item: itemOf(device, dish) }));
+    made.itemIDs = dishes.map(({ item }) => item.id);
+    made.tickedIDs = dishes.flatMap(({ item }) => (item.isDone ? [item.id] : []));
+    made.changed = news.map(({ item, isDone }) => ({
+      itemID: item.id,
+      isTicked: isDone,
+      before: target?.tasted?.[item.id] ?? {},
+    }));
+    const kept = dishes.flatMap(({ dish, item }) => keeping(listID, item.id, dish.tasted));
+    const born =
+      target === null
+        ? creation(
+            listID,
+            file,
+            language,
+            dishes.map(({ item }) => item),
+          )
+        : [];
+    const inIt = new Set(born.flatMap(({ args }) => args.list.items.map(({ id }) => id)));
+    const adding = dishes
+      .filter(({ item }) => !inIt.has(item.id))
+      .map(({ item }): ListOp => ({ kind: 'item.add', listID, itemID: item.id, args: { item } }));
+    const ops = [...born, ...adding, ...kept, ...news.flatMap((one) => telling(listID, one))];
+    return ops.map((op) => ({ ...op, args: validArgs(op) }) as ListOp);
+  });
+  return made;
+}
+
+function itemOf(device: Device, { name, text, tags, isDone }: FileDish): Item {
+  return { ...newItem(device, name, text), tags, isDone };
+}
+
+type Creation = Extract<ListOp, { kind: 'list.create' }>;
+
+/** What makes the list, with as many of its dishes as go in one request. */
+function creation(listID: string, file: FileList, language: string, items: Item[]): Creation[] {
+  let bytes = 0;
+  const first = items.filter((item) => {
+    bytes += new TextEncoder().encode(JSON.stringify(item)).length;
+    return bytes <= CREATION_BYTES;
+  });
+  const list = {
+    name: file.name,
+    description: file.text,
+    chosenCountry: file.country,
+    language: file.language ?? language,
+    tags: file.tags,
+    items: first,
+  } satisfies Partial<List>;
+  return [{ kind: 'list.create', listID, args: { list } }];
+}
+
+function keeping(listID: string, itemID: string, tasted: Tasted): ListOp[] {
+  if (Object.keys(tasted).length === 0) return [];
+  return [{ kind: 'item.setTasted', listID, itemID, args: tasted }];
+}
+
+function telling(listID: string, { item: { id: itemID }, isDone, kept }: TastedNews): ListOp[] {
+  const tick: ListOp = { kind: 'item.tick', listID, itemID, args: { isDone: true } };
+  return [...(isDone ? [tick] : []), ...keeping(listID, itemID, kept)];
+}

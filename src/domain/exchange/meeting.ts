@@ -1,0 +1,73 @@
+import type { Item, List } from '#src/domain/list.ts';
+import { foldText } from '#src/domain/name-search.ts';
+import type { Tasted } from '#src/domain/tasted.ts';
+import type { FileDish, FileList } from './file-list.ts';
+
+/** What a file knows of a dish that is on a list already: that it was tasted, and what the list does not say of it. */
+export type TastedNews = { item: Item; isDone: boolean; kept: Tasted };
+
+/** What becomes of a file's dishes on a list. */
+export type Meeting = {
+  added: FileDish[];
+  /** Dishes that are there already, by their names however they are written. */
+  known: FileDish[];
+  /** Those of them that were tasted by the file and not by the list, or about which the list says less. */
+  news: TastedNews[];
+  /** Dishes for which there is no room. */
+  left: FileDish[];
+};
+
+type Meets = Pick<List, 'items' | 'tasted'>;
+
+/**
+ * Meets a file's dishes with a list's: nothing that the list says is changed.
+ * @param target the list they come to; null for a new one, where only a dish that the file has twice is there already
+ * @param most how many dishes a list holds
+ */
+export function meet({ dishes }: Pick<FileList, 'dishes'>, target: Meets | null, most: number): Meeting {
+  const items = target?.items ?? [];
+  const byName = new Map(items.map((item) => [foldText(item.name), item]));
+  const seen = new Set<string>();
+  const meeting: Meeting = { added: [], known: [], news: [], left: [] };
+  for (const dish of dishes) {
+    const item = byName.get(foldText(dish.name));
+    const key = wholeOf(dish);
+    if (item !== undefined) {
+      meeting.known.push(dish);
+      const news = newsOf(dish, item, target?.tasted?.[item.id]);
+      if (news !== null && !seen.has(item.id)) meeting.news.push(news);
+      if (news !== null) seen.add(item.id);
+    } else if (seen.has(key)) meeting.known.push(dish);
+    else {
+      seen.add(key);
+      (items.length + meeting.added.length < most ? meeting.added : meeting.left).push(dish);
+    }
+  }
+  return meeting;
+}
+
+/** Everything that is said of a dish: two of one name that say something else are two dishes. */
+function wholeOf({ name, text, tags, isDone, tasted }: FileDish): string {
+  return JSON.stringify([foldText(name), text, tags, isDone, tasted]);
+}
+
+function newsOf(dish: FileDish, item: Item, kept: Tasted = {}): TastedNews | null {
+  const isDone = dish.isDone && !item.isDone;
+  const said = new Set(Object.keys(kept));
+  const fresh = Object.fromEntries(Object.entries(dish.tasted).filter(([field]) => !said.has(field)));
+  return isDone || Object.keys(fresh).length > 0 ? { item, isDone, kept: fresh } : null;
+}
+
+/**
+ * The list that a file's list most likely is: of its name, in its country, where the file says which.
+ * @returns null when there is none
+ */
+export function likeliest<Own extends Pick<List, 'name' | 'chosenCountry'>>(
+  { name, country }: Pick<FileList, 'name' | 'country'>,
+  own: readonly Own[],
+): Own | null {
+  const called = foldText(name);
+  const isIt = (list: Own) =>
+    foldText(list.name) === called && (country === null || list.chosenCountry === country);
+  return own.find(isIt) ?? null;
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useAccount } from '#src/shared/use-account.ts';
+import { RouteBackLink } from '#src/ui/links.ts';
+import { Page } from '#src/ui/page.tsx';
+import { ExportSection } from './export-section.tsx';
+import { ImportDone } from './import-done.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSource } from './import-source.tsx';
+import { openedFile } from './opened-file.ts';
+import { useImport } from './use-import.ts';
+
+export type ExchangePageProps = {
+  /** What to begin with, such as a text that another app has shared. */
+  firstText: string | null;
+  /** Stands instead for somebody who is not signed in. */
+  visitor: ReactNode;
+};
+
+/** Lists as files: into the app after a look at what becomes of them, and out of it. All of it happens on this device. */
+export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
+  const { t } = useLingui();
+  const account = useAccount();
+  const { read, trouble, done, isBusy, ...actions } = useImport();
+  const begin = useEffectEvent(() => {
+    if (firstText !== null) actions.readText(firstText);
+    openedFile((file) => void actions.readBlob(file));
+  });
+  useEffect(() => begin(), []);
+  if (account === undefined) return null;
+  if (account === null) return visitor;
+  const title = t`Import and export`;
+  return (
+    <Page title={title} back={<RouteBackLink to="/user/settings" label={t`Settings`} />}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      {done !== null && done.userID === account.id ? (
+        <ImportDone imported={done} isBusy={isBusy} onUndo={actions.undo} onClose={actions.forget} />
+      ) : (
+        <>
+          <ImportSource
+            trouble={trouble}
+            isFirst={read === null}
+            onFile={actions.readBlob}
+            onText={actions.readText}
+          />
+          {read !== null && <ImportPreview read={read} isBusy={isBusy} onImport={actions.bringIn} />}
+        </>
+      )}
+      <ExportSection />
+    </Page>
+  );
+}

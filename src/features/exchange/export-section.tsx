@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { LIMITS } from '#src/contract/limits.ts';
+import { toFileList } from '#src/domain/exchange/file-list.ts';
+import { writeJson } from '#src/domain/exchange/json-file.ts';
+import { dayOf } from '#src/domain/tasted.ts';
+import { ask } from '#src/platform/query.ts';
+import { saveFile } from '#src/platform/save-file.ts';
+import { ownLists } from '#src/queries/lists.ts';
+import { showMessage } from '#src/ui/messages.ts';
+import { RowButton } from '#src/ui/row-link.tsx';
+import { RowList } from '#src/ui/row-list.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { writeCsv } from './files/csv-file.ts';
+
+const FORMATS = {
+  JSON: { ending: 'json', type: 'application/json', write: writeJson },
+  CSV: { ending: 'csv', type: 'text/csv', write: writeCsv },
+} as const;
+
+/** All lists of this device as a file, with ticks and what is kept of tasted dishes; no network is asked. */
+export function ExportSection() {
+  const { t, i18n } = useLingui();
+  const [busy, setBusy] = useState<keyof typeof FORMATS | null>(null);
+  const save = async (name: keyof typeof FORMATS) => {
+    const { ending, type, write } = FORMATS[name];
+    setBusy(name);
+    try {
+      const { lists } = await ask(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
+      const text = write(lists.map((list) => toFileList(list, true)));
+      const day = dayOf(new Date());
+      const outcome = await saveFile(`food-odyssey-lists-${day}.${ending}`, text, type);
+      if (outcome === 'saved') showMessage(t`A copy is saved.`);
+    } catch {
+      showMessage(t`The copy could not be made.`, { tone: 'failure' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const row = (name: keyof typeof FORMATS, hint: string) => (
+    <li>
+      <RowButton
+        icon={<FileDown aria-hidden="true" />}
+        value={hint}
+        aria-busy={busy === name}
+        onClick={() => void save(name)}
+      >
+        <Trans>Save as {name}</Trans>
+      </RowButton>
+    </li>
+  );
+  return (
+    <Section title={t`Export lists`}>
+      <RowList>
+        {row('JSON', t`Everything, to be imported again`)}
+        {row('CSV', t`A table for spreadsheets`)}
+      </RowList>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { FileNote, FilePart, FileTrouble } from '#src/domain/exchange/file-list.ts';
+
+/** Why a file or a text could not be read. */
+export function troubleText(trouble: FileTrouble | 'size'): MessageDescriptor {
+  switch (trouble) {
+    case 'json':
+      return msg`This JSON can’t be read. Part of it may be missing.`;
+    case 'format':
+      return msg`There are no lists of this app in this JSON.`;
+    case 'newer':
+      return msg`A newer version of the app made this file. Update the app first.`;
+    case 'columns':
+      return msg`No column has names of dishes. Call one “Dish” or “Title”.`;
+    case 'quote':
+      return msg`A quotation mark is opened here and never closed.`;
+    case 'empty':
+      return msg`There is no list and no dish in it.`;
+    case 'size':
+      return msg`This file is too large to be a list.`;
+  }
+}
+
+const PARTS: Record<Exclude<FilePart, 'dish' | 'list'>, MessageDescriptor> = {
+  name: msg`Name`,
+  text: msg`Description`,
+  country: msg`Country`,
+  language: msg`Language`,
+  tags: msg`Tags`,
+  day: msg`Day`,
+  stars: msg`Stars`,
+  note: msg`Note`,
+  place: msg`Place`,
+};
+
+/** What becomes of something in a file that does not become what it says. */
+export function noteText(
+  { what, part }: Pick<FileNote, 'what' | 'part'>,
+  say: (text: MessageDescriptor) => string,
+): MessageDescriptor {
+  if (part === 'list') return msg`More than ${LIMITS.itemsPerList} dishes: it becomes several lists`;
+  if (part === 'dish') return msg`A dish without a name is left out`;
+  const label = say(PARTS[part]);
+  if (what === 'shortened') return msg`${label}: too long, will be cut`;
+  return msg`${label}: can’t be used, is left out`;
+}

@@ -1,0 +1,33 @@
+import type { ReadFile } from '#src/domain/exchange/file-list.ts';
+import { readJson } from '#src/domain/exchange/json-file.ts';
+import { readCsv } from './csv-file.ts';
+import { readText } from './text-file.ts';
+
+/**
+ * Reads lists out of a file or a pasted text, by the ending of its name, or by what it looks like.
+ * @param name the file's, '' for what was pasted
+ * @param untitled what a list is called that nothing names
+ */
+export function readFile(text: string, name: string, untitled: string): ReadFile {
+  const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? [];
+  const title = stem.trim() || untitled;
+  switch (ending.toLowerCase()) {
+    case 'json':
+      return readJson(text.replace(/^\uFEFF/, ''));
+    case 'csv':
+    case 'tsv':
+      return readCsv(text, title);
+    case 'md':
+    case 'markdown':
+      return readText(text, title);
+    default:
+      if (/^\uFEFF?\s*[{[]\s*["{}\]]/.test(text)) return readJson(text.replace(/^\uFEFF/, ''));
+      return looksLikeTable(text) ? readCsv(text, title) : readText(text, title);
+  }
+}
+
+/** Whether the first line has titles that only our table or Takeout's begins with. */
+function looksLikeTable(text: string): boolean {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  return /^\uFEFF?"?(?:list"?[,;\t]"?country|title"?[,;\t]"?note|dish"?[,;\t])/i.test(first);
+}

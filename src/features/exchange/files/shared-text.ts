@@ -1,0 +1,24 @@
+import { visibleLine, visibleText } from '#src/domain/visible-text.ts';
+
+/** What another app hands over when somebody shares something; each may be missing, and browsers mix them up. */
+export type SharedText = { title?: string | undefined; text?: string | undefined; url?: string | undefined };
+
+const ADDRESS = /\bhttps?:\/\/\S+/gi;
+
+/**
+ * The dish that something shared is about: its first words are the name, the rest and the link are the text.
+ * @param most how long a name may be
+ */
+export function sharedDish(shared: SharedText, most: number): { name: string; text: string } {
+  const whole = visibleText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'));
+  const addresses = [...new Set(whole.match(ADDRESS) ?? [])];
+  const lines = whole
+    .replace(ADDRESS, '')
+    .split('\n')
+    .map((line) => visibleLine(line))
+    .filter((line, at, all) => line !== '' && all.indexOf(line) === at);
+  const [first = '', ...rest] = lines;
+  const isShort = first.length <= most;
+  const text = [...(isShort ? rest : lines), ...addresses].join('\n');
+  return { name: isShort ? first : visibleLine(first.slice(0, most).replace(/\s\S*$/, '')), text };
+}

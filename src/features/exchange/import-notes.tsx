@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FileNote } from '#src/domain/exchange/file-list.ts';
+import { Card } from '#src/ui/card.tsx';
+import styles from './exchange.module.css';
+import { noteText } from './file-texts.ts';
+
+/** Beyond so many the file is another than somebody meant. */
+const SHOWN = 200;
+
+/** What of a file does not become what it says, line by line. */
+export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
+  const { t, i18n } = useLingui();
+  const count = notes.length;
+  if (count === 0) return null;
+  return (
+    <Card tone="saffron">
+      <details open={count <= 5}>
+        <summary className={styles.summary}>{t`Not as in the file: ${count}`}</summary>
+        <ul className={styles.dishes}>
+          {notes.slice(0, SHOWN).map(({ line, of, ...note }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same
+            <li key={place}>
+              {line !== undefined && `${t`Line ${line}`} · `}
+              <bdi>{shortly(of)}</bdi> · {i18n._(noteText(note, (text) => i18n._(text)))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+const shortly = (text: string) => (text.length > 40 ? `${[...text].slice(0, 40).join('')}…` : text);

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Wish } from '#src/commands/import-lists.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { FileList } from '#src/domain/exchange/file-list.ts';
+import { likeliest, meet } from '#src/domain/exchange/meeting.ts';
+import { errorMessage } from '#src/i18n/error-message.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { ownLists } from '#src/queries/lists.ts';
+import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { announce } from '#src/ui/messages.ts';
+import { Section } from '#src/ui/section.tsx';
+import { ImportNotes } from './import-notes.tsx';
+import { type Goal, PreviewRow } from './preview-row.tsx';
+import type { Read } from './use-import.ts';
+
+export type ImportPreviewProps = {
+  read: Read;
+  isBusy: boolean;
+  onImport: (wishes: Wish[]) => void;
+};
+
+type Choice = { goal?: Goal; country?: string };
+
+/** What becomes of each list that was read; where it goes can be changed before anything is written. */
+export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
+  const { t, i18n } = useLingui();
+  const own = useQuery(ownLists, LIMITS.listsPerUser, 'name', i18n.locale);
+  const [choices, setChoices] = useState<ReadonlyMap<FileList, Choice>>(new Map());
+  const [asked, setAsked] = useState<{ list: FileList; isMissed: boolean } | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const isThere = own !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each file that is read is shown
+  useEffect(() => {
+    if (isThere) top.current?.querySelector('h2')?.focus();
+  }, [read, isThere]);
+  if (own === undefined) return null;
+  const choose = (list: FileList, choice: Choice) =>
+    setChoices(new Map(choices).set(list, { ...choices.get(list), ...choice }));
+
+  const rows = read.lists.map((file) => {
+    const { goal: chosen, country = file.country } = choices.get(file) ?? {};
+    const list = { ...file, country };
+    const isGone = chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
+    const goal = chosen === undefined || isGone ? (likeliest(file, own.lists)?.id ?? 'new') : chosen;
+    const target = own.lists.find(({ id }) => id === goal) ?? null;
+    const meeting = meet(list, target, LIMITS.itemsPerList);
+    const isNothing = target !== null && meeting.added.length + meeting.news.length === 0;
+    return { file, list, goal, target, meeting, isWanted: goal !== 'skip' && !isNothing };
+  });
+  const wanted = rows.filter(({ isWanted }) => isWanted);
+  const made = wanted.filter(({ goal }) => goal === 'new').length;
+  const isTooMany = own.total + made > LIMITS.listsPerUser;
+  const bringIn = () => {
+    const missed = wanted.find(({ goal, list }) => goal === 'new' && list.country === null);
+    if (missed === undefined) {
+      return onImport(wanted.map(({ list, target }) => ({ list, into: target?.id ?? null })));
+    }
+    announce(t`choose the country first`);
+    setAsked({ list: missed.file, isMissed: true });
+  };
+
+  return (
+    <div ref={top}>
+      <Section title={t`What becomes of it`}>
+        <ul className="stack">
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lists of a file have nothing but their places
+            <li key={place}>
+              <PreviewRow
+                {...row}
+                own={own.lists}
+                onGoal={(goal) => choose(row.file, { goal })}
+                onCountry={() => setAsked({ list: row.file, isMissed: false })}
+              />
+            </li>
+          ))}
+        </ul>
+        <ImportNotes notes={read.notes} />
+        {isTooMany && <p role="alert">{i18n._(errorMessage('TOO_MANY_LISTS'))}</p>}
+        {wanted.length === 0 ? (
+          <Card>
+            <Trans>There is nothing to import: all of it is on your lists already, or left out.</Trans>
+          </Card>
+        ) : (
+          <Button variant="primary" size="lg" isWide isBusy={isBusy} disabled={isTooMany} onClick={bringIn}>
+            <Trans>Import</Trans>
+          </Button>
+        )}
+      </Section>
+      {asked !== null && (
+        <CountrySheet
+          chosen={choices.get(asked.list)?.country ?? asked.list.country ?? undefined}
+          isMissed={asked.isMissed}
+          onChoose={(country) => {
+            choose(asked.list, { country });
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

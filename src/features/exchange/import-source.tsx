@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import type { FileTrouble } from '#src/domain/exchange/file-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import styles from './exchange.module.css';
+import { troubleText } from './file-texts.ts';
+
+export type ImportSourceProps = {
+  /** Why the last one could not be read, and in which line of it. */
+  trouble: { trouble: FileTrouble | 'size'; line?: number } | null;
+  /** Whether nothing has been read yet that waits for a word. */
+  isFirst: boolean;
+  onFile: (file: File) => void;
+  onText: (text: string) => void;
+};
+
+/** Where lists come from: a file that is chosen or dropped, or a text that is pasted. */
+export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceProps) {
+  const { t, i18n } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const take = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    onFile(file);
+  };
+  const line = trouble?.line;
+  const problem = trouble && i18n._(troubleText(trouble.trouble));
+  return (
+    <Section title={t`Import lists`}>
+      <Card className="stack" onDragOver={(event) => event.preventDefault()} onDrop={take}>
+        <p>
+          <Trans>
+            A file of this app (JSON or CSV), places saved in Google Maps (CSV from Takeout), or any text with
+            a dish on each line.
+          </Trans>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".json,.csv,.tsv,.txt,.md,.markdown,application/json,text/*"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file !== undefined) onFile(file);
+            // The same file can be chosen again once it is mended.
+            target.value = '';
+          }}
+        />
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          isWide
+          icon={<FileUp aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          <Trans>Choose a file</Trans>
+        </Button>
+        <TextAreaField
+          label={t`Or paste a list here`}
+          name="list"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {typed.trim() !== '' && (
+          <Button isWide onClick={() => onText(typed)}>
+            <Trans>Show what becomes of it</Trans>
+          </Button>
+        )}
+        <p role="alert" className={styles.problem}>
+          {line === undefined ? problem : `${t`Line ${line}`}: ${problem}`}
+        </p>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { FileList } from '#src/domain/exchange/file-list.ts';
+import type { Meeting } from '#src/domain/exchange/meeting.ts';
+import type { List } from '#src/domain/list.ts';
+import { CountryButton } from '#src/shared/countries/country-button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import styles from './exchange.module.css';
+
+/** Where a list of a file goes: a list of its own, nowhere, or to one of the user's, by its id. */
+export type Goal = 'new' | 'skip' | (string & {});
+
+export type PreviewRowProps = {
+  list: FileList;
+  goal: Goal;
+  meeting: Meeting;
+  own: readonly Pick<List, 'id' | 'name'>[];
+  onGoal: (goal: Goal) => void;
+  onCountry: () => void;
+};
+
+/** So many lists are in every row to choose from; more only in the one that is being chosen in. */
+const FEW = 50;
+
+/** One list of a file: what is in it, where it goes, and what of it is there already. */
+export function PreviewRow({ list, goal, meeting, own, onGoal, onCountry }: PreviewRowProps) {
+  const { t } = useLingui();
+  const [areAll, setAll] = useState(own.length <= FEW);
+  const choices = areAll ? own : own.filter(({ id }) => id === goal);
+  const { added, known, news, left } = meeting;
+  const [there, excess] = [known.length, left.length];
+  const tasted = added.filter(({ isDone }) => isDone).length + news.filter(({ isDone }) => isDone).length;
+  return (
+    <Card className="stack">
+      <div className={styles.head}>
+        {goal === 'new' && <CountryButton country={list.country} onPress={onCountry} isSmall />}
+        <h3 className={styles.name}>
+          <bdi>{list.name}</bdi>
+        </h3>
+      </div>
+      {goal !== 'skip' && (
+        <ul className={styles.facts}>
+          {(added.length > 0 || there === 0) && (
+            <li>
+              <Plural value={added.length} one="# dish" other="# dishes" />
+            </li>
+          )}
+          {tasted > 0 && <li>{t`Tasted: ${tasted}`}</li>}
+          {there > 0 && <li>{t`Already there: ${there}`}</li>}
+          {excess > 0 && <li className={styles.left}>{t`No room: ${excess}`}</li>}
+        </ul>
+      )}
+      <SelectField
+        label={t`Goes to`}
+        value={goal}
+        onFocus={() => setAll(true)}
+        onPointerDown={() => setAll(true)}
+        onChange={({ target }) => onGoal(target.value)}
+      >
+        <option value="new">{t`New list`}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="skip">{t`Leave out`}</option>
+      </SelectField>
+      {added.length > 0 && goal !== 'skip' && (
+        <details>
+          <summary className={styles.summary}>
+            <Trans>Dishes</Trans>
+          </summary>
+          <ul className={styles.dishes}>
+            {added.map(({ name, isDone }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: dishes of a file have nothing but their places
+              <li key={place}>
+                {isDone && '✓ '}
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+/** Lists are texts of people: what is larger is something else. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** The text of a file, as spreadsheets and editors write them; null when it is too large to be lists. */
+export async function readTextFile(file: Blob): Promise<string | null> {
+  if (file.size > MOST_BYTES) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // What older spreadsheets write.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

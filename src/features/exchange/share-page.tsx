@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import * as v from 'valibot';
+import { chooseDraftCountry } from '#src/commands/choose-country.ts';
+import { createFromDraft, keepOnDraft, startDraft } from '#src/commands/draft.ts';
+import { addItem, newItem } from '#src/commands/edit-list.ts';
+import { ItemDescriptionSchema, ItemNameSchema } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { countryName } from '#src/domain/country-name.ts';
+import { languageOfTag } from '#src/i18n/languages.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { writtenDraft } from '#src/queries/home.ts';
+import { ownLists } from '#src/queries/lists.ts';
+import { CountrySheet } from '#src/shared/countries/country-sheet.tsx';
+import { run } from '#src/shared/run.ts';
+import { useAccount } from '#src/shared/use-account.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { showMessage } from '#src/ui/messages.ts';
+import { Page } from '#src/ui/page.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { type SharedText, sharedDish } from './files/shared-text.ts';
+
+export type SharePageProps = {
+  shared: SharedText;
+  /** Where somebody goes who is not signed in, once the dish is kept. */
+  visitor: ReactNode;
+  onAdded: (listID: string) => void;
+  /** Called with all that was shared, for several dishes in one text. */
+  onSeveral: (text: string) => void;
+};
+
+/** What another app has shared becomes a dish: on one of the user's lists or on the draft, which becomes a list by it. */
+export function SharePage({ shared, visitor, onAdded, onSeveral }: SharePageProps) {
+  const { t, i18n } = useLingui();
+  const account = useAccount();
+  const lists = useQuery(ownLists, LIMITS.listsPerUser);
+  const draft = useQuery(writtenDraft);
+  const [dish, setDish] = useState(() => sharedDish(shared, LIMITS.itemNameMax));
+  const [chosen, setChosen] = useState<string>();
+  const [isTried, setTried] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const isVisitor = account === null;
+  const defaults = { name: t`New list`, language: languageOfTag(i18n.locale).code };
+  const keep = useEffectEvent(() => void run(keepOnDraft, dish, defaults).then(() => setKept(true)));
+  useEffect(() => {
+    if (isVisitor) keep();
+  }, [isVisitor]);
+  if (isVisitor && isKept) return visitor;
+  if (!account || lists === undefined || draft === undefined) return null;
+
+  const isThere = chosen === 'draft' || lists.lists.some(({ id }) => id === chosen);
+  const goal = isThere && chosen !== undefined ? chosen : (lists.lists[0]?.id ?? 'draft');
+  const wrong = { name: !v.is(ItemNameSchema, dish.name), text: !v.is(ItemDescriptionSchema, dish.text) };
+  const create = async () => {
+    const made = await run(createFromDraft, dish, defaults);
+    if (made.kind === 'done') onAdded(made.value);
+  };
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.name || wrong.text) return;
+    if (goal !== 'draft') {
+      const added = await run((device) => addItem(device, goal, newItem(device, dish.name, dish.text)));
+      if (added.kind === 'failed') return;
+      showMessage(t`${dish.name} added`);
+      return onAdded(goal);
+    }
+    const begun = await run(startDraft, defaults);
+    if (begun.kind === 'failed') return;
+    if (begun.value.chosenCountry === null) setPicking(true);
+    else await create();
+  };
+  const choose = async (country: string) => {
+    setPicking(false);
+    const countryLabel = countryName(country, i18n.locale);
+    const tastes = t`${countryLabel} tastes`;
+    const texts = { defaultName: defaults.name, countryLabel, tastes };
+    if ((await run(chooseDraftCountry, country, texts)).kind === 'done') await create();
+  };
+
+  const title = t`Add a dish`;
+  const whole = [shared.title, shared.text, shared.url].filter(Boolean).join('\n');
+  return (
+    <Page title={title}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      <Card>
+        <form noValidate className="stack" onSubmit={(event) => void add(event)}>
+          <TextField
+            label={t`Name`}
+            name="item"
+            autoComplete="off"
+            required
+            value={dish.name}
+            onChange={({ target }) => setDish({ ...dish, name: target.value })}
+            error={isTried && wrong.name && t`Wrong name. Too long or something...`}
+          />
+          <TextAreaField
+            label={t`Description`}
+            name="text"
+            value={dish.text}
+            onChange={({ target }) => setDish({ ...dish, text: target.value })}
+            error={isTried && wrong.text && t`Too long. Please shorten it.`}
+          />
+          <SelectField label={t`List`} value={goal} onChange={({ target }) => setChosen(target.value)}>
+            {lists.lists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="draft">{draft === null ? t`New list` : `${t`Draft`}: ${draft.name}`}</option>
+          </SelectField>
+          <Button type="submit" variant="primary" size="lg" isWide icon={<Plus aria-hidden="true" />}>
+            <Trans>Add dish</Trans>
+          </Button>
+          {whole.includes('\n') && (
+            <Button variant="quiet" isWide onClick={() => onSeveral(whole)}>
+              <Trans>These are several dishes</Trans>
+            </Button>
+          )}
+        </form>
+      </Card>
+      {isPicking && (
+        <CountrySheet
+          chosen={undefined}
+          isMissed
+          onChoose={(country) => void choose(country)}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Imported, importLists, type Wish } from '#src/commands/import-lists.ts';
+import { undoImport } from '#src/commands/undo-import.ts';
+import type { FileList, FileNote, FileTrouble } from '#src/domain/exchange/file-list.ts';
+import { languageOfTag } from '#src/i18n/languages.ts';
+import { run } from '#src/shared/run.ts';
+import { announce } from '#src/ui/messages.ts';
+import { fitLists } from './files/fit-lists.ts';
+import { readFile } from './files/read-file.ts';
+import { readTextFile } from './read-text-file.ts';
+
+/** Lists that were read and wait for a word, and what of the file they do not have. */
+export type Read = { lists: FileList[]; notes: FileNote[] };
+type Trouble = { trouble: FileTrouble | 'size'; line?: number };
+
+/** Kept as long as the tab is, so that an import can be taken back after a reload. */
+const KEY = 'imported';
+
+function kept(): Imported | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function keep(imported: Imported | null): void {
+  try {
+    if (imported === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(imported));
+  } catch {
+    // It can be taken back until the page goes.
+  }
+}
+
+/** An import from what is read to its undo. */
+export function useImport() {
+  const { t, i18n } = useLingui();
+  const [read, setRead] = useState<Read | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [done, setDone] = useState(kept);
+  const [isBusy, setBusy] = useState(false);
+
+  const readText = (text: string, name = '') => {
+    const untitled = t`New list`;
+    const file = readFile(text, name, untitled);
+    setTrouble(file.kind === 'unreadable' ? file : null);
+    setRead(null);
+    if (file.kind === 'unreadable') return;
+    const { lists, notes } = fitLists(file.lists, untitled);
+    setRead({ lists, notes: [...file.notes, ...notes] });
+  };
+  const readBlob = async (file: File) => {
+    const text = await readTextFile(file).catch(() => null);
+    if (text !== null) return readText(text, file.name);
+    setRead(null);
+    setTrouble({ trouble: 'size' });
+  };
+  const finish = (imported: Imported | null) => {
+    keep(imported);
+    setDone(imported);
+  };
+  const bringIn = async (wishes: Wish[]) => {
+    setBusy(true);
+    const outcome = await run(importLists, wishes, languageOfTag(i18n.locale).code);
+    setBusy(false);
+    if (outcome.kind === 'done') finish(outcome.value);
+  };
+  const undo = async () => {
+    if (done === null) return;
+    setBusy(true);
+    const outcome = await run(undoImport, done);
+    setBusy(false);
+    if (outcome.kind === 'failed') return;
+    finish(null);
+    announce(t`The import is undone`);
+  };
+  const forget = () => {
+    setRead(null);
+    finish(null);
+  };
+  return { read, trouble, done, isBusy, readText, readBlob, bringIn, undo, forget };
+}

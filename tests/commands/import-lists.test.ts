@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { importLists } from '#src/commands/import-lists.ts';
+import { undoImport } from '#src/commands/undo-import.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { type FileDish, type FileList, plainDish } from '#src/domain/exchange/file-list.ts';
+import { deviceWith, listOf, meal, type TestDevice, testDevice } from '#tests/helpers/device.ts';
+
+const tasted: FileDish = {
+  ...plainDish('Ramen', 'Broth'),
+  tags: ['#soup'],
+  isDone: true,
+  tasted: { day: '2026-11-21', note: 'Salty', stars: 5 },
+};
+const file = (fields: Partial<FileList> = {}): FileList => ({
+  name: 'Tokyo',
+  text: 'Late',
+  country: 'JP',
+  language: null,
+  tags: ['#night'],
+  dishes: [tasted, plainDish('Okonomiyaki')],
+  ...fields,
+});
+
+/** Everything of the account on a device that an import may change. */
+const stateOf = async ({ db }: TestDevice) => ({
+  lists: await db.lists.toArray(),
+  outbox: await db.outbox.toArray(),
+  bases: await db.bases.toArray(),
+  exp: (await db.accounts.toCollection().first())?.exp,
+});
+/** As if the server had taken everything. */
+const sent = async ({ db }: TestDevice) => {
+  await db.outbox.clear();
+  await db.bases.clear();
+};
+
+test('a list of a file becomes a list with its ticks, notes and experience', async () => {
+  const device = await testDevice();
+  const { made } = await importLists(device, [{ list: file(), into: null }], 'PL');
+  const row = await device.db.lists.get(made[0]!.listID);
+  const [ramen] = row!.items;
+  expect(row).toMatchObject({
+    name: 'Tokyo',
+    description: 'Late',
+    chosenCountry: 'JP',
+    language: 'PL',
+    tags: ['#night'],
+    items: [
+      { name: 'Ramen', description: 'Broth', tags: ['#soup'], isDone: true },
+      { name: 'Okonomiyaki', isDone: false },
+    ],
+    tasted: { [ramen!.id]: { day: '2026-11-21', note: 'Salty', stars: 5 } },
+  });
+  expect(await stateOf(device)).toMatchObject({ exp: 100 });
+  expect(device.commits).toBe(1);
+});
+
+test('dishes go to a list that is there; what it has stays, and what was tasted is told', async () => {
+  const own = listOf([meal('RAMEN'), meal('Pho')]);
+  const device = await deviceWith(own);
+  await importLists(device, [{ list: file(), into: own.id }], 'EN');
+  const row = await device.db.lists.get(own.id);
+  expect(row).toMatchObject({
+    name: own.name,
+    items: [{ name: 'RAMEN', description: '', isDone: true }, { name: 'Pho' }, { name: 'Okonomiyaki' }],
+    tasted: { [own.items[0]!.id]: { day: '2026-11-21', note: 'Salty', stars: 5 } },
+  });
+});
+
+test('what one has written about a dish is not written over', async () => {
+  const ramen = meal('Ramen', { isDone: true });
+  const own = listOf([ramen], { tasted: { [ramen.id]: { day: '2020-01-01', note: 'Mine' } } });
+  const device = await deviceWith(own);
+  await importLists(device, [{ list: file(), into: own.id }], 'EN');
+  expect((await device.db.lists.get(own.id))?.tasted).toEqual({
+    [ramen.id]: { day: '2020-01-01', note: 'Mine', stars: 5 },
+  });
+});
+
+test('an undo before anything was sent leaves no trace', async () => {
+  const own = listOf([meal('Ramen'), meal('Pho', { isDone: true })]);
+  const device = await deviceWith(own);
+  const before = await stateOf(device);
+  const wishes = [
+    { list: file(), into: null },
+    { list: file(), into: own.id },
+  ];
+  const imported = await importLists(device, wishes, 'EN');
+  expect(await stateOf(device)).not.toEqual(before);
+  // As it is after a reload.
+  expect(await undoImport(device, JSON.parse(JSON.stringify(imported)))).toBe(true);
+  expect(await stateOf(device)).toEqual(before);
+});
+
+test('an undo after it was sent removes what was made, with its experience, and nothing else', async () => {
+  const ramen = meal('Ramen');
+  const own = listOf([ramen], { tasted: { [ramen.id]: { note: 'Mine' } } });
+  const device = await deviceWith(own);
+  const { exp } = await stateOf(device);
+  const wishes = [
+    { list: file(), into: null },
+    { list: file(), into: own.id },
+  ];
+  const imported = await importLists(device, wishes, 'EN');
+  await sent(device);
+  await undoImport(device, imported);
+  const { lists, outbox, exp: after } = await stateOf(device);
+  expect(lists).toMatchObject([{ id: own.id, items: [ramen], tasted: { [ramen.id]: { note: 'Mine' } } }]);
+  expect(after).toBe(exp);
+  expect(outbox.map(({ kind }) => kind)).toContain('list.remove');
+});
+
+test('a dish added since keeps the list, and one ticked since still counts', async () => {
+  const device = await testDevice();
+  const imported = await importLists(device, [{ list: file(), into: null }], 'EN');
+  await sent(device);
+  const { listID } = imported.made[0]!;
+  const { items } = (await device.db.lists.get(listID))!;
+  const udon = meal('Udon');
+  await device.db.lists.update(listID, {
+    items: [...items.map((item) => ({ ...item, isDone: true })), udon],
+  });
+  await undoImport(device, imported);
+  expect(await device.db.lists.get(listID)).toMatchObject({ items: [udon] });
+  const removals = (await device.db.outbox.toArray()).filter(({ kind }) => kind === 'item.remove');
+  expect(removals.map(({ args }) => args)).toEqual([{ archived: [] }, { archived: [items[1]!.id] }]);
+});
+
+test('nothing is undone in somebody else’s account', async () => {
+  const device = await testDevice();
+  const imported = await importLists(device, [{ list: file(), into: null }], 'EN');
+  expect(await undoImport(device, { ...imported, userID: 'another' })).toBe(false);
+  expect(await device.db.lists.count()).toBe(1);
+});
+
+test('a list that makes too large a request is made and then filled', async () => {
+  const device = await testDevice();
+  const dishes = Array.from({ length: LIMITS.itemsPerList }, (_, at) =>
+    plainDish(`拉麺 ${at}`, '麺'.repeat(500)),
+  );
+  await importLists(device, [{ list: file({ dishes }), into: null }], 'EN');
+  const [first, ...rest] = await device.db.outbox.toArray();
+  expect(new TextEncoder().encode(JSON.stringify(first)).length).toBeLessThan(LIMITS.bodyBytes / 2);
+  expect(new Set(rest.map(({ kind }) => kind))).toEqual(new Set(['item.add']));
+  expect((await device.db.lists.toArray())[0]?.items.map(({ name }) => name)).toEqual(
+    dishes.map(({ name }) => name),
+  );
+});
+
+test('more lists than an account holds are none at all', async () => {
+  const device = await testDevice();
+  const wishes = Array.from({ length: LIMITS.listsPerUser + 1 }, () => ({
+    list: file({ dishes: [] }),
+    into: null,
+  }));
+  await expect(importLists(device, wishes, 'EN')).rejects.toMatchObject({
+    code: 'INVALID_FIELD',
+    field: 'lists',
+  });
+  expect(await device.db.lists.count()).toBe(0);
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('a visitor imports nothing', async () => {
+  await expect(
+    importLists(await testDevice(null), [{ list: file(), into: null }], 'EN'),
+  ).rejects.toMatchObject({
+    code: 'NOT_SIGNED_IN',
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FileDish, FileList, ReadFile } from '#src/domain/exchange/file-list.ts';
+import { formatCsv, guarded, parseCsv, unguarded } from '#src/features/exchange/files/csv.ts';
+import { readCsv, writeCsv } from '#src/features/exchange/files/csv-file.ts';
+import { fileList } from '#tests/helpers/file-lists.ts';
+
+const table = (text: string) => parseCsv(text).rows.map(({ cells }) => cells);
+const dishes = (file: ReadFile): Partial<FileDish>[] =>
+  file.kind === 'read' ? file.lists.flatMap((list) => list.dishes) : [];
+const withoutLines = (lists: FileList[]) =>
+  JSON.parse(JSON.stringify(lists, (key, value) => (key === 'line' ? undefined : value)));
+
+test('any table is read as it was written', () => {
+  const rows = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 }), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(rows, (cells) => {
+      // Which sign separates is told by the first line.
+      const all = [['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], ...cells];
+      expect(table(formatCsv(all))).toEqual(all);
+    }),
+  );
+});
+
+test('lists are read from a table as they were written', () => {
+  const lists = fc.uniqueArray(fileList, { minLength: 1, maxLength: 3, selector: ({ name }) => name });
+  fc.assert(
+    fc.property(lists, (written) => {
+      const read = readCsv(writeCsv(written), 'file');
+      expect(read).toMatchObject({ kind: 'read', notes: [] });
+      expect(read.kind === 'read' && withoutLines(read.lists)).toEqual(withoutLines(written));
+    }),
+  );
+});
+
+test('no cell is a formula, and each is what it was once it is read', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .string()
+        .chain((text) => fc.constantFrom(text, `=${text}`, `'+${text}`, `@${text}`, `-${text}`, `\t${text}`)),
+      (cell) => {
+        expect(guarded(cell)).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
+        expect(unguarded(guarded(cell))).toBe(cell);
+      },
+    ),
+  );
+  const file = writeCsv([
+    { name: '=HYPERLINK("http://x")', text: '', country: null, language: null, tags: [], dishes: [] },
+  ]);
+  expect(file).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(file.startsWith('\uFEFF')).toBe(true);
+});
+
+test('what a spreadsheet of another country has written is read too', () => {
+  expect(dishes(readCsv('Dish;Tasted;Stars\r\nRamen;X;5\nPierogi;;', 'Food'))).toMatchObject([
+    { name: 'Ramen', isDone: true, tasted: { stars: 5 }, line: 2 },
+    { name: 'Pierogi', isDone: false, tasted: {}, line: 3 },
+  ]);
+  expect(dishes(readCsv('Dish\tText\nRamen\tBroth, noodles', 'Food'))).toMatchObject([
+    { name: 'Ramen', text: 'Broth, noodles' },
+  ]);
+});
+
+test("places saved in Google Maps are dishes on a list of the file's name", () => {
+  const takeout =
+    'Title,Note,URL,Tags,Comment\n,,,,\nKikanbo,"Spicy ramen\nfrom 11",https://maps.google.com/?cid=1,"ramen, late",Go early\nJiro,,https://maps.google.com/?cid=2,,\n';
+  expect(readCsv(takeout, 'Want to go')).toMatchObject({
+    kind: 'read',
+    lists: [
+      {
+        name: 'Want to go',
+        country: null,
+        dishes: [
+          {
+            name: 'Kikanbo',
+            text: 'Spicy ramen\nfrom 11\nhttps://maps.google.com/?cid=1\nGo early',
+            tags: ['ramen', 'late'],
+            tasted: {},
+            line: 3,
+          },
+          { name: 'Jiro', text: 'https://maps.google.com/?cid=2', line: 5 },
+        ],
+      },
+    ],
+  });
+});
+
+test("Takeout's titles in another language, below what the list is about, are found by the address", () => {
+  const takeout =
+    'Was ich in Tokio essen will\n\nTitel,Notiz,URL,Kommentar\nKikanbo,,https://maps.google.com/?cid=1,';
+  expect(readCsv(takeout, 'Tokio')).toMatchObject({
+    lists: [{ name: 'Tokio', dishes: [{ name: 'Kikanbo' }] }],
+  });
+});
+
+test('a table without names, or with a quotation mark that is never closed, says where', () => {
+  expect(readCsv('Price,Weight\n1,2', 'x')).toEqual({ kind: 'unreadable', trouble: 'columns', line: 1 });
+  expect(readCsv('Dish,Text\nRamen,ok\nPho,"broth\n', 'x')).toEqual({
+    kind: 'unreadable',
+    trouble: 'quote',
+    line: 3,
+  });
+  expect(readCsv('', 'x')).toMatchObject({ kind: 'unreadable' });
+  expect(readCsv('Dish,Text\n', 'x')).toMatchObject({ kind: 'unreadable', trouble: 'empty' });
+});
+
+test('a row without a name is passed on, so that its line can be named', () => {
+  expect(dishes(readCsv('Dish,Text\n,Broth', 'x'))).toMatchObject([{ name: '', text: 'Broth', line: 2 }]);
+});
+
+test('anything at all is read or refused, never thrown', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(['read', 'unreadable']).toContain(readCsv(`Dish,Text\n${text}`, 'x').kind);
+      expect(['read', 'unreadable']).toContain(readCsv(text, 'x').kind);
+    }),
+  );
+});

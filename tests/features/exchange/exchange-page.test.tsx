@@ -1,0 +1,97 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { putListRow } from '#src/db/list-rows.ts';
+import { ExchangePage } from '#src/features/exchange/exchange-page.tsx';
+import { readTextFile } from '#src/features/exchange/read-text-file.ts';
+import { device } from '#src/platform/device.ts';
+import { listOf, meal, testDevice, USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+
+vi.mock('#src/shared/countries/country-sheet.tsx', () => ({
+  CountrySheet: ({ onChoose }: { onChoose: (country: string) => void }) => (
+    <button type="button" onClick={() => onChoose('GR')}>
+      Greece
+    </button>
+  ),
+}));
+
+const OWN = listOf([meal('Figs')], { name: 'Aeolia' });
+
+beforeEach(async () => {
+  const account = await (await testDevice()).db.accounts.get(USER);
+  if (account === undefined) throw new Error('nobody is signed in');
+  sessionStorage.clear();
+  await device.db.lists.clear();
+  await device.db.outbox.clear();
+  await device.db.bases.clear();
+  await device.db.accounts.put(account);
+  await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+  const { lists, accounts, outbox } = device.db;
+  await device.db.transaction('rw', lists, accounts, outbox, () => putListRow(device.db, USER, OWN));
+});
+
+const open = (text: string | null) => openScreen(<ExchangePage firstText={text} visitor={<p>Sign in</p>} />);
+const button = (place: HTMLElement, name: string) =>
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const press = async (place: HTMLElement, name: string) => {
+  await vi.waitFor(() => expect(button(place, name)).toBeDefined());
+  button(place, name)?.click();
+};
+const names = async () => (await device.db.lists.toArray()).map(({ name }) => name).sort();
+
+test('what becomes of a text is shown before anything is written: what is new, what is there, what is wrong', async () => {
+  const place = await open(`Dish,Tasted,Stars\nfigs,,\nHoney cake,yes,9\n${'x'.repeat(121)},,`);
+  await vi.waitFor(() => expect(place.textContent).toContain('What becomes of it'));
+  expect(place.textContent).toContain('3 dishes');
+  expect(place.textContent).toContain('Tasted: 1');
+  expect(place.textContent).toContain('Line 3 · Honey cake · Stars: can’t be used, is left out');
+  expect(place.textContent).toContain('Line 4 · ');
+  expect(place.textContent).toContain('Name: too long, will be cut');
+  expect(await names()).toEqual(['Aeolia']);
+});
+
+test('a list without a country asks for one, is imported, and all of it can be taken back', async () => {
+  const place = await open('# Scheria\n- [x] Sea bream\n- Figs');
+  await press(place, 'Import');
+  await press(place, 'Greece');
+  await press(place, 'Import');
+  await vi.waitFor(() => expect(place.textContent).toContain('Imported: 2 dishes · 1 list'));
+  expect(await names()).toEqual(['Aeolia', 'Scheria']);
+  // As after a reload: it is kept as long as the tab is.
+  const again = await open(null);
+  await press(again, 'Undo');
+  await vi.waitFor(async () => expect(await names()).toEqual(['Aeolia']));
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('dishes that are on a list of that name already are not imported twice', async () => {
+  const place = await open('# aeolia\nFIGS');
+  await vi.waitFor(() => expect(place.textContent).toContain('There is nothing to import'));
+  expect(place.textContent).toContain('Already there: 1');
+  expect(button(place, 'Import')).toBeUndefined();
+});
+
+test.each([
+  ['{"format": "food-ody', 'This JSON can’t be read'],
+  ['{"lists": []}', 'There are no lists of this app in this JSON.'],
+  ['{"format": "food-odyssey", "version": 9, "lists": []}', 'Update the app first'],
+  ['Dish,Text\nPho,"broth', 'Line 2: A quotation mark is opened here'],
+  [' ', 'There is no list and no dish in it.'],
+])('%j says what is wrong with it', async (text, words) => {
+  const place = await open(text);
+  await vi.waitFor(() => expect(place.querySelector('[role=alert]')?.textContent).toContain(words));
+});
+
+test('a visitor is led elsewhere', async () => {
+  await device.db.meta.delete('session');
+  const place = await open(null);
+  await vi.waitFor(() => expect(place.textContent).toContain('Sign in'));
+});
+
+test('files are read as spreadsheets and editors write them, and one that is no list is not read', async () => {
+  const utf16 = Buffer.from('\uFEFFŻurek', 'utf16le');
+  expect(await readTextFile(new Blob([utf16]))).toContain('Żurek');
+  expect(await readTextFile(new Blob(['Żurek']))).toBe('Żurek');
+  expect(await readTextFile(new Blob([Uint8Array.from([0x42, 0xf6, 0x72, 0x65, 0x6b])]))).toBe('Börek');
+  expect(await readTextFile({ size: 1e9 } as Blob)).toBe(null);
+});

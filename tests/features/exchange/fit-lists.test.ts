@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { DaySchema, StarsSchema, TastedNoteSchema, TastedPlaceSchema } from '#src/contract/fields.ts';
+import { NewListSchema } from '#src/contract/list.ts';
+import { type FileList, plainDish } from '#src/domain/exchange/file-list.ts';
+import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
+import { fileList } from '#tests/helpers/file-lists.ts';
+
+const list = (fields: Partial<FileList>): FileList => ({
+  name: 'Soups',
+  text: '',
+  country: 'JP',
+  language: 'EN',
+  tags: [],
+  dishes: [],
+  ...fields,
+});
+
+const wild = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('', '\0', '\uD800', 'x'.repeat(600), '🍜'.repeat(300)),
+);
+const anyList: fc.Arbitrary<FileList> = fc.record({
+  name: wild,
+  text: wild,
+  country: fc.option(wild),
+  language: fc.option(wild),
+  tags: fc.array(wild, { maxLength: 25 }),
+  dishes: fc.array(
+    fc.record({
+      name: wild,
+      text: wild,
+      tags: fc.array(wild, { maxLength: 3 }),
+      isDone: fc.boolean(),
+      tasted: fc.record({ day: wild, note: wild, place: wild, stars: fc.double() }, { requiredKeys: [] }),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
+test('whatever a file says, what becomes of it is what the server takes', () => {
+  const Kept = v.strictObject({
+    day: v.optional(DaySchema),
+    note: v.optional(TastedNoteSchema),
+    place: v.optional(TastedPlaceSchema),
+    stars: v.optional(StarsSchema),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyList, fileList), { maxLength: 3 }), (lists) => {
+      for (const { text, country, language, dishes, ...fitted } of fitLists(lists, 'New list').lists) {
+        const items = dishes.map(({ name, text: description, tags, isDone }) => ({
+          name,
+          description,
+          tags,
+          isDone,
+        }));
+        const content = {
+          ...fitted,
+          description: text,
+          chosenCountry: country ?? 'JP',
+          language: language ?? 'EN',
+          items,
+        };
+        const read = v.parse(NewListSchema, content);
+        expect(read).toMatchObject({ name: fitted.name, description: text, items });
+        for (const { tasted } of dishes) expect(v.parse(Kept, tasted)).toEqual(tasted);
+      }
+    }),
+  );
+});
+
+test('what fits stays as it is, without a word', () => {
+  const whole = list({
+    tags: ['#soup'],
+    dishes: [
+      {
+        ...plainDish('Ramen', 'Broth'),
+        tags: ['#hot'],
+        isDone: true,
+        tasted: { day: '2026-11-21', stars: 5 },
+        line: 3,
+      },
+    ],
+  });
+  expect(fitLists([whole], 'x')).toEqual({ lists: [{ ...whole, line: undefined }], notes: [] });
+});
+
+test('what is too long is shortened, what is none is left out, and each is said with its line', () => {
+  const { lists, notes } = fitLists(
+    [
+      list({
+        country: 'Japan',
+        dishes: [
+          { ...plainDish('R'.repeat(121)), line: 2 },
+          { ...plainDish(' '), line: 3 },
+          {
+            ...plainDish('Pho', 'b'.repeat(501)),
+            tags: ['#ok', `#${'t'.repeat(18)}`],
+            tasted: { day: '21.11.2026', stars: 9, note: 'n'.repeat(501) },
+            line: 4,
+          },
+        ],
+        line: 1,
+      }),
+    ],
+    'x',
+  );
+  expect(lists[0]).toMatchObject({
+    country: null,
+    dishes: [{ name: 'R'.repeat(120) }, { name: 'Pho', tags: ['#ok'] }],
+  });
+  expect(notes).toEqual([
+    { what: 'leftOut', part: 'country', of: 'Soups', line: 1 },
+    { what: 'shortened', part: 'name', of: 'R'.repeat(121), line: 2 },
+    { what: 'leftOut', part: 'dish', of: 'Soups', line: 3 },
+    { what: 'shortened', part: 'text', of: 'Pho', line: 4 },
+    { what: 'leftOut', part: 'tags', of: 'Pho', line: 4 },
+    { what: 'shortened', part: 'note', of: 'Pho', line: 4 },
+    { what: 'leftOut', part: 'stars', of: 'Pho', line: 4 },
+    { what: 'leftOut', part: 'day', of: 'Pho', line: 4 },
+  ]);
+});
+
+test('more dishes than a list holds become more lists, and none is lost', () => {
+  const dishes = Array.from({ length: 601 }, (_, at) => plainDish(`Dish ${at}`));
+  const { lists, notes } = fitLists([list({ dishes })], 'x');
+  expect(lists.map(({ name, dishes }) => [name, dishes.length])).toEqual([
+    ['Soups', 300],
+    ['Soups (2)', 300],
+    ['Soups (3)', 1],
+  ]);
+  expect(notes).toEqual([{ what: 'split', part: 'list', of: 'Soups', line: undefined }]);
+});
+
+test('a list whose name shows nothing has the one it is given', () => {
+  expect(fitLists([list({ name: ' \u200B' })], 'New list').lists[0]?.name).toBe('New list');
+});

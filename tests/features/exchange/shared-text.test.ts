@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
+
+const URL = 'https://maps.app.goo.gl/abc';
+
+test.each([
+  ['a page', { title: 'Best ramen', url: URL }, 'Best ramen', URL],
+  [
+    'a place, whose link is in the text',
+    { text: `Kikanbo\n2-10-9 Kajicho\n${URL}` },
+    'Kikanbo',
+    `2-10-9 Kajicho\n${URL}`,
+  ],
+  ['a text whose first line is also the title', { title: 'Pho', text: 'Pho\nSoup' }, 'Pho', 'Soup'],
+  ['a link alone', { text: URL }, '', URL],
+  ['nothing', {}, '', ''],
+])('%s becomes a name and a text', (_what, shared, name, text) => {
+  expect(sharedDish(shared, 120)).toEqual({ name, text });
+});
+
+test('of a long text the name is its beginning, in whole words, and nothing of it is lost', () => {
+  const long = 'noodles '.repeat(30).trim();
+  const { name, text } = sharedDish({ text: long }, 120);
+  expect(name.length).toBeLessThanOrEqual(120);
+  expect(long.startsWith(`${name} `)).toBe(true);
+  expect(text).toBe(long);
+});

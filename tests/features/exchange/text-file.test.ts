@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FileDish, ReadFile } from '#src/domain/exchange/file-list.ts';
+import { writeJson } from '#src/domain/exchange/json-file.ts';
+import { writeCsv } from '#src/features/exchange/files/csv-file.ts';
+import { readFile } from '#src/features/exchange/files/read-file.ts';
+import { readText } from '#src/features/exchange/files/text-file.ts';
+
+const names = (file: ReadFile) =>
+  file.kind === 'read'
+    ? file.lists.map(({ name, dishes }) => [name, dishes.map((dish: FileDish) => dish.name)])
+    : file;
+
+test('in a plain text each line is a dish', () => {
+  expect(names(readText('Ramen\r\n\r\n  Pierogi ruskie\nBún chả', 'Pasted'))).toEqual([
+    ['Pasted', ['Ramen', 'Pierogi ruskie', 'Bún chả']],
+  ]);
+});
+
+test('in Markdown headings are lists, bullets dishes, ticked boxes tasted ones', () => {
+  const text = `# Food
+
+## Japan
+- [x] **Ramen**
+  with an egg
+- [ ] [Okonomiyaki](https://example.org/o)
+---
+## Poland ##
+1. Pierogi
+2) Żurek
+* \`Bigos\``;
+  expect(readText(text, 'x')).toMatchObject({
+    lists: [
+      {
+        name: 'Japan',
+        dishes: [
+          { name: 'Ramen', isDone: true, text: 'with an egg', line: 4 },
+          { name: 'Okonomiyaki', isDone: false, text: 'https://example.org/o' },
+        ],
+      },
+      { name: 'Poland', line: 8, dishes: [{ name: 'Pierogi' }, { name: 'Żurek' }, { name: 'Bigos' }] },
+    ],
+  });
+});
+
+test('boxes of other apps are ticks, and a number or a dash in a name stays', () => {
+  expect(readText('☑ Ramen\n☐ Pho\n[x] Laksa\n7-Eleven onigiri\n2 eggs', 'x')).toMatchObject({
+    lists: [
+      {
+        dishes: [
+          { name: 'Ramen', isDone: true },
+          { name: 'Pho', isDone: false },
+          { name: 'Laksa', isDone: true },
+          { name: '7-Eleven onigiri' },
+          { name: '2 eggs' },
+        ],
+      },
+    ],
+  });
+});
+
+test('a nested bullet is a dish of its own', () => {
+  expect(names(readText('- Soups\n  - Ramen\n  - Pho', 'x'))).toEqual([['x', ['Soups', 'Ramen', 'Pho']]]);
+});
+
+test('an empty text is no list', () => {
+  expect(readText(' \n\n', 'x')).toEqual({ kind: 'unreadable', trouble: 'empty' });
+});
+
+test('a file is read by its ending, a pasted text by what it looks like', () => {
+  const lists = [{ name: 'Soups', text: '', country: null, language: null, tags: [], dishes: [] }];
+  expect(names(readFile(writeJson(lists), '', 'x'))).toEqual([['Soups', []]]);
+  expect(names(readFile(`\uFEFF${writeJson(lists)}`, 'lists.JSON', 'x'))).toEqual([['Soups', []]]);
+  expect(names(readFile(writeCsv(lists), '', 'x'))).toEqual([['Soups', []]]);
+  expect(names(readFile('Title\nKikanbo', 'Want to go.csv', 'x'))).toEqual([['Want to go', ['Kikanbo']]]);
+  expect(names(readFile('Title,Note,URL\nKikanbo,,', '', 'Pasted'))).toEqual([['Pasted', ['Kikanbo']]]);
+  expect(names(readFile('Ramen, spicy\n[Pho](x)', 'soups.txt', 'x'))).toEqual([
+    ['soups', ['Ramen, spicy', 'Pho']],
+  ]);
+  expect(names(readFile('Ramen', '', 'Pasted'))).toEqual([['Pasted', ['Ramen']]]);
+  expect(readFile('no JSON', 'a.json', 'x')).toMatchObject({ trouble: 'json' });
+});
+
+test('anything at all is read or refused, never thrown', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('', 'a.md', 'a.csv', 'a.json', 'a'), (text, name) => {
+      expect(['read', 'unreadable']).toContain(readFile(text, name, 'x').kind);
+    }),
+  );
+});
