@@ -71,10 +71,10 @@ export const DN: Words = {
     footer: 'Hvis det ikke var dig, skal du ikke gøre noget: Intet er ændret.',
   },
   reportAnswer: {
-    subject: 'Om din anmeldelse til Food Odyssey',
+    subject: 'Om din rapport til Food Odyssey',
     greeting: 'Hej {name}',
-    lines: ['Du anmeldte listen “{list}” til moderatorerne. Her er deres svar:', '{answer}'],
+    lines: ['Du rapporterede listen ”{list}” til moderatorerne. Her er deres svar:', '{answer}'],
     button: 'Læs retningslinjerne for fællesskabet',
-    footer: 'Du får denne mail, fordi du sendte anmeldelsen. Der kommer ikke flere om den.',
+    footer: 'Du får denne mail, fordi du sendte rapporten. Der kommer ikke flere om den.',
   },
 };
