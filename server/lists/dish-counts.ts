@@ -2,7 +2,7 @@ import { and, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { dishes } from '#server/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
-import { wordLine } from '#src/domain/search-words.ts';
+import { wordLine } from '#src/search/search-words.ts';
 
 /** The dishes of a list and the country it is public in, null when it is not. */
 export type PublishedDishes = { country: string | null; items: readonly Pick<Item, 'name'>[] };

@@ -1,6 +1,6 @@
 import type { Item } from '#src/domain/list.ts';
-import { dishesLine } from '#src/domain/list-search.ts';
 import { foldText } from '#src/domain/name-search.ts';
+import { dishesLine } from '#src/search/list-search.ts';
 
 /**
  * What searches compare, a line each: the folded name first, then every folded tag. Folding leaves no line break

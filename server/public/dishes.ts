@@ -2,9 +2,9 @@ import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { dishes } from '#server/db/schema.ts';
 import { COUNTRY_CODES, type Continent, continentOf } from '#src/domain/countries.ts';
-import { isDishTerm, type SearchedDish, searchDishes } from '#src/domain/dish-search.ts';
-import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
-import { searchWords } from '#src/domain/search-words.ts';
+import { isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
+import { isSearchedForEverywhere } from '#src/search/list-search.ts';
+import { searchWords } from '#src/search/search-words.ts';
 import { anywhere, mayBeNear } from './search.ts';
 
 /** How many names are ranked: what a common term costs must not grow with all there is. */

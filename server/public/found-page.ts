@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/language-codes.ts';
-import { isSearchedForEverywhere } from '#src/domain/list-search.ts';
+import { isSearchedForEverywhere } from '#src/search/list-search.ts';
 import { firstOfCommon } from './common-term.ts';
 import { type Asked, type Page, readCount, readInOrder } from './country-asked.ts';
 import { type Found, foundAlong, foundByIndex } from './found-lists.ts';

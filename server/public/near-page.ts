@@ -4,7 +4,7 @@ import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/language-codes.ts';
-import { isNear, searchWords } from '#src/domain/search-words.ts';
+import { isNear, searchWords } from '#src/search/search-words.ts';
 import { type Asked, ofCountry, type Page, readInOrder } from './country-asked.ts';
 import { mayBeNear, wordsLine } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type dishes, lists } from '#server/db/schema.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { nearParts, searchWords } from '#src/domain/search-words.ts';
+import { nearParts, searchWords } from '#src/search/search-words.ts';
 
 /** How a list is found, best first: as `searchLists` of the domain ranks it. */
 export const RANKS = { name: 0, inName: 1, dish: 2, inDish: 3 } as const;

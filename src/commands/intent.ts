@@ -14,8 +14,8 @@ import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf, newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { saveHanded } from './handover.ts';
 import { likeList, saveList } from './public-list.ts';
-import { saveHanded } from './save-handed.ts';
 import { tickItem } from './tick-item.ts';
 
 /** What a visitor pressed that needs an account. */

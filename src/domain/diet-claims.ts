@@ -1,6 +1,6 @@
-import type { Diet } from './diet.ts';
-import type { DietName, Food } from './phrases.ts';
-import { searchWords } from './search-words.ts';
+import type { Diet } from '#src/domain/diet.ts';
+import type { DietName, Food } from '#src/domain/phrases.ts';
+import { searchWords } from '#src/search/search-words.ts';
 
 /**
  * What the tags of a dish say of it to somebody with a diet: that it does not fit, that it fits, or nothing. `tags` are

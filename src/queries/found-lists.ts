@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { isAllEaten, type List, type ListOrder } from '#src/domain/list.ts';
-import { findLists } from '#src/domain/list-search.ts';
+import { findLists } from '#src/search/list-search.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
 

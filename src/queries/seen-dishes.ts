@@ -1,6 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { KnownDish } from '#src/domain/list-index/list-index.ts';
-import { wordLine } from '#src/domain/search-words.ts';
+import type { KnownDish } from '#src/search/list-index.ts';
+import { wordLine } from '#src/search/search-words.ts';
 
 /** Where a dish has its own page: the list on this device that has it, and its id there. */
 export type DishPlace = { listID: string; itemID: string; isOwn: boolean };

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { countryName, hasCodeForm } from '#src/domain/country-name.ts';
-import { dishOnMap } from '#src/domain/dish-search.ts';
 import { mapsSearch } from '#src/domain/links.ts';
 import { network } from '#src/platform/network.ts';
 import { copyText } from '#src/platform/share.ts';
+import { dishOnMap } from '#src/search/dish-search.ts';
 import { chosenMap } from '#src/ui/maps-setting.ts';
 import { showMessage } from '#src/ui/messages.ts';
 

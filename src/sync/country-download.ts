@@ -6,7 +6,7 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { countryPart } from '#src/contract/public-calls.ts';
 import { type FoodDatabase, ofCountry } from '#src/db/database.ts';
 import type { DownloadRow } from '#src/db/schema.ts';
-import { byLikes } from '#src/domain/list-search.ts';
+import { byLikes } from '#src/search/list-search.ts';
 import { bytesOf } from './essentials.ts';
 import { neededLists, tablesOfNeeds } from './evict-public-lists.ts';
 

@@ -15,8 +15,8 @@ import type { PublicListRow } from '#src/db/schema.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
-import { findLists, isSearchedForEverywhere } from '#src/domain/list-search.ts';
 import { setLikeCount } from '#src/outbox/refold.ts';
+import { findLists, isSearchedForEverywhere } from '#src/search/list-search.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
 /** A dish of a country and how many public lists there have it. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { login } from '#src/commands/account/sign-in.ts';
-import { dropHanded, keepHandedList, keepPart } from '#src/commands/handover.ts';
+import { dropHanded, keepHandedList, keepPart, saveHanded } from '#src/commands/handover.ts';
 import { carryOutIntent, keepIntent } from '#src/commands/intent.ts';
 import { removeList } from '#src/commands/removal.ts';
-import { saveHanded } from '#src/commands/save-handed.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { latestHanded } from '#src/queries/handover.ts';
 import { type TestDevice, testDevice, USER } from '#tests/helpers/device.ts';

@@ -1,6 +1,6 @@
 import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fragmentsOf } from '#src/domain/handover.ts';
+import { fragmentsOf } from '#src/exchange/handover-parts.ts';
 import { HandoverScreen } from '#src/features/handover/handover-screen.tsx';
 import { deflate } from '#src/platform/deflate.ts';
 import { device } from '#src/platform/device.ts';

@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
-import { byLikes } from '#src/domain/list-search.ts';
+import { byLikes } from '#src/search/list-search.ts';
 import { listOf, meal, testID } from './device.ts';
 import { noNetwork, type SentRequest, scriptedApi } from './scripted-api.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { FileDish, FileList } from '#src/domain/exchange/file-list.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
+import type { FileDish, FileList } from '#src/exchange/file-list.ts';
 
 /** Text with what files and spreadsheets trip over. */
 const awkward = fc.constantFrom(

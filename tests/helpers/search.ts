@@ -1,7 +1,7 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isReadBy } from '#src/domain/language-codes.ts';
-import { findLists } from '#src/domain/list-search.ts';
 import { createSearchEngine, type Searches, type SearchKind } from '#src/platform/search/engine.ts';
+import { findLists } from '#src/search/list-search.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
 
 /** What a search on a phone finds when it has looked at all lists there, two at a time. */

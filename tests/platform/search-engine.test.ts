@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { putListRow } from '#src/db/list-rows.ts';
-import { dishesFound } from '#src/domain/list-search.ts';
 import { publicListsOf } from '#src/queries/public-lists.ts';
+import { dishesFound } from '#src/search/list-search.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { searchIn } from '#tests/helpers/search.ts';

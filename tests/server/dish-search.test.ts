@@ -12,7 +12,7 @@ import { EXTENSIONS } from '#server/db/extensions.ts';
 import { dishes as dishTable, lists } from '#server/db/schema.ts';
 import { ensureSystemUser, SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { openInMemory } from '#server/open-database.ts';
-import { dishesFound } from '#src/domain/list-search.ts';
+import { dishesFound } from '#src/search/list-search.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
 import { makeList, makePublicList, publish } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';

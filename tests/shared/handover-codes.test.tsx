@@ -1,8 +1,8 @@
 import '#tests/helpers/dom.ts';
 import jsQR from 'jsqr';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { handedListOf } from '#src/contract/handover.ts';
-import { joinParts, partOf } from '#src/domain/handover.ts';
+import { handedListOf } from '#src/exchange/handed-list.ts';
+import { joinParts, partOf } from '#src/exchange/handover-parts.ts';
 import { inflate } from '#src/platform/deflate.ts';
 import { Codes } from '#src/shared/handover/codes.tsx';
 import { codeOf, handoverLinks } from '#src/shared/handover/use-codes.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '#src/contract/limits.ts';
-import type { ListsQuery } from '#src/domain/list-index/list-index.ts';
 import { ask } from '#src/platform/query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
+import type { ListsQuery } from '#src/search/list-index.ts';
 import { type FoundLists, firstFoundLists } from '#src/shared/search/found-lists.ts';
 import type { ListSearch } from '#src/sync/public-lists.ts';
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { Fragment } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
-import { dishesFound } from '#src/domain/list-search.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { dishesFound } from '#src/search/list-search.ts';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { LIMITS } from '#src/contract/limits.ts';
-import type { FileNote, FilePart, FileTrouble } from '#src/domain/exchange/file-list.ts';
+import type { FileNote, FilePart, FileTrouble } from '#src/exchange/file-list.ts';
 
 /** Why a file or a text could not be read. */
 export function troubleText(trouble: FileTrouble | 'size'): MessageDescriptor {

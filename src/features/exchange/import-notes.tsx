@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FileNote } from '#src/domain/exchange/file-list.ts';
+import type { FileNote } from '#src/exchange/file-list.ts';
 import { Card } from '#src/ui/card.tsx';
 import styles from './exchange.module.css';
 import { noteText } from './file-texts.ts';

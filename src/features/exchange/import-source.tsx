@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import type { FileTrouble } from '#src/domain/exchange/file-list.ts';
+import type { FileTrouble } from '#src/exchange/file-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Section } from '#src/ui/section.tsx';

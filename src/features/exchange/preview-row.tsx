@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FileList } from '#src/domain/exchange/file-list.ts';
-import type { Meeting } from '#src/domain/exchange/meeting.ts';
 import type { List } from '#src/domain/list.ts';
+import type { FileList } from '#src/exchange/file-list.ts';
+import type { Meeting } from '#src/exchange/meeting.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Imported, importLists, type Wish } from '#src/commands/import-lists.ts';
-import { undoImport } from '#src/commands/undo-import.ts';
-import type { FileList, FileNote, FileTrouble } from '#src/domain/exchange/file-list.ts';
+import { type Imported, importLists, undoImport, type Wish } from '#src/commands/import-lists.ts';
+import type { FileList, FileNote, FileTrouble } from '#src/exchange/file-list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { run } from '#src/shared/run.ts';
 import { announce } from '#src/ui/messages.ts';

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dropHanded } from '#src/commands/handover.ts';
-import { saveHanded } from '#src/commands/save-handed.ts';
+import { dropHanded, saveHanded } from '#src/commands/handover.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { type NewList, newList } from '#src/domain/new-list.ts';
 import { languageTag } from '#src/i18n/languages.ts';

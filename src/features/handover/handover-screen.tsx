@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { missingOf } from '#src/domain/handover.ts';
+import { missingOf } from '#src/exchange/handover-parts.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { latestHanded } from '#src/queries/handover.ts';
 import { Card } from '#src/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { dropHanded, keepHandedList, keepPart } from '#src/commands/handover.ts';
-import { handedListOf } from '#src/contract/handover.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { HandedRow } from '#src/db/schema.ts';
-import { joinParts, partOf } from '#src/domain/handover.ts';
+import { handedListOf } from '#src/exchange/handed-list.ts';
+import { joinParts, partOf } from '#src/exchange/handover-parts.ts';
 import { inflate } from '#src/platform/deflate.ts';
 import { run } from '#src/shared/run.ts';
 

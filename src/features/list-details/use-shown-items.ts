@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Item } from '#src/domain/list.ts';
-import { findItems } from '#src/domain/list-search.ts';
+import { findItems } from '#src/search/list-search.ts';
 
 /**
  * From so many dishes on, five screens of a phone, looking for one by eye takes longer than typing a few letters of it,

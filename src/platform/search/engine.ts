@@ -1,8 +1,8 @@
 import { ownRows, rowsBetween, type SearchedTable, someOfCountry } from '#src/db/as-it-is.ts';
 import type { ListRow, PublicListRow } from '#src/db/schema.ts';
 import type { Continent } from '#src/domain/countries.ts';
-import type { FoundEntries } from '#src/domain/list-index/find-entries.ts';
-import { type KnownDish, ListIndex, type ListsQuery } from '#src/domain/list-index/list-index.ts';
+import type { FoundEntries } from '#src/search/find-entries.ts';
+import { type KnownDish, ListIndex, type ListsQuery } from '#src/search/list-index.ts';
 
 /** A search for dishes among those of all lists here; none of the continents stands for all. */
 export type DishesQuery = { term: string; continents: readonly Continent[] };

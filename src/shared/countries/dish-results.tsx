@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, MapPin } from 'lucide-react';
-import { isNearOnly } from '#src/domain/dish-search.ts';
+import { isNearOnly } from '#src/search/dish-search.ts';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { isDishTerm } from '#src/domain/dish-search.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { knownListCounts } from '#src/queries/device.ts';
+import { isDishTerm } from '#src/search/dish-search.ts';
 import { DishesAndLists } from '#src/shared/search/dishes-and-lists.tsx';
 import { fetchListCounts } from '#src/sync/public-lists.ts';
 import { countryOptions } from './country-options.ts';

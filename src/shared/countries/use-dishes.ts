@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Continent, continentOf } from '#src/domain/countries.ts';
-import { isDishTerm, isNearOnly, searchDishes } from '#src/domain/dish-search.ts';
-import type { KnownDish } from '#src/domain/list-index/list-index.ts';
-import { wordLine } from '#src/domain/search-words.ts';
 import type { Answer } from '#src/platform/search/search-client.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { type DishPlace, placesOfDishes } from '#src/queries/seen-dishes.ts';
+import { isDishTerm, isNearOnly, searchDishes } from '#src/search/dish-search.ts';
+import type { KnownDish } from '#src/search/list-index.ts';
+import { wordLine } from '#src/search/search-words.ts';
 import { watchFound } from '#src/shared/search/watch-found.ts';
 import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
 

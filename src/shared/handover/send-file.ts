@@ -1,6 +1,6 @@
-import { toFileList } from '#src/domain/exchange/file-list.ts';
-import { writeJson } from '#src/domain/exchange/json-file.ts';
 import type { List } from '#src/domain/list.ts';
+import { toFileList } from '#src/exchange/file-list.ts';
+import { writeJson } from '#src/exchange/json-file.ts';
 import { saveFile } from '#src/platform/save-file.ts';
 
 /** What file systems and mail programs do not take in a name. */

@@ -1,9 +1,9 @@
 import { type Bitmap2D, correction, generate } from 'lean-qr';
 import { useEffect, useState } from 'react';
-import { fitForHandover, handoverText } from '#src/contract/handover.ts';
-import { fragmentsOf } from '#src/domain/handover.ts';
 import { HANDOVER_PATH } from '#src/domain/links.ts';
 import type { List } from '#src/domain/list.ts';
+import { fitForHandover, handoverText } from '#src/exchange/handed-list.ts';
+import { fragmentsOf } from '#src/exchange/handover-parts.ts';
 import { deflate } from '#src/platform/deflate.ts';
 import { publicOrigin } from '#src/platform/native.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NotebookPen } from 'lucide-react';
 import type { Continent } from '#src/domain/countries.ts';
-import { isDishTerm } from '#src/domain/dish-search.ts';
+import { isDishTerm } from '#src/search/dish-search.ts';
 import { DishResults } from '#src/shared/countries/dish-results.tsx';
 import { useDishes } from '#src/shared/countries/use-dishes.ts';
 import { newListLink } from '#src/shared/new-list-link.ts';

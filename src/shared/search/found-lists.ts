@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
-import type { FoundEntries } from '#src/domain/list-index/find-entries.ts';
-import type { ListsQuery } from '#src/domain/list-index/list-index.ts';
 import { ask } from '#src/platform/query.ts';
 import { type Answer, searchOnce } from '#src/platform/search/search-client.ts';
 import { publicListsOf } from '#src/queries/public-lists.ts';
+import type { FoundEntries } from '#src/search/find-entries.ts';
+import type { ListsQuery } from '#src/search/list-index.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
 import { watchFound } from './watch-found.ts';
 

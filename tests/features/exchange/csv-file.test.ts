@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FileDish, FileList, ReadFile } from '#src/domain/exchange/file-list.ts';
+import type { FileDish, FileList, ReadFile } from '#src/exchange/file-list.ts';
 import { formatCsv, guarded, parseCsv, unguarded } from '#src/features/exchange/files/csv.ts';
 import { readCsv, writeCsv } from '#src/features/exchange/files/csv-file.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { DaySchema, StarsSchema, TastedNoteSchema, TastedPlaceSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
-import { type FileList, plainDish } from '#src/domain/exchange/file-list.ts';
+import { type FileList, plainDish } from '#src/exchange/file-list.ts';
 import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FileDish, ReadFile } from '#src/domain/exchange/file-list.ts';
-import { writeJson } from '#src/domain/exchange/json-file.ts';
+import type { FileDish, ReadFile } from '#src/exchange/file-list.ts';
+import { writeJson } from '#src/exchange/json-file.ts';
 import { writeCsv } from '#src/features/exchange/files/csv-file.ts';
 import { readFile } from '#src/features/exchange/files/read-file.ts';
 import { readText } from '#src/features/exchange/files/text-file.ts';

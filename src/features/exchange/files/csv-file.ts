@@ -5,7 +5,7 @@ import {
   plainDish,
   type ReadFile,
   readOrEmpty,
-} from '#src/domain/exchange/file-list.ts';
+} from '#src/exchange/file-list.ts';
 import { formatCsv, guarded, parseCsv, unguarded } from './csv.ts';
 
 /** The columns of our own CSV, one dish a row; of a list without dishes a row that names none (docs/exchange.md). */

@@ -1,9 +1,9 @@
 import { LIMITS } from '#src/contract/limits.ts';
 import { isCountryCode } from '#src/domain/countries.ts';
-import type { FileDish, FileList, FileNote, FilePart } from '#src/domain/exchange/file-list.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { isDay, type Tasted } from '#src/domain/tasted.ts';
 import { hasTag, isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
 
 /**
  * Lists of a file as the contract has them: what is too long is shortened, what is none is left out, more dishes than a

@@ -1,5 +1,5 @@
-import type { ReadFile } from '#src/domain/exchange/file-list.ts';
-import { readJson } from '#src/domain/exchange/json-file.ts';
+import type { ReadFile } from '#src/exchange/file-list.ts';
+import { readJson } from '#src/exchange/json-file.ts';
 import { readCsv } from './csv-file.ts';
 import { readText } from './text-file.ts';
 

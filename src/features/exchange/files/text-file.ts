@@ -4,7 +4,7 @@ import {
   plainDish,
   type ReadFile,
   readOrEmpty,
-} from '#src/domain/exchange/file-list.ts';
+} from '#src/exchange/file-list.ts';
 
 const HEADING = /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/;
 /** A bullet or a number, and a box that is ticked or not. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, MapPin, MessageSquareText, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { dishName } from '#src/domain/dish-search.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { dishName } from '#src/search/dish-search.ts';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';

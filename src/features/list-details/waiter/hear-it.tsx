@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Square, Volume2 } from 'lucide-react';
-import { dishName } from '#src/domain/dish-search.ts';
 import { languagesOf } from '#src/domain/phrases.ts';
+import { dishName } from '#src/search/dish-search.ts';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NoVoice } from './no-voice.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ListChecks, Printer, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { dishName } from '#src/domain/dish-search.ts';
 import { cardLines, languagesOf, phrasesOfReader } from '#src/domain/phrases.ts';
 import { useScreenAwake } from '#src/platform/screen-awake.ts';
+import { dishName } from '#src/search/dish-search.ts';
 import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';

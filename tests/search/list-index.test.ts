@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchDishes } from '#src/domain/dish-search.ts';
-import type { IndexedList } from '#src/domain/list-index/country-index.ts';
-import { ListIndex } from '#src/domain/list-index/list-index.ts';
-import { searchLists } from '#src/domain/list-search.ts';
-import { wordLine } from '#src/domain/search-words.ts';
+import type { IndexedList } from '#src/search/country-index.ts';
+import { searchDishes } from '#src/search/dish-search.ts';
+import { ListIndex } from '#src/search/list-index.ts';
+import { searchLists } from '#src/search/list-search.ts';
+import { wordLine } from '#src/search/search-words.ts';
 
 /** Few words, so that searches meet something: with accents, in brackets, with signs, in other scripts. */
 const word = fc.constantFrom(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { NewListSchema } from '#src/contract/list.ts';
 import type { List } from '#src/domain/list.ts';
-import { NewListSchema } from './list.ts';
 
 /** A list as it is handed over: what its author wrote, without ids, ticks and notes. */
 export type HandedList = Pick<List, 'name' | 'description' | 'language' | 'tags'> & {

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fitForHandover, type HandedList, handedListOf, handoverText } from '#src/contract/handover.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import { fitForHandover, type HandedList, handedListOf, handoverText } from '#src/exchange/handed-list.ts';
 import {
   BYTES_PER_CODE,
   bytesOf,
@@ -14,7 +14,7 @@ import {
   missingOf,
   type Part,
   partOf,
-} from '#src/domain/handover.ts';
+} from '#src/exchange/handover-parts.ts';
 
 const bytes = fc.uint8Array({ maxLength: 3 * BYTES_PER_CODE });
 

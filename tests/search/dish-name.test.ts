@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dishName, dishOnMap } from '#src/domain/dish-search.ts';
 import { mapsSearch } from '#src/domain/links.ts';
+import { dishName, dishOnMap } from '#src/search/dish-search.ts';
 
 test.each([
   ['钟水饺 (Zhōng shuǐjiǎo)', '钟水饺', 'Zhōng shuǐjiǎo'],

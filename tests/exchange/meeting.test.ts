@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainDish } from '#src/domain/exchange/file-list.ts';
-import { likeliest, meet } from '#src/domain/exchange/meeting.ts';
+import { plainDish } from '#src/exchange/file-list.ts';
+import { likeliest, meet } from '#src/exchange/meeting.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 
 const names = (dishes: { name: string }[]) => dishes.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toFileList } from '#src/domain/exchange/file-list.ts';
-import { readJson, writeJson } from '#src/domain/exchange/json-file.ts';
+import { toFileList } from '#src/exchange/file-list.ts';
+import { readJson, writeJson } from '#src/exchange/json-file.ts';
 import { listOf } from '#tests/helpers/device.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';
 

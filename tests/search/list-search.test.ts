@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dishesFound, findItems, findLists, searchLists } from '#src/domain/list-search.ts';
+import { dishesFound, findItems, findLists, searchLists } from '#src/search/list-search.ts';
 
 const list = (id: string, name: string, likes: number, tags: string[] = [], items: Dish[] = []) => ({
   id,

@@ -1,4 +1,4 @@
-import { plainLetters } from './name-search.ts';
+import { plainLetters } from '#src/domain/name-search.ts';
 
 /** A shorter word is too near to too many others to be forgiven a wrong letter. */
 const NEAR_MIN = 4;
