@@ -110,7 +110,10 @@ describe('the dishes a phone finds', () => {
     });
     await db.publicLists.put(publicList('PL', 'One', ['Żurek']));
     expect(await found(db, 'bigos')).toEqual([
-      { name: 'Bigos', country: 'PL', line: '| bigos |', lists: 0, listID: own.id },
+      {
+        ...{ name: 'Bigos', country: 'PL', line: '| bigos |', lists: 0, listID: own.id },
+        seenOn: { listID: own.id, isOwn: true },
+      },
     ]);
     expect((await found(db, 'żurek'))[0]).not.toHaveProperty('listID');
     expect(await found(db, 'knedle')).toEqual([]);

@@ -99,6 +99,6 @@ describe('the account', () => {
     const user = await server.signUp('Stamped');
     const { epoch } = (await user.get('/account/data')).body.stamp;
     const { body } = await user.post('/changeList/createNewListForUser', { id: randomUUID() });
-    expect(body.stamp).toEqual({ userID: user.userID, rev: 1, epoch, from: 0 });
+    expect(body.stamp).toEqual({ userID: user.userID, rev: 1, epoch, from: 0, achievements: [] });
   });
 });

@@ -25,8 +25,10 @@ export function checkSending(
     return;
   }
   claim(known.givenUp !== 'undo', () => `${ledger.describe(key)} was undone and is sent`);
+  // What takes an import back is an undo itself, and nobody is offered another.
+  const isHeld = isRemoval(known.intent) && known.command !== 'undoImport' && !known.isRetry;
   claim(
-    !isRemoval(known.intent) || known.isRetry || known.isClockMoved || now >= known.bornAt + UNDO_MS,
+    !isHeld || known.isClockMoved || now >= known.bornAt + UNDO_MS,
     () => `${ledger.describe(key)} is sent while it can be undone`,
   );
   checkPatience(ledger, known, { now, nudgedAt });

@@ -3,6 +3,7 @@ import { login, logout } from '#src/commands/account/sign-in.ts';
 import { chooseCountry, chooseDraftCountry } from '#src/commands/choose-country.ts';
 import { createList, discardDraft, editDraft, startDraft } from '#src/commands/draft.ts';
 import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
+import { undoImport } from '#src/commands/import-lists.ts';
 import { likeList, saveList, takeAllFromSource, takeFromSource } from '#src/commands/public-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
@@ -29,6 +30,7 @@ import {
   NOTHING_TO_DO,
   userOf,
 } from './acting.ts';
+import { importSome, saveShown } from './imports.ts';
 import { newsOn } from './source-news.ts';
 
 type Run = (acting: Acting) => Promise<unknown>;
@@ -225,6 +227,12 @@ export const DIRECT: Record<string, Run> = {
 
 /** What people do in a scene of its own only, at the end of a plan: their weights change no other step of a seed. */
 export const IN_SCENES: Record<string, Run> = {
+  importLists: importSome,
+  undoImport: ({ device, page }) => {
+    const last = page.imports.pop();
+    return last === undefined ? NOTHING_TO_DO : undoImport(device, last);
+  },
+  saveHanded: saveShown,
   chooseDiet: ({ device, random }) =>
     editAccount(device, { kind: 'account.diet', args: random.pick(DIETS_OF_TRAVELLERS) }),
   // By the link of a list that they wrote on another phone, which this one may not know yet.

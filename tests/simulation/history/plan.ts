@@ -4,6 +4,7 @@ import { SENT } from './commands.ts';
 import { planDiets } from './diets.ts';
 import { FAULTS, type Fault, isLocalFault, isRequestFault } from './faults.ts';
 import { COMMAND_WEIGHTS, EVENTS, shuffled, weighted } from './habits.ts';
+import { planImports } from './imports.ts';
 import { planOwnLink } from './own-link.ts';
 import { canHappen, focusedScenes, type Pair, pairsOf } from './pairs.ts';
 import { planSourceNews } from './source-news.ts';
@@ -62,6 +63,8 @@ const [LENT, BY_OWN_LINK, NEWS] = [0.3, 0.25, 0.25];
 
 /** How likely it is that people choose what they do not eat. */
 const DIETS = 0.4;
+/** How likely it is that lists come in from files and other phones. */
+const IMPORTS = 0.4;
 
 /** Up to how many changes go by their own calls: the product's own number, and two that short histories come over. */
 const MOST_ALONE = [1, 3, 20];
@@ -95,6 +98,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   const mostAlone = options.mostAlone ?? ofBatches.pick(MOST_ALONE);
   if (mostAlone < LONGEST_BACKLOG) plan.backlog(faults);
   if (random.chance(DIETS)) plan.diets();
+  if (random.chance(IMPORTS)) plan.imports();
   const isWithoutBatches = ofBatches.chance(WITHOUT_BATCHES);
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   return { seed, homes, mostAlone, isWithoutBatches, steps };
@@ -174,6 +178,11 @@ class Planner {
   /** People choose on several phones what they do not eat. */
   diets(): void {
     planDiets((name, phone, more) => this.#add(name, phone, more), this.#phones, this.#random);
+  }
+
+  /** Lists come in from a file and from another phone, and some go again. */
+  imports(): void {
+    planImports((name, phone, more) => this.#add(name, phone, more), this.#phones, this.#random);
   }
 
   /** A command that has something to do, and what often comes after it. */

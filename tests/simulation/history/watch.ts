@@ -125,6 +125,8 @@ export class Watch {
       userOf(stored) === entry.userID && stored.outbox.some(({ userID }) => userID === entry.userID);
     if (isTheirs && doing.has('logout') && !isLeft) return 'logout';
     if (doing.has('undo') && isRemoval(entry)) return 'undo';
+    // What was done by hand to a list that an import made stays, and the list with it.
+    if (doing.has('undoImport') && known.command === 'importLists') return 'undo';
     if (doing.has('discardEntry')) return 'discard';
     const isRefused = entry.state === 'rejected';
     if (isRefused && (doing.has('retryEntry') || doing.has('saveList') || doing.has('likeList')))

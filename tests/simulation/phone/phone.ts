@@ -1,5 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { type Api, createApi } from '#src/api/client.ts';
+import type { Imported } from '#src/commands/import-lists.ts';
 import type { Removal } from '#src/commands/removal.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/command.ts';
@@ -30,6 +31,8 @@ export type Page = App & {
   readonly synchroniser: Synchroniser;
   /** Removals that can be undone on this page, newest last. */
   readonly removals: { removal: Removal; step: number }[];
+  /** Imports that can be taken back on this page, newest last. */
+  readonly imports: Imported[];
 };
 
 /** How an app's requests get to the service; `step` is the step of the history that makes them, if one does. */
@@ -155,7 +158,7 @@ export class Phone {
         if (!this.isOffline && !app.isDead) synchroniser.wake();
       },
     };
-    return Object.assign(app, { device, synchroniser, withSessionLock, removals: [] });
+    return Object.assign(app, { device, synchroniser, withSessionLock, removals: [], imports: [] });
   }
 
   #means(app: App) {

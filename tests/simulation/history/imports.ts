@@ -1,0 +1,79 @@
+import { keepHandedList, keepPart, saveHanded } from '#src/commands/handover.ts';
+import { importLists, type Wish } from '#src/commands/import-lists.ts';
+import type { FileDish } from '#src/exchange/file-list.ts';
+import type { Random } from '#tests/simulation/random.ts';
+import { type Acting, aList, aWord } from './acting.ts';
+import type { Fault } from './faults.ts';
+
+const FAULTS: (Fault | undefined)[] = [
+  'dropped',
+  'answer-lost',
+  'slow',
+  'http-500',
+  'duplicate',
+  'killed-in-flight',
+  'killed-before-settling',
+  'killed-in-transaction',
+  'quota',
+  undefined,
+  undefined,
+];
+
+/**
+ * Plans that lists of a file come in on some phones and are taken back on some, and that a list is handed over by a phone
+ * that has no part in the history; some of it with no network.
+ * @param add puts a step into the plan, on one of so many phones
+ */
+export function planImports(
+  add: (name: string, phone: number, more?: { pass?: number; fault?: Fault; times?: number }) => void,
+  phones: number,
+  random: Random,
+): void {
+  for (let left = 2; left > 0; left -= 1) {
+    const phone = Math.floor(random.next() * phones);
+    add('ready', phone, { pass: 0 });
+    if (random.chance(0.4)) add('offline', phone, { pass: 0 });
+    const fault = random.pick(FAULTS);
+    add('importLists', phone, { ...(fault !== undefined && { fault, times: 1 }) });
+    if (random.chance(0.4)) add(random.pick(['tickItem', 'addItem', 'removeItem', 'renameList']), phone);
+    if (random.chance(0.3)) add('online', phone);
+    if (random.chance(0.6)) add('undoImport', phone);
+    if (random.chance(0.4)) add('saveHanded', phone);
+    if (random.chance(0.2)) add('saveHanded', phone);
+    add('online', phone);
+  }
+}
+
+const dish = (name: string, more: Partial<FileDish> = {}): FileDish => ({
+  ...{ name, text: '', tags: [], isDone: false, tasted: {} },
+  ...more,
+});
+
+/** One list becomes one of the user's own, the other meets one that is there. */
+export async function importSome(acting: Acting): Promise<void> {
+  const file = { text: '', country: 'PL', language: null, tags: ['#soup'] };
+  const fresh = {
+    ...file,
+    name: `Brought ${aWord(acting)}`,
+    dishes: [dish('Barszcz'), dish('Flaki', { isDone: true, tasted: { day: '2026-11-20', stars: 4 } })],
+  };
+  const there = aList(acting);
+  const known = there?.items[0]?.name ?? 'Bigos';
+  const into = { ...file, name: 'Met', dishes: [dish(known, { isDone: true }), dish(aWord(acting))] };
+  const wishes: Wish[] = [
+    { list: fresh, into: null },
+    ...(there === null ? [] : [{ list: into, into: there.id }]),
+  ];
+  acting.page.imports.push(await importLists(acting.device, wishes, 'EN'));
+}
+
+/** What another phone shows in one code, the same every time: saved again it is the list that is there. */
+export async function saveShown({ device }: Acting): Promise<void> {
+  const { id } = await keepPart(device, { total: 1, number: 1, sum: 7, digits: '1' });
+  const item = (name: string) => ({ name, description: '', tags: [] });
+  await keepHandedList(device, id, {
+    ...{ name: 'Handed over', description: '', language: 'EN', chosenCountry: 'PL', tags: [] },
+    items: [item('Pierogi'), item('Kopytka')],
+  });
+  await saveHanded(device, id);
+}
