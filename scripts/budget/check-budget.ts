@@ -15,6 +15,14 @@ const LEFT_OUT = {
   'the wrapper’s bridge (`src/platform/capacitor-bridge.ts`)': 'AppTrackingTransparency',
 };
 
+/** Pages that must not wait for each other's scripts. An icon of both is enough to make one do so: the bundler cannot tell whose it is. */
+const APART = [
+  ['account', 'list-details'],
+  ['lists', 'list-details'],
+  ['lists', 'account'],
+  ['home', 'lists'],
+] as const;
+
 interface Line {
   readonly name: string;
   readonly size: number;
@@ -43,6 +51,13 @@ const filesWith = async (words: string): Promise<number> => {
   return texts.filter((text) => text.includes(words)).length;
 };
 
+/** How many chunks of this name a chunk loads with it. */
+const loads = (manifest: Manifest, [name, other]: readonly [string, string]): number =>
+  Object.values(manifest)
+    .filter((chunk) => chunk.name === name)
+    .flatMap(({ imports = [] }) => imports)
+    .filter((key) => manifest[key]?.name === other).length;
+
 const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
   const precached: PrecachedFile[] = JSON.parse(await readFile(PRECACHE, 'utf8'));
   const first = scriptsOf(await readFile(join(CLIENT, 'index.html'), 'utf8'));
@@ -60,6 +75,8 @@ const measure = async (manifest: Manifest): Promise<readonly Line[]> => {
   ];
   for (const [name, words] of Object.entries(LEFT_OUT))
     lines.push({ name, size: await filesWith(words), bar: 0, unit: 'files' });
+  for (const pair of APART)
+    lines.push({ name: `${pair[0]} loads ${pair[1]}`, size: loads(manifest, pair), bar: 0, unit: 'files' });
   for (const file of lazy) lines.push({ name: file, size: await transferSize(file), bar: BARS.lazyChunk });
   return lines;
 };

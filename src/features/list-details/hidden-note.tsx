@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EyeOff } from 'lucide-react';
+import { ShieldX } from 'lucide-react';
 import type { HiddenReason } from '#src/domain/list.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
@@ -11,7 +11,7 @@ export function HiddenNote({ reason }: { reason: HiddenReason }) {
   const { i18n } = useLingui();
   const operator = useInstallation()?.operator;
   return (
-    <QuietNote icon={<EyeOff aria-hidden="true" />}>
+    <QuietNote icon={<ShieldX aria-hidden="true" />}>
       <strong>
         <Trans>Hidden by the moderators</Trans>
       </strong>
