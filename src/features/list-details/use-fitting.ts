@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { fitFor } from '#src/domain/diet-claims.ts';
 import type { Item } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
+import { fitFor } from '#src/shared/diet/diet-claims.ts';
 
 const KEY = 'hide unfit';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isAnyDiet } from '#src/domain/diet.ts';
-import { fitFor } from '#src/domain/diet-claims.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
+import { fitFor } from '#src/shared/diet/diet-claims.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { DietLink } from '../diet-link.tsx';
 import styles from '../unfit.module.css';

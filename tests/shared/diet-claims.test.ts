@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import tags from '#content/tags.json' with { type: 'json' };
 import { type Diet, isAnyDiet, isLeft, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
-import { fitFor } from '#src/domain/diet-claims.ts';
+import { fitFor } from '#src/shared/diet/diet-claims.ts';
 
 const diet = (some: Partial<Diet>): Diet => ({ ...NO_DIET, ...some });
 const said = (some: Partial<Diet>, ...tags: string[]) => fitFor(diet(some))(tags);
