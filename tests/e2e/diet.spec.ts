@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
 const bigos = (page: Page) => rows(page).filter({ hasText: 'Bigos' });
-const MARK = 'Does not fit you: #meat #pork';
+const MARK = 'Not for you: #meat #pork';
 
 test('what somebody does not eat, chosen without a signal, marks and hides dishes, and is on their other phone', async ({
   page,
@@ -40,13 +40,13 @@ test('what somebody does not eat, chosen without a signal, marks and hides dishe
   await page.goto(list);
   await expect(bigos(page)).toContainText(MARK);
   const all = await rows(page).count();
-  const hide = page.getByRole('switch', { name: /^Hide what does not fit \(\d+\)$/ });
+  const hide = page.getByRole('switch', { name: /^Hide what I don’t eat \(\d+\)$/ });
   await hide.check();
   await expect(bigos(page)).toBeHidden();
   expect(await complaints(page)).toEqual([]);
   await page.reload();
   await expect(hide).toBeChecked();
-  const [unfit] = (await page.getByText(/^Hide what does not fit/).innerText()).match(/\d+/) ?? [];
+  const [unfit] = (await page.getByText(/^Hide what I don’t eat/).innerText()).match(/\d+/) ?? [];
   await expect(rows(page)).toHaveCount(all - Number(unfit));
 
   await server.start();

@@ -43,11 +43,11 @@ test(
     await server.stop();
 
     await upload(page, 'lists.json', JSON.stringify(FILE));
-    await expect(page.getByRole('heading', { name: 'What becomes of it' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
     await expect(page.getByText('Tasted: 1')).toBeVisible();
     await expect(page.getByText('A dish without a name is left out')).toBeVisible();
     // What is there already has nothing to bring.
-    await expect(page.getByText('Already there: 1')).toBeVisible();
+    await expect(page.getByText('Already on the list: 1')).toBeVisible();
     expect(await complaints(page)).toEqual([]);
     await button(page, 'Import').click();
     const done = page.getByRole('status').filter({ hasText: 'Imported: 2 dishes · 1 list' });

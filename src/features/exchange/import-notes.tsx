@@ -15,7 +15,7 @@ export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
   return (
     <Card tone="saffron">
       <details open={count <= 5}>
-        <summary className={styles.summary}>{t`Not as in the file: ${count}`}</summary>
+        <summary className={styles.summary}>{t`Different from the file: ${count}`}</summary>
         <ul className={styles.dishes}>
           {notes.slice(0, SHOWN).map(({ line, of, ...note }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same

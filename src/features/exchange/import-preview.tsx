@@ -64,7 +64,7 @@ export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
 
   return (
     <div ref={top}>
-      <Section title={t`What becomes of it`}>
+      <Section title={t`Preview`}>
         <ul className="stack">
           {rows.map((row, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lists of a file have nothing but their places

@@ -68,7 +68,7 @@ export function ImportSource({ trouble, isFirst, onFile, onText }: ImportSourceP
         />
         {typed.trim() !== '' && (
           <Button isWide onClick={() => onText(typed)}>
-            <Trans>Show what becomes of it</Trans>
+            <Trans>Show a preview</Trans>
           </Button>
         )}
         <p role="alert" className={styles.problem}>

@@ -47,12 +47,12 @@ export function PreviewRow({ list, goal, meeting, own, onGoal, onCountry }: Prev
             </li>
           )}
           {tasted > 0 && <li>{t`Tasted: ${tasted}`}</li>}
-          {there > 0 && <li>{t`Already there: ${there}`}</li>}
-          {excess > 0 && <li className={styles.left}>{t`No room: ${excess}`}</li>}
+          {there > 0 && <li>{t`Already on the list: ${there}`}</li>}
+          {excess > 0 && <li className={styles.left}>{t`No room left: ${excess}`}</li>}
         </ul>
       )}
       <SelectField
-        label={t`Goes to`}
+        label={t`Add to`}
         value={goal}
         onFocus={() => setAll(true)}
         onPointerDown={() => setAll(true)}
@@ -64,7 +64,7 @@ export function PreviewRow({ list, goal, meeting, own, onGoal, onCountry }: Prev
             {name}
           </option>
         ))}
-        <option value="skip">{t`Leave out`}</option>
+        <option value="skip">{t`Don’t import`}</option>
       </SelectField>
       {added.length > 0 && goal !== 'skip' && (
         <details>

@@ -18,7 +18,7 @@ export function HiddenNote({ reason }: { reason: HiddenReason }) {
       {': '}
       {i18n._(reason === 'blocked' ? errorMessage('AUTHOR_BLOCKED') : REASON_TEXTS[reason])}
       <br />
-      <Trans>You alone see this list, and it cannot be shared.</Trans>{' '}
+      <Trans>Only you can see this list, and it can’t be shared.</Trans>{' '}
       {operator && (
         <Trans>
           If you think that is wrong, write to <a href={`mailto:${operator.email}`}>{operator.email}</a>.

@@ -14,7 +14,7 @@ export function UnfitMark({ tags, lang }: UnfitMarkProps) {
     <span className={styles.mark}>
       <Ban aria-hidden="true" />
       <span>
-        <Trans>Does not fit you: {said}</Trans>
+        <Trans>Not for you: {said}</Trans>
       </span>
     </span>
   );
@@ -33,7 +33,7 @@ export function HideUnfit({ unfit, isHiding, onHide, isNoneShown }: HideUnfitPro
   return (
     <div>
       <Switch
-        label={t`Hide what does not fit (${count})`}
+        label={t`Hide what I don’t eat (${count})`}
         checked={isHiding}
         onChange={({ target: { checked } }) => onHide(checked)}
       />

@@ -41,7 +41,7 @@ const names = async () => (await device.db.lists.toArray()).map(({ name }) => na
 
 test('what becomes of a text is shown before anything is written: what is new, what is there, what is wrong', async () => {
   const place = await open(`Dish,Tasted,Stars\nfigs,,\nHoney cake,yes,9\n${'x'.repeat(121)},,`);
-  await vi.waitFor(() => expect(place.textContent).toContain('What becomes of it'));
+  await vi.waitFor(() => expect(place.textContent).toContain('Preview'));
   expect(place.textContent).toContain('3 dishes');
   expect(place.textContent).toContain('Tasted: 1');
   expect(place.textContent).toContain('Line 3 · Honey cake · Stars: can’t be used, is left out');
@@ -67,7 +67,7 @@ test('a list without a country asks for one, is imported, and all of it can be t
 test('dishes that are on a list of that name already are not imported twice', async () => {
   const place = await open('# aeolia\nFIGS');
   await vi.waitFor(() => expect(place.textContent).toContain('There is nothing to import'));
-  expect(place.textContent).toContain('Already there: 1');
+  expect(place.textContent).toContain('Already on the list: 1');
   expect(button(place, 'Import')).toBeUndefined();
 });
 

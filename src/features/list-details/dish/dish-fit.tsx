@@ -24,8 +24,8 @@ export function DishFit({ tags, lang }: DishFitProps) {
     <div className={styles.fit}>
       {fit.kind === 'unfit' && <UnfitMark tags={fit.tags} lang={lang} />}
       <QuietNote>
-        {fit.kind === 'fits' && <Trans>By its author’s tags it fits you: {said}</Trans>}
-        {fit.kind === 'unsaid' && <Trans>Its tags do not say whether it fits you.</Trans>}{' '}
+        {fit.kind === 'fits' && <Trans>By its author’s tags it suits you: {said}</Trans>}
+        {fit.kind === 'unsaid' && <Trans>Its tags don’t say whether you can eat it.</Trans>}{' '}
         <Trans>Tags are no promise. With an allergy, always ask.</Trans>
       </QuietNote>
       <DietLink />
