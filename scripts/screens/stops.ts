@@ -5,14 +5,22 @@ export type Stop = { name: string; path: string; act?: (page: Page) => Promise<u
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** What a visitor sees. @param list the path of a public list */
-export const visitorsStops = (list: string): readonly Stop[] => [
+async function showCode(page: Page): Promise<void> {
+  await press(/^More|^List menu|actions/i)(page);
+  await press(/Show QR code/)(page);
+  await page.getByRole('img', { name: /code/i }).first().waitFor();
+}
+
+/** What a visitor sees. @param list the path of a public list @param dish that of one of its dishes */
+export const visitorsStops = (list: string, dish: string): readonly Stop[] => [
   { name: 'home', path: '/' },
   { name: 'countries', path: '/lists' },
   { name: 'countries-found', path: '/lists?search=dumplings' },
   { name: 'country', path: '/lists/GR' },
   { name: 'country-found', path: '/lists/GR?search=crete' },
   { name: 'list', path: list },
+  { name: 'dish', path: dish },
+  { name: 'waiter-card', path: dish, act: press(/Show it/) },
   { name: 'sign-in', path: '/login' },
   { name: 'register', path: '/login?mode=register' },
   { name: 'forgot-password', path: '/login?mode=forgot' },
@@ -30,6 +38,8 @@ export const travellersStops = (list: string): readonly Stop[] => [
   { name: 'my-list', path: list },
   { name: 'my-list-about', path: `${list}?details=true` },
   { name: 'my-list-menu', path: list, act: press(/^More|^List menu|actions/i) },
+  { name: 'qr-code', path: list, act: showCode },
+  { name: 'taste-board', path: '/user/tasted' },
   { name: 'new-list', path: '/user/list/newList?details=true' },
   { name: 'choose-country', path: '/user/list/newList?details=true', act: press(/Choose the country/) },
   { name: 'settings', path: '/user/settings' },

@@ -27,7 +27,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  const list = await firstList('GR');
+  const { path: list, dish } = await firstList('GR');
   const traveller = await newTraveller(server, NAUSICAA.name, NAUSICAA);
   const own = await saveAndTick(browser, traveller);
   rmSync(FOLDER, { recursive: true, force: true });
@@ -36,7 +36,7 @@ try {
     for (const size of SIZES) {
       const take = (page: Page, stops: readonly Stop[]) => takeAll(page, stops, `${size.width}-${theme}`);
       const visitor = await newContext(browser, size, theme);
-      await take(await visitor.newPage(), visitorsStops(list));
+      await take(await visitor.newPage(), visitorsStops(list, dish));
       await visitor.close();
       const known = await newContext(browser, size, theme);
       const page = await known.newPage();
@@ -70,11 +70,14 @@ async function newContext(
   return context;
 }
 
-/** The path of the page of a country's first public list. */
-async function firstList(country: string): Promise<string> {
+/** The path of the page of a country's first public list, and that of its first dish. */
+async function firstList(country: string): Promise<{ path: string; dish: string }> {
   const response = await fetch(`${server.origin}/api/publicList/getLists/${country}/0`);
-  const { lists } = (await response.json()) as { lists: { id: string }[] };
-  return `/list/${country}/${lists[0]?.id}`;
+  const { lists } = (await response.json()) as {
+    lists: { id: string; items: { id: string }[] }[];
+  };
+  const path = `/list/${country}/${lists[0]?.id}`;
+  return { path, dish: `${path}/${lists[0]?.items[0]?.id}` };
 }
 
 /** Has a new account save the first list of some countries, and tick a few dishes of each. @returns the path of the last */
@@ -88,7 +91,7 @@ async function saveAndTick(within: Browser, traveller: Traveller): Promise<strin
     ['IT', 5],
     ['GR', 3],
   ] as const) {
-    await page.goto(await firstList(country));
+    await page.goto((await firstList(country)).path);
     await page
       .getByRole('button', { name: /Save list/ })
       .first()
