@@ -18,11 +18,20 @@ export function useModal(
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
+  const wasShown = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
+    // What becomes modal when a tablet is turned comes over everything, also over what was opened from it.
+    const above = wasShown.current ? document.querySelectorAll<HTMLDialogElement>('dialog:modal') : [];
+    wasShown.current = true;
     if (isModal) dialog?.showModal();
     else dialog?.show();
-    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2');
+    for (const other of above) {
+      other.close();
+      other.showModal();
+    }
+    const top = [...above].at(-1) ?? dialog;
+    const first = top?.querySelector<HTMLElement>('[data-autofocus]') ?? top?.querySelector('h2');
     first?.focus();
     return () => dialog?.close();
   }, [isModal]);
