@@ -5,6 +5,8 @@ export type Stop = { name: string; path: string; act?: (page: Page) => Promise<u
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+const showCard = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Show it' }).click();
+
 async function showCode(page: Page): Promise<void> {
   await press(/^More|^List menu|actions/i)(page);
   await press(/Show QR code/)(page);
@@ -20,7 +22,7 @@ export const visitorsStops = (list: string, dish: string): readonly Stop[] => [
   { name: 'country-found', path: '/lists/GR?search=crete' },
   { name: 'list', path: list },
   { name: 'dish', path: dish },
-  { name: 'waiter-card', path: dish, act: press(/Show it/) },
+  { name: 'waiter-card', path: dish, act: showCard },
   { name: 'sign-in', path: '/login' },
   { name: 'register', path: '/login?mode=register' },
   { name: 'forgot-password', path: '/login?mode=forgot' },
