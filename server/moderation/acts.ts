@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '#server/db/db.ts';
-import { type ListRow, lists, type UserRow } from '#server/db/schema.ts';
+import { lists, type UserRow } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -108,7 +108,7 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
   }
 }
 
-function existing<T extends ListRow | UserRow | object>(found: T | null, what: string, name: string): T {
+function existing<T>(found: T | null, what: string, name: string): T {
   if (found === null) throw new ApiError('NOT_FOUND', { message: `There is no ${what} ${name}` });
   return found;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
@@ -59,13 +59,11 @@ export async function closeReports(
   which: { id: string } | { publicIDs: string[] },
   now: Date,
 ): Promise<number> {
-  const ids =
-    'id' in which ? [eq(reports.id, which.id)] : which.publicIDs.map((id) => eq(reports.publicID, id));
-  if (ids.length === 0) return 0;
+  const those = 'id' in which ? eq(reports.id, which.id) : inArray(reports.publicID, which.publicIDs);
   const closed = await tx
     .update(reports)
     .set({ handledAt: now, reporterKey: null })
-    .where(and(or(...ids), isNull(reports.handledAt)))
+    .where(and(those, isNull(reports.handledAt)))
     .returning({ id: reports.id });
   return closed.length;
 }

@@ -13,6 +13,7 @@ import { readSession } from '#src/db/session.ts';
 import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf, newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
+import { together } from '#src/outbox/write.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { saveHanded } from './handover.ts';
 import { likeList, saveList } from './public-list.ts';
@@ -169,18 +170,12 @@ async function commit(
   intent: OnList,
   { ownID, source, list }: Target,
 ): Promise<CarriedOut> {
-  const { db } = device;
-  let isWritten = false;
-  // Told once all of it is committed: whoever sends must not be drawn into the transaction.
-  const as = (step: 'save' | 'tick' | 'like'): Device => ({
-    ...device,
-    newID: () => v5(`${intent.id} ${step}`, userID),
-    notifyCommitted: () => {
-      isWritten = true;
-    },
-  });
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
-  const done = await db.transaction('rw', tables, async (): Promise<CarriedOut> => {
+  const carryOut = async (within: Device): Promise<CarriedOut> => {
+    const { db } = within;
+    const as = (step: 'save' | 'tick' | 'like'): Device => ({
+      ...within,
+      newID: () => v5(`${intent.id} ${step}`, userID),
+    });
     const pending = await readOwnIntent(db, device.now());
     // Another tab was quicker, or somebody else is signed in by now.
     if (pending?.intent.id !== intent.id || pending.userID !== userID) return { kind: 'nothing' };
@@ -199,7 +194,6 @@ async function commit(
     const itemName = list.items.find(({ id }) => id === itemID)?.name ?? null;
     if (itemName !== null) await tickItem(as('tick'), { listID, itemID }, true);
     return { kind: 'saved', listID, listName, itemName, isItemGone: itemName === null };
-  });
-  if (isWritten) device.notifyCommitted();
-  return done;
+  };
+  return together(device, carryOut, ['publicLists']);
 }
