@@ -5,7 +5,7 @@ import {
   type FilePart,
   type ReadFile,
   readOrEmpty,
-} from '#src/exchange/file-list.ts';
+} from './file-list.ts';
 
 /** What every such file begins with, and the version this code writes (docs/exchange.md). */
 const FORMAT = 'food-odyssey';

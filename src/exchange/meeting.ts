@@ -1,7 +1,7 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
-import type { FileDish, FileList } from '#src/exchange/file-list.ts';
+import type { FileDish, FileList } from './file-list.ts';
 
 /** What a file knows of a dish that is on a list already: that it was tasted, and what the list does not say of it. */
 export type TastedNews = { item: Item; isDone: boolean; kept: Tasted };

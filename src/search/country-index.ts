@@ -1,7 +1,7 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { Lines } from '#src/search/lines.ts';
-import { byLikes } from '#src/search/list-search.ts';
+import { Lines } from './lines.ts';
+import { byLikes } from './list-search.ts';
 
 /** What a search has to know of a list. */
 export type IndexedList = Pick<

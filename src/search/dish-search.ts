@@ -1,6 +1,6 @@
 import { mapQuery } from '#src/domain/links.ts';
-import { isSearchedForEverywhere } from '#src/search/list-search.ts';
-import { isNear, searchWords, wordRank } from '#src/search/search-words.ts';
+import { isSearchedForEverywhere } from './list-search.ts';
+import { isNear, searchWords, wordRank } from './search-words.ts';
 
 /** A dish's name in its own script, and how that is read in Latin letters if the name says it. */
 export type DishName = { native: string; romanised: string | null };

@@ -1,8 +1,8 @@
 import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import type { CountryIndex, IndexedEntry, Texts } from '#src/search/country-index.ts';
-import { byLikes } from '#src/search/list-search.ts';
-import { isNear, nearParts, searchWords, wordRank } from '#src/search/search-words.ts';
+import type { CountryIndex, IndexedEntry, Texts } from './country-index.ts';
+import { byLikes } from './list-search.ts';
+import { isNear, nearParts, searchWords, wordRank } from './search-words.ts';
 
 /** One list that was found. */
 export type FoundEntry = Pick<IndexedEntry, 'id' | 'isOwn' | 'country'>;

@@ -1,10 +1,10 @@
 import { type Continent, continentOf } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { CountryIndex, type IndexedEntry, type IndexedList } from '#src/search/country-index.ts';
-import { isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
-import { type FoundEntries, findEntries } from '#src/search/find-entries.ts';
-import { isSearchedForEverywhere } from '#src/search/list-search.ts';
-import { nearParts, searchWords, wordLine } from '#src/search/search-words.ts';
+import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
+import { isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
+import { type FoundEntries, findEntries } from './find-entries.ts';
+import { isSearchedForEverywhere } from './list-search.ts';
+import { nearParts, searchWords, wordLine } from './search-words.ts';
 
 /** A dish this device knows of; `listID` is one of the user's own lists, where no public list here has it. */
 export type KnownDish = SearchedDish & {

@@ -1,6 +1,6 @@
 import type { Item, List } from '#src/domain/list.ts';
 import { foldText } from '#src/domain/name-search.ts';
-import { isNear, searchWords, wordLine, wordRank } from '#src/search/search-words.ts';
+import { isNear, searchWords, wordLine, wordRank } from './search-words.ts';
 
 type Dish = Pick<Item, 'name' | 'tags'>;
 type Ranked = Pick<List, 'id' | 'likes' | 'publishedAt'>;

@@ -2,6 +2,7 @@ import './dom.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -18,14 +19,21 @@ import { expect, onTestFinished, vi } from 'vitest';
  * @returns the element it stands in
  */
 export async function openScreen(screen: ReactNode, state: object = {}): Promise<HTMLElement> {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const root = createRootRoute();
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '$', component: () => screen }),
     createRoute({ getParentRoute: () => root, path: '/', component: () => null }),
   ]);
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree, history });
+  const { router, place } = drawRoutes(routeTree);
+  await router.navigate({ to: '/x', state } as never);
+  await vi.waitFor(() => expect(place.childElementCount).toBeGreaterThan(0));
+  return place;
+}
+
+/** Draws routes in English, beginning at `/`, until the test ends. @returns their router, and the element they stand in */
+export function drawRoutes(routeTree: AnyRoute) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
   const place = document.body.appendChild(document.createElement('div'));
   const app = createRoot(place);
   onTestFinished(() => {
@@ -37,9 +45,7 @@ export async function openScreen(screen: ReactNode, state: object = {}): Promise
       <RouterProvider router={router as never} />
     </I18nProvider>,
   );
-  await router.navigate({ to: '/x', state } as never);
-  await vi.waitFor(() => expect(place.childElementCount).toBeGreaterThan(0));
-  return place;
+  return { router, place };
 }
 
 /** Makes an event of the page happen; Node's own events are not those. */

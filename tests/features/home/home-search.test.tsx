@@ -1,21 +1,12 @@
 import '#tests/helpers/dom.ts';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { putListRow } from '#src/db/list-rows.ts';
 import { HomeSearch } from '#src/features/home/find-dish/home-search.tsx';
 import { device } from '#src/platform/device.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
-import { fire } from '#tests/helpers/open-screen.tsx';
+import { drawRoutes, fire } from '#tests/helpers/open-screen.tsx';
 
 const service = new CountryService([]);
 service.answers = 0;
@@ -33,24 +24,12 @@ beforeEach(() => Promise.all(device.db.tables.map((table) => table.clear())));
 
 /** Home with its search alone, and any other page. */
 async function openHome() {
-  i18n.loadAndActivate({ locale: 'en', messages: {} });
   const root = createRootRoute();
   const routeTree = root.addChildren([
     createRoute({ getParentRoute: () => root, path: '/', component: HomeSearch }),
     createRoute({ getParentRoute: () => root, path: '$', component: () => <i /> }),
   ]);
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  const place = document.body.appendChild(document.createElement('div'));
-  const app = createRoot(place);
-  onTestFinished(() => {
-    app.unmount();
-    place.remove();
-  });
-  app.render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router as never} />
-    </I18nProvider>,
-  );
+  const { router, place } = drawRoutes(routeTree);
   const box = await vi.waitFor(() => boxOf(place));
   return { place, router, box };
 }

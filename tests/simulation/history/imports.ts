@@ -3,38 +3,22 @@ import { importLists, type Wish } from '#src/commands/import-lists.ts';
 import type { FileDish } from '#src/exchange/file-list.ts';
 import type { Random } from '#tests/simulation/random.ts';
 import { type Acting, aList, aWord } from './acting.ts';
-import type { Fault } from './faults.ts';
+import { type AddStep, ON_THE_WAY, once } from './added-steps.ts';
 
-const FAULTS: (Fault | undefined)[] = [
-  'dropped',
-  'answer-lost',
-  'slow',
-  'http-500',
-  'duplicate',
-  'killed-in-flight',
-  'killed-before-settling',
-  'killed-in-transaction',
-  'quota',
-  undefined,
-  undefined,
-];
+/** Those of the phone as well: several lists are one change. */
+const FAULTS = [...ON_THE_WAY, 'killed-in-transaction', 'quota', undefined, undefined] as const;
 
 /**
  * Plans that lists of a file come in on some phones and are taken back on some, and that a list is handed over by a phone
  * that has no part in the history; some of it with no network.
  * @param add puts a step into the plan, on one of so many phones
  */
-export function planImports(
-  add: (name: string, phone: number, more?: { pass?: number; fault?: Fault; times?: number }) => void,
-  phones: number,
-  random: Random,
-): void {
+export function planImports(add: AddStep, phones: number, random: Random): void {
   for (let left = 2; left > 0; left -= 1) {
     const phone = Math.floor(random.next() * phones);
     add('ready', phone, { pass: 0 });
     if (random.chance(0.4)) add('offline', phone, { pass: 0 });
-    const fault = random.pick(FAULTS);
-    add('importLists', phone, { ...(fault !== undefined && { fault, times: 1 }) });
+    add('importLists', phone, once(random.pick(FAULTS)));
     if (random.chance(0.4)) add(random.pick(['tickItem', 'addItem', 'removeItem', 'renameList']), phone);
     if (random.chance(0.3)) add('online', phone);
     if (random.chance(0.6)) add('undoImport', phone);
