@@ -74,7 +74,10 @@ export type AccountRow = {
   /** Highest revision any answer carried, and the life of the server's database it belongs to. */
   rev: number;
   epoch: string;
-  /** Everything up to this revision has been pulled; behind `rev` when other devices may have written too. */
+  /**
+   * Everything up to this revision has been pulled, -1 while nothing of this epoch has; behind `rev` when other devices
+   * may have written too.
+   */
   pulledRev: number;
   /** The clock hour (hours since 1970) of the last full fetch; -1 asks for one. */
   fetchedHour: number;

@@ -174,6 +174,9 @@ function reasonOf(
   };
 }
 
+/** Where an account stands of whose epoch nothing was pulled yet: before revision 0, from which a first write counts. */
+const NEVER_PULLED = -1;
+
 /**
  * Notes how far the account has come. A new epoch means the server's database was restored: revisions begin
  * again there, so everything this device knows counts as old once and the next pull is a full one. If the account
@@ -200,7 +203,7 @@ export async function recordStamp(
   await db.accounts.update(stamp.userID, {
     rev: stamp.rev,
     epoch: stamp.epoch,
-    pulledRev: 0,
+    pulledRev: NEVER_PULLED,
     fetchedHour: -1,
     achievements: stamp.achievements ?? [],
   });

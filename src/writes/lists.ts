@@ -92,8 +92,9 @@ export const saveList: ListWrite<OnList<'list.save', { source: List }>, typeof s
 
 const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
   params: ON_LIST,
-  // A copy that another phone has saved again since a first attempt whose answer was lost.
-  answer: v.object({ list: v.optional(ListSchema), stamp: StampSchema }),
+  // A copy that has been saved again since a first attempt whose answer was lost; null where a later answer of the same
+  // batch has it.
+  answer: v.object({ list: v.nullish(ListSchema), stamp: StampSchema }),
 });
 
 /**

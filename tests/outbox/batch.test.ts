@@ -3,6 +3,8 @@ import { createApi } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
 import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
+import { saveList } from '#src/commands/public-list.ts';
+import { removeList } from '#src/commands/removal.ts';
 import type { BatchedWrite } from '#src/contract/batch.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
@@ -436,4 +438,27 @@ test('a list that was left to a change which is gone meanwhile comes all the sam
   await run(device, api);
   expect(await nameOf(device, list)).toBe('As it is there');
   expect(await device.db.bases.count()).toBe(0);
+});
+
+test('a copy that was removed and saved again, of which no answer came, is settled by the second one', async () => {
+  const source = { ...listOf([meal('A')]), publicID: testID(), access: 'public' as const };
+  const device = await deviceWith();
+  const copyID = await saveList(device, source);
+  const { api, sent } = scriptedApi((request) => {
+    const list = { ...listOf([meal('A')]), id: copyID, rev: 4 };
+    if (request.path !== BATCH) return { kind: 'answer', data: { id: copyID, list, stamp: stamp(2) } };
+    // Both were done the first time: of the removal the server says what list is there now, and leaves it to the saving.
+    const [removal, saving] = writesOf(request) as [BatchedWrite, BatchedWrite];
+    return told([
+      later(removal, 4),
+      { key: saving.key, status: 200, body: { id: copyID, list, stamp: stamp(4) } },
+    ]);
+  });
+  await run(device, api, 1);
+  await removeList(device, copyID);
+  await saveList(device, source);
+  device.clock.now += 7000;
+  expect(await run(device, api, 1)).toMatchObject({ settled: 2, left: 0 });
+  expect(sent).toHaveLength(2);
+  expect(await nameOf(device, { ...source, id: copyID })).toBe(source.name);
 });

@@ -11,6 +11,7 @@ import { copyIDOf } from '#src/domain/new-list.ts';
 import { drain, resetBackoff } from '#src/outbox/drain.ts';
 import { ENTRY_VERSION, newEntry, UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { lastSyncedAt } from '#src/queries/device.ts';
+import { pull } from '#src/sync/pull.ts';
 import { apply } from '#src/writes/table.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
 import {
@@ -108,9 +109,9 @@ test('after a restored backup an old order is refused, the phone hears of it, an
   };
   const done: Reply<unknown> = {
     kind: 'answer',
-    data: { list: { ...list, rev: 1 }, stamp: { ...restored, rev: 1 } },
+    data: { list: { ...list, rev: 1 }, stamp: { ...restored, rev: 1, from: 0 } },
   };
-  const { api, sent } = scriptedApi(refused, done);
+  const { api, sent } = scriptedApi(refused, done, noNetwork);
 
   // It may go at once, and the drainer comes back for it.
   expect(await run(device, api)).toMatchObject({ left: 1, nextAt: 0 });
@@ -120,8 +121,9 @@ test('after a restored backup an old order is refused, the phone hears of it, an
   expect(sent.map(({ epoch }) => epoch)).toEqual([known, 'e2']);
   expect(sent[1]!.key).toBe(sent[0]!.key);
   expect(await device.db.outbox.count()).toBe(0);
-  // All that this phone knows is from before: the next pull asks for everything.
-  expect(await device.db.accounts.get(USER)).toMatchObject({ epoch: 'e2', pulledRev: 0 });
+  // All that this phone knows is from before, also what the server has lost: the next pull asks for everything.
+  await pull({ db: device.db, api, now: device.now }, 'behind');
+  expect(sent[2]).toMatchObject({ path: '/account/data', query: undefined });
 });
 
 test('a server that names another epoch each time is left in peace like one that fails', async () => {

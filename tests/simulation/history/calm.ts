@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 /** Longer than the longest back-off, so that everything has had its turn. */
 const PATIENCE_MS = 11 * 60_000;
 /** As long as a request may take. */
-const SHORT_MS = 20_000;
+export const REQUEST_MS = 20_000;
 
 /**
  * Mends everything but the requests that fail on and on, and sees that they hold up nothing but their own lane; then
@@ -22,7 +22,7 @@ export async function calmDown(scene: Scene): Promise<void> {
   for (const phone of phones) mend(scene, phone);
   // A sign-in that arrives only now ends the session the phone had until then, and its own cookie reaches nobody. And
   // what is given up only after a phone was told to send waits out a back-off.
-  await scheduler.pass(Math.max(line.lastArrival - scheduler.now, SHORT_MS));
+  await scheduler.pass(Math.max(line.lastArrival - scheduler.now, REQUEST_MS));
   for (const phone of phones) await signIn(scene, phone, homeOf(scene, phone));
   if (line.poisoned.size > 0) {
     await scheduler.pass(PATIENCE_MS);
@@ -81,7 +81,7 @@ async function signInAs(scene: Scene, phone: Phone, user: number): Promise<void>
 async function sync(scene: Scene, phone: Phone): Promise<void> {
   scene.nudge(phone);
   phone.page.synchroniser.syncNow();
-  await scene.scheduler.pass(SHORT_MS);
+  await scene.scheduler.pass(REQUEST_MS);
 }
 
 /** What others left behind on this phone waits for them: they come back for it. */

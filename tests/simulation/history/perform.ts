@@ -2,6 +2,7 @@ import { UNDO_HOLD_MS as UNDO_MS } from '#src/outbox/entry.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import type { Acting } from './acting.ts';
+import { REQUEST_MS } from './calm.ts';
 import { COMMANDS } from './commands.ts';
 import { happen } from './events.ts';
 import { isLocalFault, isRequestFault } from './faults.ts';
@@ -18,11 +19,18 @@ export async function perform(scene: Scene, step: Step): Promise<void> {
   scheduler.note(`step ${step.index} ${step.do} ${step.phone} ${step.fault ?? ''}`);
   // A full disk is for this command's transaction, not for one that happens to be under way or that the next begins.
   const isAlone = step.fault === 'quota';
-  if (isAlone) await scheduler.run();
+  if (isAlone) await waitForRest(scene, step);
   if (step.do in COMMANDS) give(scene, step, random);
   else await happen(scene, step, random);
   await scheduler.run(isAlone ? undefined : step.turns);
   if (step.pass) await scheduler.pass(step.pass);
+}
+
+/** Waits until a phone does nothing, and nobody holds the lock that a sign-in needs: a slow sign-out ends in time. */
+async function waitForRest(scene: Scene, step: Step): Promise<void> {
+  const { scheduler } = scene;
+  await scheduler.run();
+  while (scene.phoneOf(step).isSigning) await scheduler.pass(REQUEST_MS);
 }
 
 /** Gives a command and does not wait for it. */

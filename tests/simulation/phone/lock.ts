@@ -5,6 +5,10 @@ export class Lock {
   #holder: object | null = null;
   #queue: { who: object; enter: () => void }[] = [];
 
+  get isHeld(): boolean {
+    return this.#holder !== null;
+  }
+
   async run<T>(who: object, work: () => Promise<T>): Promise<T> {
     if (this.isBroken) return work();
     await new Promise<void>((enter) => {

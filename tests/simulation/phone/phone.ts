@@ -80,6 +80,11 @@ export class Phone {
     return BEGINNING + this.#scheduler.now + this.clockError;
   }
 
+  /** Whether somebody is signing in or out. */
+  get isSigning(): boolean {
+    return this.#sessionLock.isHeld;
+  }
+
   /** A new UUID, the same in every run of the seed. */
   newID(): string {
     const hex = (length: number) =>
