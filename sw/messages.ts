@@ -1,7 +1,8 @@
 import type { PrecacheController } from 'workbox-precaching';
 import type { WorkerMessage } from '#src/contract/worker.ts';
+import { keepMissing } from './bring-files.ts';
 import { isReadyOffline } from './is-ready-offline.ts';
-import { keepMissing, keptLanguages } from './later-files.ts';
+import { keptLanguages } from './later-files.ts';
 import { scope } from './scope.ts';
 
 /**
@@ -12,7 +13,7 @@ export function listenToPages(shell: PrecacheController): void {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage | null;
     if (message?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
-    if (message?.type === 'USE_LANGUAGE') event.waitUntil(keepMissing(message.tag));
+    if (message?.type === 'USE_LANGUAGE') event.waitUntil(keepMissing(shell, message.tag));
     if (message?.type === 'WHICH_LANGUAGES')
       event.waitUntil(keptLanguages().then((tags) => event.ports[0]?.postMessage(tags)));
     if (message?.type === 'IS_READY_OFFLINE')

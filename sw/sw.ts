@@ -1,7 +1,8 @@
+import { bringFiles } from './bring-files.ts';
 import { keepBuildBefore } from './build-before.ts';
 import { keepDocuments } from './documents.ts';
 import { serveFlags } from './flags.ts';
-import { keepLaterFiles } from './later-files.ts';
+import { serveLaterFiles } from './later-files.ts';
 import { listenToPages } from './messages.ts';
 import { wakeOutbox } from './outbox-wake-up.ts';
 import { serveShell } from './shell.ts';
@@ -10,7 +11,8 @@ import { serveShell } from './shell.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 const shell = serveShell(self.__WB_MANIFEST);
-keepLaterFiles();
+bringFiles(shell);
+serveLaterFiles();
 serveFlags();
 keepDocuments();
 keepBuildBefore(shell);

@@ -1,13 +1,16 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
 import { CLIENT, WORKER } from './paths.ts';
 import { catalogsOf, readManifest } from './vite-manifest.ts';
 
 /** The app shell. Documents and other catalogs are fetched when they are asked for. */
-const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/*.svg'];
+const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'icons/icon.svg'];
 /** Of no use without a network: the identity provider's client and the measuring of speed. */
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
+/** Precached, but a first visit's installation does not wait for it: Home, the picker and lists do without. */
+const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\.(js|css))$/;
 /** Wanted offline too, but not for the first start: fetched right after activation. */
 const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-latin-\d+-[^/]+\.woff2)$/;
 /** The heading face's letters beyond Western Europe's, by language tag; others have them once they have used them. */
@@ -32,7 +35,10 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
     logLevel: 'warn',
     define: {
       __LANGUAGE_FILES__: JSON.stringify(withFaces(otherCatalogs, files)),
-      __LATER_FILES__: JSON.stringify(laterFiles.map((file) => `/${file}`)),
+      __AFTER_ACTIVATION__: JSON.stringify(
+        files.filter((file) => AFTER_ACTIVATION.test(file)).map((file) => `/${file}`),
+      ),
+      __LATER_FILES__: JSON.stringify(await Promise.all(laterFiles.map(keyOf))),
     },
   });
   const listed: PrecachedFile[] = [];
@@ -59,6 +65,13 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
   for (const warning of warnings) console.warn(warning);
   return listed;
 };
+
+/** A file's path, which tells its content: by a hash in its name or, where there is none, behind it. */
+async function keyOf(file: string): Promise<string> {
+  if (file.startsWith('assets/')) return `/${file}`;
+  const hash = createHash('sha256').update(await readFile(`${CLIENT}/${file}`));
+  return `/${file}?v=${hash.digest('hex').slice(0, 8)}`;
+}
 
 /** What each language needs besides the app: its texts and the letters of its headings. */
 function withFaces(

@@ -1,7 +1,11 @@
 import { expect } from 'playwright/test';
+import { tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 // What is looked at here is what the worker does.
 test.use({ serviceWorkers: 'allow' });
@@ -16,11 +20,73 @@ test(
       proxy.inject({ kind: 'drop' }, { only: isFlags });
       await page.goto(proxy.origin);
       const isKept = (file: string) =>
-        page.evaluate(async (path) => (await caches.match(path)) !== undefined, file);
+        page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined, file);
       await expect.poll(() => isKept('/avatars.svg')).toBe(true);
       expect(await isKept('/flags.json')).toBe(false);
       proxy.calm();
       await readyOffline(page);
+    } finally {
+      await proxy.close();
+    }
+  },
+);
+
+test(
+  'a line that is cut as soon as the worker is active leaves the main road; the rest says so, and comes when the line is back',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Nestor');
+    const items = [{ name: 'Dakos', isDone: true }, { name: 'Apaki' }];
+    const listID = await newOwnList(request, traveller, { name: 'Crete', items });
+    const proxy = await FaultProxy.start(server.origin);
+    const heading = page.getByRole('heading', { level: 1 });
+    const openImport = () => page.goto(`${proxy.origin}/user/import`);
+    try {
+      const isRest = ({ path }: { path: string }) =>
+        /^\/(assets\/tools-|flags\.|avatars\.|phrases\.)/.test(path);
+      proxy.inject({ kind: 'drop' }, { only: isRest });
+      await signIn(page, traveller, '/', proxy.origin);
+      await expect(heading).toHaveText('Your food odyssey');
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await page.getByRole('link', { name: 'Find country' }).first().click();
+      await page.getByRole('link', { name: 'Italy' }).first().click();
+      await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+      await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
+      const seen = { path: new URL(page.url()).pathname, name: await heading.innerText() };
+
+      await server.stop();
+      for (const { path, title } of [
+        { path: '/', title: 'Your food odyssey' },
+        { path: '/lists', title: 'Find country' },
+        { path: '/lists/IT', title: 'Italy' },
+        { path: seen.path, title: seen.name },
+        { path: `/user/list/${listID}`, title: 'Crete' },
+      ]) {
+        await page.goto(proxy.origin + path);
+        await expect(heading, path).toHaveText(title);
+      }
+      await tickBox(page, 1).check();
+      await openImport();
+      await expect(heading).toHaveText('Something went wrong. Please try again later.');
+      await page.goto(proxy.origin);
+      await expect(heading).toHaveText('Your food odyssey');
+
+      await server.start();
+      proxy.calm();
+      await page.reload();
+      await readyOffline(page);
+      const isImportKept = () =>
+        page.evaluate(async () => {
+          const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+          const kept = await Promise.all(opened.map((cache) => cache.keys()));
+          return kept.flat().some(({ url }) => /\/assets\/tools-.*\.js$/.test(url));
+        });
+      await expect.poll(isImportKept).toBe(true);
+      await server.stop();
+      await openImport();
+      await expect(heading).toHaveText('Import and export');
     } finally {
       await proxy.close();
     }

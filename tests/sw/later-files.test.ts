@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const FLAGS = '/flags.json';
 const kept = new Map<string, string>();
+/** Nothing of the shell is wanted here. */
+const shell = { strategy: { cacheName: 'shell' }, getURLsToCacheKeys: () => new Map() } as never;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('__LANGUAGE_FILES__', {});
   vi.stubGlobal('__LATER_FILES__', [FLAGS]);
+  vi.stubGlobal('__AFTER_ACTIVATION__', []);
   const cache = {
     keys: async () => [],
     put: async (path: string, response: Response) => {
@@ -38,9 +41,9 @@ test('a file for later whose body stalls is given up and fetched again', async (
     .fn(async (_: string, __: { signal: AbortSignal }) => new Response('<svg/>'))
     .mockImplementationOnce(async (_, { signal }) => stalled(signal));
   vi.stubGlobal('fetch', fetched);
-  const { keepMissing } = await import('#sw/later-files.ts');
+  const { keepMissing } = await import('#sw/bring-files.ts');
   let isDone = false;
-  const done = keepMissing('en').then(() => {
+  const done = keepMissing(shell, 'en').then(() => {
     isDone = true;
   });
   await vi.advanceTimersByTimeAsync(119_000);
@@ -54,7 +57,8 @@ test('a file for later whose body stalls is given up and fetched again', async (
 test('a file that the activation and a page want at the same moment crosses the line once', async () => {
   kept.clear();
   const activations: (() => Promise<unknown>)[] = [];
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => {
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
+    if (type !== 'activate') return;
     activations.push(
       () => new Promise((resolve) => listener({ waitUntil: (work: Promise<unknown>) => resolve(work) })),
     );
@@ -65,9 +69,9 @@ test('a file that the activation and a page want at the same moment crosses the 
   });
   vi.stubGlobal('fetch', fetched);
   vi.resetModules();
-  const { keepLaterFiles, keepMissing } = await import('#sw/later-files.ts');
-  keepLaterFiles();
-  const both = Promise.all([activations[0]?.(), keepMissing('en')]);
+  const { bringFiles, keepMissing } = await import('#sw/bring-files.ts');
+  bringFiles(shell);
+  const both = Promise.all([activations[0]?.(), keepMissing(shell, 'en')]);
   await vi.advanceTimersByTimeAsync(1000);
   await both;
   expect(kept.get(FLAGS)).toBe('<svg/>');

@@ -1,0 +1,64 @@
+import type { PrecacheController } from 'workbox-precaching';
+import { keepOnce } from './keep-file.ts';
+import { dropStaleFiles, fetchLaterFiles, languagesInUse, textsIn, wantedFiles } from './later-files.ts';
+import { scope } from './scope.ts';
+
+const AFTER_ACTIVATION = new Set(__AFTER_ACTIVATION__);
+/** Before each look at what is missing: a phone that changes networks fails every fetch under way, and is back soon. */
+const PAUSES_MS = [0, 1000, 5000, 25_000];
+
+/**
+ * Brings the app's files to the device. A first visit's installation waits for the main road alone, so that the app
+ * starts without a network as soon as can be; the rest comes right after it (docs/decisions/052). A new version takes
+ * over with every file, since pages go on where they were.
+ */
+export function bringFiles(shell: PrecacheController): void {
+  scope.addEventListener('install', (event) => {
+    event.waitUntil(scope.registration.active === null ? bringMainRoad(shell) : bringUpdate(shell));
+  });
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(dropStaleFiles());
+    // Not waited for: until the activation has ended no page is answered. What is cut off a page asks for again.
+    void Promise.allSettled(fetchMissing(shell, 'en'));
+  });
+}
+
+/** Keeps what is missing of the shell, of what this language needs and of the later files. */
+export async function keepMissing(shell: PrecacheController, tag: string): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const kept = await Promise.allSettled(fetchMissing(shell, tag));
+    if (kept.every(({ status }) => status === 'fulfilled')) return;
+  }
+}
+
+const fetchMissing = (shell: PrecacheController, tag: string): Promise<void>[] => [
+  ...fetchShell(shell),
+  ...fetchLaterFiles(wantedFiles(tag)),
+];
+
+/** @throws when a file does not come; those that are there stay for the next try, as they do for an update */
+async function bringMainRoad(shell: PrecacheController): Promise<void> {
+  await Promise.all(fetchShell(shell, (path) => !AFTER_ACTIVATION.has(path)));
+}
+
+/** Flags and the like are worth no second try; what is there of them is shown until they come. */
+async function bringUpdate(shell: PrecacheController): Promise<void> {
+  const texts = (await languagesInUse()).flatMap(textsIn);
+  await Promise.all([
+    ...fetchShell(shell),
+    ...fetchLaterFiles(texts),
+    Promise.allSettled(fetchLaterFiles(wantedFiles('en'))),
+  ]);
+}
+
+/**
+ * Fetches of the shell's files what is not there yet, side by side: Workbox would fetch one after the other (its issue
+ * 2880).
+ */
+function fetchShell(shell: PrecacheController, isWanted: (path: string) => boolean = () => true) {
+  const { cacheName } = shell.strategy;
+  return [...shell.getURLsToCacheKeys()]
+    .filter(([url]) => isWanted(new URL(url).pathname))
+    .map(([url, key]) => keepOnce(url, { cacheName, key }));
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isWholeFile } from '#sw/fetch-in-time.ts';
+
+const ORIGIN = 'https://food.example';
+const FIRST = ['a', 'b', 'c', 'd'].map((name) => `/assets/${name}.js`);
+const ACCOUNT = '/assets/account.js';
+const FLAGS = '/flags.json?v=2';
+const GERMAN = '/assets/catalog-de-12345678.js';
+/** A script whose headers arrive and whose body never does, until its request is given up. */
+function stalled(signal: AbortSignal): Response {
+  const body = new ReadableStream({
+    start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+  });
+  return new Response(body, { headers: { 'content-type': 'text/javascript' } });
+}
+const script = () => new Response('1', { headers: { 'content-type': 'text/javascript' } });
+const portal = () => new Response('<form>Room number</form>', { headers: { 'content-type': 'text/html' } });
+
+type Lifecycle = { waitUntil: (work: Promise<unknown>) => void };
+type Ask = (path: string, init: { signal: AbortSignal }) => Promise<Response>;
+/** What is kept: by path and search, the name of the cache. */
+const kept = new Map<string, string>();
+const keepBefore = (path: string) => kept.set(path, 'later-files');
+const keptNow = () => [...kept.keys()];
+const asked: string[] = [];
+let listeners: Record<string, (event: Lifecycle) => void> = {};
+const pathOf = (url: string | Request) => (typeof url === 'string' ? url : url.url).replace(ORIGIN, '');
+
+beforeEach(() => {
+  vi.resetModules();
+  listeners = {};
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('__LANGUAGE_FILES__', { de: [GERMAN] });
+  vi.stubGlobal('__LATER_FILES__', [FLAGS]);
+  vi.stubGlobal('__AFTER_ACTIVATION__', [ACCOUNT]);
+  vi.stubGlobal('FetchEvent', class extends Event {});
+  vi.stubGlobal('ExtendableEvent', Event);
+  vi.stubGlobal('location', new URL(ORIGIN));
+  vi.stubGlobal('registration', { scope: `${ORIGIN}/`, active: null });
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: Lifecycle) => void) => {
+    listeners[type] = listener;
+  });
+  vi.stubGlobal('caches', {
+    open: async (cacheName: string) => ({
+      put: async (key: string, response: Response) => {
+        await response.text();
+        kept.set(pathOf(key), cacheName);
+      },
+      keys: async () =>
+        keptNow()
+          .filter((path) => kept.get(path) === cacheName)
+          .map((path) => ({ url: ORIGIN + path })),
+      delete: async (url: string) => kept.delete(pathOf(url)),
+    }),
+    match: async (key: string | Request, { cacheName }: { cacheName: string }) =>
+      kept.get(pathOf(key)) === cacheName ? script() : undefined,
+  });
+});
+afterEach(() => {
+  kept.clear();
+  asked.length = 0;
+  vi.unstubAllGlobals();
+});
+
+/** Starts the worker in a browser whose network answers like this. @returns what fires one of its events, and its shell */
+async function startWorker(answer: Ask) {
+  vi.stubGlobal('fetch', (url: string, init: { signal: AbortSignal }) => {
+    asked.push(pathOf(url));
+    return answer(pathOf(url), init);
+  });
+  const { serveShell } = await import('#sw/shell.ts');
+  const { bringFiles } = await import('#sw/bring-files.ts');
+  const files = [...FIRST, ACCOUNT].map((url) => ({ url, revision: null }));
+  const shell = serveShell([...files, { url: '/index.html', revision: 'r1' }]);
+  bringFiles(shell);
+  const fire = (type: string) =>
+    new Promise((resolve, reject) => {
+      listeners[type]?.({ waitUntil: (work) => void work.then(resolve, reject) });
+    });
+  return { fire, shell };
+}
+const anOlderOneIsActive = () => vi.stubGlobal('registration', { scope: `${ORIGIN}/`, active: {} });
+
+test('the files of the app are asked for side by side, each once', async () => {
+  const answers: (() => void)[] = [];
+  const { fire } = await startWorker(
+    () => new Promise<Response>((resolve) => answers.push(() => resolve(script()))),
+  );
+  const installed = fire('install');
+  await expect.poll(() => asked.length).toBe(5);
+  for (const answer of answers) answer();
+  await installed;
+  expect(asked).toHaveLength(5);
+  expect(keptNow().filter((path) => FIRST.includes(path))).toHaveLength(4);
+});
+
+test('a first installation brings the main road, and what else there is comes after it', async () => {
+  const { fire } = await startWorker(async () => script());
+  await fire('install');
+  expect(keptNow().sort()).toEqual([...FIRST, '/index.html?__WB_REVISION__=r1'].sort());
+  await fire('activate');
+  await expect.poll(() => keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS]));
+});
+
+test('a line that is cut after the first installation holds nothing up, and the rest comes when it is back', async () => {
+  let isCut = false;
+  const never = () => new Promise<Response>(() => undefined);
+  const { fire } = await startWorker((path) =>
+    isCut && path === ACCOUNT ? never() : Promise.resolve(script()),
+  );
+  await fire('install');
+  isCut = true;
+  await fire('activate');
+  expect(kept.has(ACCOUNT)).toBe(false);
+  // The browser has stopped the worker meanwhile; a page starts it anew.
+  isCut = false;
+  vi.resetModules();
+  const { shell } = await startWorker(async () => script());
+  const { keepMissing } = await import('#sw/bring-files.ts');
+  await keepMissing(shell, 'de');
+  expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, GERMAN]));
+});
+
+test('a page that asks for a part which is not there yet gets it, and it is kept', async () => {
+  const { fire, shell } = await startWorker(async () => script());
+  await fire('install');
+  const request = new Request(ORIGIN + ACCOUNT);
+  const event = Object.assign(new Event('fetch'), {
+    waitUntil: () => undefined,
+  }) as unknown as ExtendableEvent;
+  const response = await shell.strategy.handle({ event, request });
+  expect(await response.text()).toBe('1');
+  expect(keptNow()).toContain(ACCOUNT);
+});
+
+test('a new version takes over with every file, and with the texts of the languages in use', async () => {
+  anOlderOneIsActive();
+  keepBefore('/assets/catalog-de-abcdefgh.js');
+  const { fire } = await startWorker(async () => script());
+  await fire('install');
+  expect(keptNow()).toEqual(expect.arrayContaining([...FIRST, ACCOUNT, GERMAN, FLAGS]));
+  expect(keptNow(), 'the version before goes on with its own').toContain('/assets/catalog-de-abcdefgh.js');
+  await fire('activate');
+  expect(keptNow()).not.toContain('/assets/catalog-de-abcdefgh.js');
+});
+
+test.each([ACCOUNT, GERMAN])('without %s a new version is tried again later', async (missing) => {
+  anOlderOneIsActive();
+  keepBefore('/assets/catalog-de-abcdefgh.js');
+  const { fire } = await startWorker(async (path) => {
+    if (path === missing) throw new TypeError('Failed to fetch');
+    return script();
+  });
+  await expect(fire('install')).rejects.toThrow();
+});
+
+test('a new version whose flags do not come goes on with those of the one before', async () => {
+  anOlderOneIsActive();
+  keepBefore('/flags.json?v=1');
+  const { fire } = await startWorker(async (path) =>
+    path.startsWith('/flags') ? new Response('', { status: 503 }) : script(),
+  );
+  await fire('install');
+  await fire('activate');
+  expect(keptNow()).toContain('/flags.json?v=1');
+});
+
+test('a hotel’s login page in the place of a file is not kept, and the installation fails as a whole', async () => {
+  const { fire } = await startWorker(async (path) => (path.endsWith('b.js') ? portal() : script()));
+  await expect(fire('install')).rejects.toThrow();
+  expect(keptNow().filter((path) => path.endsWith('b.js'))).toEqual([]);
+});
+
+test('a file whose body stalls is given up, and the installation with it, to be tried again', async () => {
+  vi.useFakeTimers();
+  const { fire } = await startWorker(async (path, { signal }) =>
+    path.endsWith('b.js') ? stalled(signal) : script(),
+  );
+  const outcome = vi.fn();
+  void fire('install').then(() => outcome('installed'), outcome);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(outcome).toHaveBeenCalledWith(expect.any(Error));
+  vi.useRealTimers();
+});
+
+test.each([
+  ['a script', '/assets/a.js', script(), true],
+  ['the page itself', '/index.html', new Response('', { headers: { 'content-type': 'text/html' } }), true],
+  ['half an answer', '/assets/a.js', new Response('', { status: 206 }), false],
+  ['an error', '/assets/a.js', new Response('', { status: 503 }), false],
+])('%s counts as what was asked for only if it is whole and ours', (_, pathname, response, isWhole) => {
+  expect(isWholeFile(pathname, response)).toBe(isWhole);
+});
