@@ -42,11 +42,10 @@ export function createApp(deps: Deps): Hono {
 
 function createAPI(deps: Deps): Hono {
   const api = new Hono();
-  api.use(async (c, next) => {
-    // At first, because a header on an answer that is there copies it; and of refusals, which begin anew, at last.
+  api.use((c, next) => {
+    // Before there is an answer: a header after that copies it.
     c.header('Cache-Control', 'no-store');
-    await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    return next();
   });
   if (deps.config.allowedOrigins.length > 0) {
     api.use(

@@ -9,8 +9,8 @@ import { PublicList } from '#src/features/list-details/public-list.tsx';
 import { LONG_LIST } from '#src/features/list-details/use-shown-items.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
+import { counted, one, SAMPLE_COUNTRY, SAMPLE_LIST, taken, textWith } from './prerender-parts.ts';
 
-const SAMPLE_COUNTRY = 'IT';
 const ITEM = { name: '⟦item⟧', description: '', tags: [], isDone: false };
 const DESCRIPTION = '⟦description⟧';
 const TAGS = ['⟦tags⟧'];
@@ -19,20 +19,7 @@ const item = (id: string, more: Partial<Item> = {}): Item => ({ ...ITEM, id, ...
 
 /** A list that has everything a public list can have, in the order that `templateOf` takes its rows in. */
 const SAMPLE: PublicListRow = {
-  id: 'sample',
-  publicID: 'sample',
-  isAuthor: false,
-  name: '⟦name⟧',
-  description: '',
-  chosenCountry: SAMPLE_COUNTRY,
-  language: 'EN',
-  tags: [],
-  author: '⟦author⟧',
-  likes: 7,
-  rev: 1,
-  order: 1,
-  access: 'public',
-  fetchedAt: 0,
+  ...SAMPLE_LIST,
   items: [
     item('plain'),
     item('described', { description: DESCRIPTION }),
@@ -128,31 +115,3 @@ const heartOf = (root: Element): Element => {
   heart.setAttribute('inert', '');
   return heart;
 };
-
-function one(root: Element, selector: string): Element {
-  const found = root.querySelector(selector);
-  if (found === null) throw new Error(`a public list has no ${selector}`);
-  return found;
-}
-
-function taken(element: Element | undefined, place: string): string {
-  if (element === undefined) throw new Error(`a public list has nothing for ${place}`);
-  const markup = element.outerHTML;
-  element.replaceWith(place);
-  return markup;
-}
-
-function textWith(root: Element, text: string): Text {
-  const found = [...root.childNodes].find((node) => node.nodeType === 3 && node.textContent?.includes(text));
-  if (found === undefined) throw new Error(`a public list does not say ${text}`);
-  return found as Text;
-}
-
-/** Words for a number, by the category of the active language's plurals that the number is in. */
-function counted(words: (n: number) => string): Record<string, string> {
-  const rules = new Intl.PluralRules(i18n.locale);
-  const forms: Record<string, string> = {};
-  // Every category of the nineteen languages that a whole number can be in has a number up to here.
-  for (let n = 0; n <= 120; n += 1) forms[rules.select(n)] ??= words(n).replace(String(n), '⟦n⟧');
-  return forms;
-}

@@ -10,22 +10,33 @@ import {
 } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { DrawnCountryTemplate } from '#src/contract/country-template.ts';
 import type { DrawnTemplate } from '#src/contract/list-template.ts';
 import { CountriesPage } from '#src/features/countries/countries-page.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
+import { LoginForms } from '#src/features/login/login-screen.tsx';
 import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-header.tsx';
 import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
 import type { LanguageTag } from '#src/i18n/languages.ts';
 import type { HomeData } from '#src/queries/home.ts';
 import { WHOLE_WORLD } from '#src/shared/countries/picker-view.ts';
+import { countryTemplateOf, SampleCountry } from './prerender-country.tsx';
 import { SampleList, templateOf } from './prerender-list.tsx';
 
 /**
- * What stands in a page before any script has run: a visitor's Home, the picker as it opens, or the bars around a page
- * still to come; and how the page of a public list is made.
+ * What stands in a page before any script has run: a visitor's Home, the picker as it opens, the form to sign in, or the
+ * bars around a page still to come; and how the pages of a country
+ * and of a public list are made.
  */
-export type FirstMarkup = { home: string; bars: string; countries: string; list: DrawnTemplate };
+export type FirstMarkup = {
+  home: string;
+  bars: string;
+  countries: string;
+  login: string;
+  country: DrawnCountryTemplate;
+  list: DrawnTemplate;
+};
 
 /** More countries than these the first screen does not hold: those that are popular, and some of the rest. */
 const FIRST_COUNTRIES = 36;
@@ -40,11 +51,15 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   const bars = await markupOf('/any');
   i18n.load(tag, { ...(await loadFirst(tag)), ...(await loadRest(tag)) });
   const countries = (await drawerOf('/lists'))(pickerOf);
+  const login = (await drawerOf('/login'))(waiting);
+  const country = (await drawerOf('/lists/IT'))(countryTemplateOf);
   const drawers = await Promise.all([drawerOf('/list', 0), drawerOf('/list', 7)]);
   return {
     home,
     bars,
     countries,
+    login,
+    country,
     list: templateOf((likes, use) => (likes === 0 ? drawers[0] : drawers[1])(use)),
   };
 }
@@ -53,9 +68,14 @@ async function markupOf(path: '/' | '/any'): Promise<string> {
   return (await drawerOf(path))((root) => root.innerHTML);
 }
 
-/** The picker's first rows, each a link to be followed; what only the app can do waits for it. */
+/** The picker's first rows. */
 function pickerOf(root: Element): string {
   for (const row of [...root.querySelectorAll('main li')].slice(FIRST_COUNTRIES)) row.remove();
+  return waiting(root);
+}
+
+/** A page whose links can be followed; what only the app can do waits for it. */
+function waiting(root: Element): string {
   for (const each of root.querySelectorAll('main :is(input, button)')) each.setAttribute('inert', '');
   return root.innerHTML;
 }
@@ -63,7 +83,10 @@ function pickerOf(root: Element): string {
 type Drawer = <T>(use: (root: Element) => T) => T;
 
 /** Gets ready to draw a page, to show it and to take it away again. */
-async function drawerOf(path: '/' | '/any' | '/list' | '/lists', likes = 0): Promise<Drawer> {
+async function drawerOf(
+  path: '/' | '/any' | '/list' | '/lists' | '/login' | '/lists/IT',
+  likes = 0,
+): Promise<Drawer> {
   const root = createRootRoute({
     component: () => (
       <Frame notices={null}>
@@ -78,13 +101,19 @@ async function drawerOf(path: '/' | '/any' | '/list' | '/lists', likes = 0): Pro
     path: '/lists',
     component: () => <CountriesPage firstView={WHOLE_WORLD} onViewChange={() => undefined} />,
   });
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    component: () => <LoginForms search={{}} knownEmail="" pending={null} />,
+  });
+  const country = createRoute({ getParentRoute: () => root, path: '/lists/IT', component: SampleCountry });
   const list = createRoute({
     getParentRoute: () => root,
     path: '/list',
     component: () => <SampleList likes={likes} />,
   });
   const router = createRouter({
-    routeTree: root.addChildren([home, any, countries, list]),
+    routeTree: root.addChildren([home, any, countries, login, country, list]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();

@@ -27,6 +27,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     'src/features/home/card-tools/card-tools.tsx',
     'src/shared/downloads/begin.ts',
     'src/shared/downloads/download-action.tsx',
+    'src/shared/keep-create-intent.ts',
     'src/shared/save-unsent.tsx',
     'src/ui/message-bar.tsx',
   ],
@@ -59,6 +60,7 @@ const CHUNKS: Record<string, readonly string[]> = {
   ],
   account: [
     route('login'),
+    'src/features/login/first-login.ts',
     route('activate.$token'),
     route('changePassword.$token'),
     route('changeEmail.$token'),

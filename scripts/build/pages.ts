@@ -6,6 +6,7 @@ import { Window } from 'happy-dom';
 import { build } from 'vite';
 import { PARTIAL } from '#scripts/i18n/read-catalogs.ts';
 import { linguiMacro } from '#scripts/lingui-macro.ts';
+import type { CountryTemplate } from '#src/contract/country-template.ts';
 import type { DrawnTemplate, ListTemplate } from '#src/contract/list-template.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { linksFor } from './links-for.ts';
@@ -13,10 +14,12 @@ import { saidIn } from './manifests.ts';
 import { ownLook, readLook } from './own-look.ts';
 import { readManifest } from './vite-manifest.ts';
 
-/** `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
-type Prerender = (
-  tag: string,
-) => Promise<{ home: string; bars: string; countries: string; list: DrawnTemplate }>;
+/** `FirstMarkup` and `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
+type FirstMarkup = Record<'home' | 'bars' | 'countries' | 'login', string> & {
+  country: Omit<CountryTemplate, 'links'>;
+  list: DrawnTemplate;
+};
+type Prerender = (tag: string) => Promise<FirstMarkup>;
 
 const OUT = 'dist/prerender';
 /** What of a browser the app's modules and React touch while a page is drawn. */
@@ -43,9 +46,10 @@ const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
 /**
  * Writes what a browser shows before any script has run. `pages/home-<tag>.html` has a visitor's Home,
- * `pages/lists-<tag>.html` the picker as it opens, and `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
+ * `pages/lists-<tag>.html` the picker as it opens, `pages/login-<tag>.html` the form to sign in, and `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
  * (`server/http/first-page.ts`). `index.html`, which a start without a network begins with, cannot know the language:
- * its bars say nothing. `pages/list-<tag>.json` is what the server makes the page of a public list from.
+ * its bars say nothing. `pages/list-<tag>.json` and `pages/country-<tag>.json` are what the server makes
+ * the pages of public lists and of countries from.
  */
 export async function buildPages(folder: string): Promise<void> {
   const draw = await drawing();
@@ -53,13 +57,21 @@ export async function buildPages(folder: string): Promise<void> {
   const plain = await readFile(`${folder}/index.html`, 'utf8');
   await mkdir(`${folder}/pages`);
   for (const { tag } of LANGUAGES) {
-    const { home, bars, countries, list } = await draw(tag);
+    const { home, bars, countries, login, country, list } = await draw(tag);
     const page = await pageIn(tag, plain);
     await writeFile(`${folder}/pages/home-${tag}.html`, withRoot(page, home));
     await writeFile(`${folder}/pages/bars-${tag}.html`, withRoot(page, bars));
-    const picker = withRoot(page, countries);
-    const pickerLinks = await linksFor('lists', manifest, folder, countries);
-    await writeFile(`${folder}/pages/lists-${tag}.html`, picker.replace('</head>', `${pickerLinks}</head>`));
+    for (const [name, chunk, markup] of [
+      ['lists', 'lists', countries],
+      ['login', 'account', login],
+    ] as const) {
+      const links = await linksFor(chunk, manifest, folder, markup);
+      const whole = withRoot(page, markup).replace('</head>', () => `${links}</head>`);
+      await writeFile(`${folder}/pages/${name}-${tag}.html`, whole);
+    }
+    const card = country.page + country.row + country.like + country.tags + country.chip;
+    const cardLinks = await linksFor('lists', manifest, folder, card);
+    await writeFile(`${folder}/pages/country-${tag}.json`, JSON.stringify({ ...country, links: cardLinks }));
     const markup = list.page + Object.values(list.rows).join('');
     const links = await linksFor('list-details', manifest, folder, markup);
     const front = frontIn(await saidIn(tag), PARTIAL.has(tag) ? await saidIn('de') : new Map());

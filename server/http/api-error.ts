@@ -70,10 +70,11 @@ export class ApiError extends Error {
     return { status: status ?? REASONS[this.code].status, body, retryAfter };
   }
 
+  /** No cache keeps it: one may keep a 404 that does not say so (RFC 9110, 15.1), and what is gone may come back. */
   toResponse(): Response {
     const { status, body, retryAfter } = this.toReply();
-    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-    return Response.json(body, { status, headers });
+    const after = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...after } });
   }
 }
 

@@ -24,7 +24,7 @@ export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) 
   app.get('/documents/:language/:file', keep(ASK_AGAIN), etag(), (c, next) => serveDocument(root, c, next));
   const servePage = (c: Context, next: Next) => {
     // A cache on the way must not hand one reader's page to another.
-    c.header('Vary', 'Accept-Language, Cookie', { append: true });
+    c.header('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site', { append: true });
     return serveFile(root, firstPage(pages, c, hasSession(c)), c, next);
   };
   app.get('/', keep(ASK_AGAIN), etag(), servePage);

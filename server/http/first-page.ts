@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
-/** What a page shows before any script has run: a visitor's Home, the picker as it opens, or only the bars. */
+/** What a page shows before any script has run: a visitor's Home, the picker as it opens, the form to sign in, or only the bars. */
 type FirstPages = { languages: readonly string[] };
 
 const HOME = /^home-(.+)\.html$/;
@@ -30,7 +30,25 @@ export function firstPage({ languages }: FirstPages, c: Context, hasSession: boo
   const tag = languageFor(c, languages);
   // What an address carries (`?mode=…`) is none of Home's.
   if (c.req.path === '/' && !hasSession) return `/pages/home-${tag}.html`;
-  return isPickerAsItOpens(c) && !hasSession ? `/pages/lists-${tag}.html` : `/pages/bars-${tag}.html`;
+  if (hasSession) return `/pages/bars-${tag}.html`;
+  if (isPickerAsItOpens(c)) return `/pages/lists-${tag}.html`;
+  return `/pages/${isPlainLogin(c) ? 'login' : 'bars'}-${tag}.html`;
+}
+
+/** What browsers say of a page that was typed in, or that this one led to; not of one that a provider sends back to. */
+const FROM_HERE = ['none', 'same-origin'];
+
+/**
+ * Whether the login is asked for as it opens for whoever wants nothing but to sign in: without a mode and an aim, and
+ * not on the way back from a provider, whose answer stands behind the `#` where no server sees it. Browsers before 2023 do
+ * not say where they come from.
+ */
+function isPlainLogin(c: Context): boolean {
+  return (
+    c.req.path === '/login' &&
+    new URL(c.req.url).search === '' &&
+    FROM_HERE.includes(c.req.header('Sec-Fetch-Site') ?? '')
+  );
 }
 
 /** Whether the picker is asked for without a search, which only the app can carry out. */

@@ -1,6 +1,6 @@
 import { escapeHTML } from '#server/base/escape-html.ts';
 import { formatLikes, type Item, type List } from '#src/domain/list.ts';
-import { counted, fill, type Templates } from './templates.ts';
+import { counted, decimalMark, fill, type Templates } from './templates.ts';
 
 /** Draws a public list as the app would for a visitor: what stands in the page until the app takes its place. */
 export function drawList({ list: template, tag }: Templates, list: List, country: string): string {
@@ -35,6 +35,3 @@ function drawRow(rows: Templates['list']['rows'], { name, description, tags }: I
     lang,
   });
 }
-
-/** The sign between units and tenths in a language. */
-const decimalMark = (tag: string): string => new Intl.NumberFormat(tag).format(1.5).slice(1, -1);

@@ -7,6 +7,7 @@ import { isPickerAsItOpens, languageFor } from '#server/http/first-page.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
 import { CountrySchema } from '#src/contract/fields.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
+import { drawCountry } from './draw-country.ts';
 import { drawList } from './draw-list.ts';
 import { createFinishedPages, LASTING } from './finished-pages.ts';
 import {
@@ -26,10 +27,12 @@ import { dataScript, fill, readTemplates, type Templates } from './templates.ts'
 
 /** Search engines come for sitemaps now and then; nobody else does. */
 const HOUR_S = 3600;
+/** Ten lists of some forty dishes, in characters. A country with longer ones comes by its call, beside the scripts. */
+const MOST_DATA = 100_000;
 
 /**
  * Registers the pages of what everybody may read, which speak for themselves before any script has run and to readers
- * that run none: a public list with its dishes, a country, Home and all countries. Whoever brings a session, and a link that leads to
+ * that run none: a public list with its dishes, a country with its first lists, Home and all countries. Whoever brings a session, and a link that leads to
  * nothing public, gets the app's plain page from the next route.
  * @param hasSession whether a request comes from a browser that is or was signed in
  */
@@ -57,13 +60,18 @@ export function addSharedPages(
   };
   const changing = createFinishedPages(deps.clock);
   const lasting = createFinishedPages(deps.clock, LASTING);
-  /** Answers with a page in the reader's language. */
-  const answer = (c: Context, draw: (inLanguage: Templates) => Promise<string>, pages = changing) => {
+  /** Answers with a page in the reader's language. @param variant what it depends on beside that and its path */
+  const answer = (
+    c: Context,
+    draw: (inLanguage: Templates) => Promise<string>,
+    pages = changing,
+    variant = '',
+  ) => {
     const inLanguage = templates.get(languageFor(c, tags));
     if (inLanguage === undefined) throw new Error('a language without pages');
     c.header('Vary', 'Accept-Language, Cookie, Accept-Encoding', { append: true });
     c.header('Cache-Control', 'no-cache');
-    return pages.answer(c, `${inLanguage.tag} ${c.req.path}`, () => draw(inLanguage));
+    return pages.answer(c, `${inLanguage.tag} ${c.req.path} ${variant}`, () => draw(inLanguage));
   };
 
   // What they say follows from the build and the installation's address: drawn once, and a visit costs what a file does.
@@ -114,16 +122,23 @@ export function addSharedPages(
   app.get('/lists/:country', async (c: Context, next: Next) => {
     const country = c.req.param('country')?.toUpperCase() ?? '';
     if (hasSession(c) || !v.is(CountrySchema, country) || !(await mayRead(c))) return next();
-    return answer(c, async (inLanguage) => {
-      const { lists } = await readCountryPage(db, { country, search: '', languages: [] }, 0);
+    // What is looked for is the app's to say: all lists would flash up before the few that are found.
+    const isWhole = new URL(c.req.url).search === '';
+    const draw = async (inLanguage: Templates) => {
+      const page = await readCountryPage(db, { country, search: '', languages: [] }, 0);
+      const { lists } = page;
       const links = lists.map(({ name, id }) => ({ name, url: `${config.publicURL}/list/${country}/${id}` }));
       const about = aboutCountry(inLanguage, country, links, `${config.publicURL}/lists/${country}`);
       const picture = `${config.publicURL}${addressOfCountry(inLanguage, country, lists)}`;
-      return fill(inLanguage.page, {
-        head: headOf(inLanguage, { ...about, picture }),
-        root: inLanguage.bars,
-      });
-    });
+      const head = headOf(inLanguage, { ...about, picture });
+      const bars = () => fill(inLanguage.page, { head, root: inLanguage.bars });
+      if (!isWhole || lists.length === 0) return bars();
+      const data = dataScript('application/json', ` id="first-lists" data-country="${country}"`, page);
+      if (data.length > MOST_DATA) return bars();
+      const root = drawCountry(inLanguage, country, lists);
+      return fill(inLanguage.page, { head, links: inLanguage.country.links, root, data });
+    };
+    return answer(c, draw, changing, isWhole ? '' : 'searched');
   });
 }
 

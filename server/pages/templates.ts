@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type CountryTemplate, CountryTemplateSchema } from '#src/contract/country-template.ts';
 import { type ListTemplate, ListTemplateSchema } from '#src/contract/list-template.ts';
 import { FIRST_MARKUP } from '#src/contract/worker.ts';
 import type { List } from '#src/domain/list.ts';
 
-/** What the pages of one language are made of: the page around what is shared, and how a list is drawn in it. */
+/** What the pages of one language are made of: the page around what is shared, and how a list or a country is drawn in it. */
 export type Templates = {
   tag: string;
   /** A whole page with `⟦head⟧` where title and description stand, `⟦links⟧` at the head's end, `⟦root⟧` for what is shown, `⟦data⟧` after that. */
@@ -17,6 +18,7 @@ export type Templates = {
   /** What is shown where there is nothing to show yet. */
   bars: string;
   list: ListTemplate;
+  country: CountryTemplate;
 };
 
 const LIST = /^list-(.+)\.json$/;
@@ -40,10 +42,10 @@ function namesIn(folder: string): string[] {
 }
 
 function readTemplate(folder: string, tag: string): Templates {
-  const list = v.parse(
-    ListTemplateSchema,
-    JSON.parse(readFileSync(join(folder, `list-${tag}.json`), 'utf8')),
-  );
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(folder, `${name}-${tag}.json`), 'utf8'));
+  const list = v.parse(ListTemplateSchema, read('list'));
+  const country = v.parse(CountryTemplateSchema, read('country'));
   const html = readFileSync(join(folder, `bars-${tag}.html`), 'utf8');
   if (!TITLE.test(html) || !FIRST_MARKUP.test(html))
     throw new Error(`bars-${tag}.html has no place for a list`);
@@ -54,7 +56,7 @@ function readTemplate(folder: string, tag: string): Templates {
     .replace(FIRST_MARKUP, '$1⟦root⟧$3⟦data⟧');
   const home = readFileSync(join(folder, `home-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
   const countries = readFileSync(join(folder, `lists-${tag}.html`), 'utf8').replace(TITLE, '⟦head⟧');
-  return { tag, page, home, countries, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list };
+  return { tag, page, home, countries, bars: FIRST_MARKUP.exec(html)?.[2] ?? '', list, country };
 }
 
 /** Puts markup into a template's places. What is put in is not looked at again, whatever it says. */
@@ -78,6 +80,9 @@ export function counted(forms: Record<string, string>, n: number, tag: string): 
 export function wordsOf(template: string, places: Record<string, string>): string {
   return fill(template.replace(/<[^>]*>/g, ''), places);
 }
+
+/** The sign between units and tenths in a language. */
+export const decimalMark = (tag: string): string => new Intl.NumberFormat(tag).format(1.5).slice(1, -1);
 
 /** The templates of the language a list is written in, else English; undefined where the build has written none. */
 export function templatesFor(templates: ReadonlyMap<string, Templates>, list: List): Templates | undefined {

@@ -57,9 +57,23 @@ test.describe('before any script has run', () => {
 
   test('another page has its bars', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto('/lists/IT', { waitUntil: 'domcontentloaded' });
+    await page.goto('/terms/all', { waitUntil: 'domcontentloaded' });
     await expect(bars(page)).toBeVisible();
     await expect(home(page)).toHaveCount(0);
+  });
+
+  test('a country has its first lists, and the login its form', async ({ page, request }) => {
+    const { path, name } = await sharedList(request);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/lists/IT', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { name: 'Italy', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+    await page.unroute(SCRIPTS);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page).toHaveURL('/login?mode=forgot');
+    await expect(page.getByRole('heading', { name: 'Forgot password', level: 1 })).toBeVisible();
   });
 
   test('a shared list is read, dishes and all, as it will stand there', async ({ page, request }) => {
@@ -136,7 +150,7 @@ const isLeft = (page: Page, words: string) =>
     .poll(() => page.evaluate(async () => (await caches.match('/home-snapshot.json'))?.text()))
     .toContain(words);
 
-for (const path of ['/', '/lists', '/lists/IT', 'a shared list']) {
+for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {
   test(`nothing goes blank or moves between the first paint and the page at ${path}`, async ({
     page,
     request,

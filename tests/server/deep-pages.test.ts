@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moderate } from '#server/moderation/acts.ts';
 import { behindMark } from '#server/public/browsed-page.ts';
 import { createPageMarks } from '#server/public/page-marks.ts';
 import { LIMITS } from '#src/contract/limits.ts';
@@ -68,4 +69,16 @@ test('a page far behind passes no more of the index than one at the front does, 
   const walked = [...JSON.stringify(explained).matchAll(/"Relation Name":"lists".*?"Actual Rows":(\d+)/g)];
   expect(walked.length).toBeGreaterThan(1);
   for (const [, rows] of walked) expect(Number(rows)).toBeLessThanOrEqual(500 + LIMITS.pageSize);
+});
+
+test('a list that moderators hide is on no page at once, however far behind, and back in its place', async () => {
+  const before = await inOrder();
+  await idsOf(PAGES - 1);
+  const id = before[600]!;
+  const act = { actor: 'Nestor', act: { kind: 'hide', id, reason: 'other' } } as const;
+  await moderate(server.deps, act);
+  expect(await allPages()).not.toContain(id);
+  await moderate(server.deps, { ...act, act: { kind: 'restore', id } });
+  server.clock.now += 60_000;
+  expect((await allPages()).slice(0, before.length)).toEqual(before);
 });

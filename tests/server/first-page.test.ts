@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => {
   const clientDir = await mkdtemp(join(tmpdir(), 'first-page-'));
   const languages = ['en', 'de', 'de-AT', 'pt-PT'];
-  const pages = languages.flatMap((tag) => [`home-${tag}`, `lists-${tag}`, `bars-${tag}`]);
+  const pages = languages.flatMap((tag) => [`home-${tag}`, `lists-${tag}`, `login-${tag}`, `bars-${tag}`]);
   for (const name of ['index.html', ...pages.map((page) => `pages/${page}.html`)]) {
     await mkdir(dirname(join(clientDir, name)), { recursive: true });
     await writeFile(join(clientDir, name), name);
@@ -44,6 +44,23 @@ test('the picker stands there as it opens; what was looked for in it is the appâ
   for (const path of ['/lists?search=pizza', '/lists?in=europe'])
     expect(await pageFor(path), path).toBe('pages/bars-en.html');
   expect(await pageFor('/lists', { Cookie: 'session=whatever' })).toBe('pages/bars-en.html');
+});
+
+test('the form to sign in stands there for whoever wants nothing but that', async () => {
+  const typedIn = { 'Sec-Fetch-Site': 'none' };
+  expect(await pageFor('/login', { ...typedIn, 'Accept-Language': 'de' })).toBe('pages/login-de.html');
+  expect(await pageFor('/login', { 'Sec-Fetch-Site': 'same-origin' })).toBe('pages/login-en.html');
+  for (const path of ['/login?mode=register', '/login?next=/avatars', '/login?mode=login&next=%2F'])
+    expect(await pageFor(path, typedIn), path).toBe('pages/bars-en.html');
+  expect(await pageFor('/login', { ...typedIn, Cookie: 'session=whatever' })).toBe('pages/bars-en.html');
+});
+
+test('whoever may come back from a provider is not shown a form first', async () => {
+  for (const site of ['cross-site', 'same-site'])
+    expect(await pageFor('/login', { 'Sec-Fetch-Site': site }), site).toBe('pages/bars-en.html');
+  const { headers } = await get('/login');
+  expect(headers.get('vary')).toContain('Sec-Fetch-Site');
+  expect(await pageFor('/login')).toBe('pages/bars-en.html');
 });
 
 test('whoever was signed in is not shown the Home of a visitor', async () => {

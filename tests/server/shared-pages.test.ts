@@ -1,63 +1,14 @@
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListTemplate } from '#src/contract/list-template.ts';
 import { makeList, makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
-
-/** As small as a template can be that has a place for everything; the real ones are the browser tests' affair. */
-const TEMPLATE: ListTemplate = {
-  links: '<link rel="stylesheet" href="/list.css">',
-  title: '⟦name⟧ · Food Odyssey',
-  page: '<main><h1 lang="⟦lang⟧">⟦name⟧</h1><a href="/lists/⟦country⟧">⟦countryName⟧</a>⟦heart⟧<b>⟦dishes⟧</b>⟦by⟧⟦find⟧<ul>⟦rows⟧</ul></main>',
-  heart: '<i title="⟦likesLabel⟧">⟦likes⟧</i>',
-  heartOfNone: '<i title="⟦likesLabel⟧"></i>',
-  by: '<em>by ⟦author⟧</em>',
-  find: '<search></search>',
-  findFrom: 3,
-  rows: {
-    plain: '<li>⟦item⟧</li>',
-    described: '<li>⟦item⟧: ⟦description⟧</li>',
-    tagged: '<li>⟦item⟧ ⟦tags⟧</li>',
-    both: '<li>⟦item⟧: ⟦description⟧ ⟦tags⟧</li>',
-  },
-  dishes: { one: '⟦n⟧ dish', other: '⟦n⟧ dishes' },
-  likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
-  front: { home: 'Taste the world', countries: 'Find country', description: 'Dishes & more' },
-  countries: { PL: 'Poland', GR: 'Greece', US: 'United States' },
-  tags: { EN: 'en', PL: 'pl' },
-};
-const BARS = `<!doctype html>
-<html lang="en"><head>
-    <title>Food Odyssey</title>
-    <meta
-      name="description"
-      content="Dishes"
-    />
-  </head><body><div id="root" data-page="first"><nav>bars</nav></div>
-    <noscript>Scripts</noscript></body></html>`;
+import { BARS, makeClientDir } from './shared-page-files.ts';
 
 let server: TestServer;
 let author: TestUser;
 beforeAll(async () => {
-  const clientDir = await mkdtemp(join(tmpdir(), 'shared-pages-'));
-  await mkdir(join(clientDir, 'pages'));
-  for (const [from, to] of [
-    ['public/icons/icon.svg', 'icons/icon.svg'],
-    ['node_modules/country-flag-icons/3x2/PL.svg', 'flags/pl.svg'],
-  ] as const)
-    await cp(from, join(clientDir, to));
-  await writeFile(join(clientDir, 'index.html'), BARS);
-  for (const tag of ['en', 'de']) {
-    const german = { ...TEMPLATE, dishes: { one: '⟦n⟧ Gericht', other: '⟦n⟧ Gerichte' } };
-    await writeFile(join(clientDir, 'pages', `bars-${tag}.html`), BARS);
-    await writeFile(join(clientDir, 'pages', `home-${tag}.html`), BARS);
-    await writeFile(join(clientDir, 'pages', `lists-${tag}.html`), BARS.replace('bars', 'picker'));
-    const template = tag === 'de' ? german : TEMPLATE;
-    await writeFile(join(clientDir, 'pages', `list-${tag}.json`), JSON.stringify(template));
-  }
+  const clientDir = await makeClientDir();
   server = await createTestServer({ config: { clientDir, publicURL: 'https://food.example' } });
   author = await server.signUp('Maria');
 });
@@ -206,6 +157,71 @@ test('a country says which lists it has, and an address that is no country is th
     },
   ]);
   expect(await pageAt('/lists/greece')).toBe(BARS);
+});
+
+test('a country stands there with its first lists, each with its link, and brings them to the app', async () => {
+  const { list, publicID } = await makePublicList(author, ['Ceviche', 'Causa'], {
+    name: 'Of Lima',
+    chosenCountry: 'PE',
+    tags: ['#sea', '#raw'],
+  });
+  await server.db.execute(sql`update lists set likes = 1250 where public_id = ${publicID}`);
+  const page = await pageAt('/lists/pe', { 'Accept-Language': 'de' });
+  expect(page).toContain('<link rel="stylesheet" href="/lists.css">');
+  expect(page).toContain('<img src="/flags/pe.svg"><h1>PE</h1>');
+  expect(page).toContain('<i title="1.250 likes">1,2k</i>');
+  expect(page).toContain(`<a href="/list/PE/${publicID}">Of Lima</a><b>2 Gerichte</b>`);
+  expect(page).toContain('<p><span lang="en">#sea</span><span lang="en">#raw</span></p>');
+  expect(page).not.toContain('Maria');
+  expect(page).toContain('id="first-lists" data-country="PE"');
+  const brought = dataIn(page, 'application/json');
+  expect(brought).toEqual((await server.request('/publicList/getLists/PE/0')).body);
+
+  await author.post(`/changeList/${list.id}/author`, { isShown: true });
+  expect(await pageAt('/lists/PE')).toContain('<em>by Maria</em>');
+});
+
+test('nothing that a country’s lists say becomes markup', async () => {
+  const evil = '</script><img src=x onerror=alert(1)>"\'&⟦rows⟧';
+  await makePublicList(author, [evil], { name: evil, chosenCountry: 'CO', tags: ['#<b>'] });
+  const page = await pageAt('/lists/CO');
+  expect(page).not.toContain('<img src=x');
+  expect(page).not.toContain('#<b>');
+  expect(page.match(/<\/script>/g)).toHaveLength(2);
+  expect(page).toContain('⟦rows⟧</a>');
+  expect(dataIn(page, 'application/json').lists).toMatchObject([{ name: evil }]);
+});
+
+test('a country has its bars where it has no lists, where something is looked for and where its lists are long', async () => {
+  expect(await pageAt('/lists/VA')).toContain('<nav>bars</nav>');
+  const items = Array.from({ length: 300 }, (_, index) => ({
+    name: `Dish ${index}`,
+    description: 'x'.repeat(400),
+  }));
+  await makePublicList(author, ['Pisco'], { name: 'Short', chosenCountry: 'CL' });
+  expect(await pageAt('/lists/CL')).toContain('<h1>CL</h1>');
+  for (const path of ['/lists/CL?search=pisco', '/lists/CL?languages=ES', '/lists/CL?what']) {
+    const searched = await pageAt(path);
+    expect(searched, path).toContain('<nav>bars</nav>');
+    expect(searched, path).not.toContain('first-lists');
+  }
+  const long = await makeList(author, [], { name: 'Long', chosenCountry: 'CL', items });
+  await author.post(`/createList/${long.id}`);
+  const page = await pageAt('/lists/CL');
+  expect(page).toContain('<nav>bars</nav>');
+  expect(page).not.toContain('first-lists');
+});
+
+test('a country’s page is not sent again while nothing on it has changed, and not to who has a session', async () => {
+  const { list } = await makePublicList(author, ['Arepa'], { name: 'Arepas', chosenCountry: 'VE' });
+  const first = await get('/lists/VE');
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('vary')).toContain('Cookie');
+  const known = { 'If-None-Match': first.headers.get('etag') ?? '' };
+  expect((await get('/lists/VE', known)).status).toBe(304);
+  await author.post(`/changeList/${list.id}/name`, { content: 'Cachapas' });
+  expect(await (await get('/lists/VE', known)).text()).toContain('Cachapas');
+  expect(await pageAt('/lists/VE', { Cookie: author.cookie })).toBe(BARS);
 });
 
 test('an address that reads too much gets the plain page', async () => {

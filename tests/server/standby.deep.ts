@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moderate } from '#server/moderation/acts.ts';
 import { type OpenDatabase, openStandby } from '#server/open-database.ts';
-import { makePublicList } from './fixtures.ts';
+import { makePublicList, readList } from './fixtures.ts';
 import { createTestServer, openTestPostgres, type TestServer } from './helpers.ts';
 
 /** Two servers on a primary and its streaming standby: `npm run test:deep -- postgres`. */
@@ -29,4 +30,36 @@ test('an author sees a list at once on both servers, everybody else once the sta
   }
   await expect.poll(async () => (await there.request(path)).body.total, { timeout: 30_000 }).toBe(1);
   await expect(opened[2]!.db.execute('delete from lists')).rejects.toThrow();
+});
+
+test('a list that moderators hide is gone at once from both servers for who has a session, for everybody once the standby knows, and back likewise', async () => {
+  const author = await here.signUp(`Author ${randomUUID()}`);
+  const reader = await there.signUp(`Reader ${randomUUID()}`);
+  const { list, publicID } = await makePublicList(author, ['Bigos'], { chosenCountry: 'MC' });
+  const paths = [
+    `/publicList/details/MC/${publicID}`,
+    '/publicList/getLists/MC/0',
+    '/publicList/allLists/MC',
+  ];
+  const shows = async (server: TestServer, cookie?: string) => {
+    const answers = await Promise.all(paths.map((path) => server.request(path, { cookie })));
+    return answers.map(({ body }) => JSON.stringify(body).includes(publicID));
+  };
+  const act = (given: { kind: 'hide'; reason: 'insult' } | { kind: 'restore' }) =>
+    moderate(here.deps, { actor: 'Nestor', act: { ...given, id: publicID } });
+  const expectEverywhere = async (isThere: boolean) => {
+    const all = paths.map(() => isThere);
+    for (const server of [here, there])
+      for (const { cookie } of [author, reader]) expect(await shows(server, cookie)).toEqual(all);
+    for (const server of [here, there])
+      await expect.poll(() => shows(server), { timeout: 30_000 }).toEqual(all);
+  };
+  await expectEverywhere(true);
+  await act({ kind: 'hide', reason: 'insult' });
+  await expectEverywhere(false);
+  expect(await readList(author, list.id)).toMatchObject({ hiddenFor: 'insult' });
+  await act({ kind: 'restore' });
+  // A link to it opens at once, as one that was just shared.
+  for (const server of [here, there]) expect((await server.request(paths[0]!)).status).toBe(200);
+  await expectEverywhere(true);
 });

@@ -73,10 +73,10 @@ export const PT: Words = {
     footer: 'Se não foste tu, não precisas de fazer nada: nada mudou.',
   },
   reportAnswer: {
-    subject: 'Sobre a tua denúncia no Food Odyssey',
+    subject: 'Sobre a tua denúncia na Food Odyssey',
     greeting: 'Olá, {name},',
-    lines: ['Denunciaste a lista “{list}” aos moderadores. Esta é a resposta deles:', '{answer}'],
+    lines: ['Denunciaste a lista «{list}» aos moderadores. Esta é a resposta deles:', '{answer}'],
     button: 'Ler as regras da comunidade',
-    footer: 'Recebes este e-mail porque enviaste essa denúncia. Não haverá mais nenhum sobre ela.',
+    footer: 'Recebes este email porque enviaste essa denúncia. Não haverá mais nenhum sobre ela.',
   },
 };

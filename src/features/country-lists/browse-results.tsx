@@ -65,7 +65,7 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
     const next = await ask(countryLists, country, known.pages + 1);
     const fetching = fetchCountryPage(backend, country, known.pages);
     if (next === null || next.pages === known.pages) return fetching;
-    // The page is shown as this device knows it; if a newer one cannot be had, that is no failure of the press.
+    // The page is shown as this device knows it; that a newer one could not be fetched is no failure of the press.
     void fetching.catch(() => undefined);
     return { kind: 'done' };
   };

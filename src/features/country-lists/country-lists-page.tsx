@@ -17,7 +17,7 @@ import { LanguageFilter } from './language-filter.tsx';
 import { storeRead } from './read-languages.ts';
 import { SearchResults } from './search-results.tsx';
 
-// Nobody needs it before the lists are there.
+// The button comes after the first paint: nobody needs it before the lists are there.
 const DownloadAction = lazyPart(async () => {
   const { DownloadAction: part } = await import('#src/shared/downloads/download-action.tsx');
   return part;
@@ -43,7 +43,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
   };
   const { term, languages, pages } = view;
   const known = useQueryFrom(first.known, countryLists, country, 1);
-  // There is nothing to look for, and nothing is looked for.
+  // A country without lists has nothing to search in or to download.
   const isEmpty = known?.total === 0 && term === '' && languages.length === 0;
   const name = countryName(country, i18n.locale);
   const onPagesChange = (next: number) => change({ ...view, pages: next });

@@ -7,7 +7,7 @@ import { dishesFound } from '#src/search/list-search.ts';
 import { Highlight } from '#src/ui/highlight.tsx';
 import styles from './found-dishes.module.css';
 
-/** How many of them are named. */
+/** How many of the dishes are named. */
 const NAMED = 2;
 
 /** The dishes that a list was found by, the best two by name; nothing where its own name or tags say it. */

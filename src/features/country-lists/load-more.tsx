@@ -43,7 +43,7 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
     if (next === total && document.activeElement === button.current) count.current?.focus();
     onMore();
   };
-  const failure = typeof state === 'object' && readFailure(state);
+  const failure = typeof state === 'object' && readFailure(i18n, state);
   const isTabbing = useIsTabbing();
   useWhenSeen(button, hasMore && !isTabbing && state === 'idle', () => void press());
   return (
@@ -59,7 +59,7 @@ export function LoadMore({ shown, total, pages, load, onMore }: LoadMoreProps) {
       </p>
       {failure && (
         <p role="alert" className={styles.failure}>
-          {typeof failure === 'string' ? failure : i18n._(failure)}
+          {failure}
         </p>
       )}
       {hasMore && (

@@ -12,7 +12,7 @@ import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ListTiles } from './list-tiles.tsx';
 
-/** More seen lists than these make a country that somebody has opened. */
+/** How many of the lists that were seen elsewhere are shown. */
 const SEEN_MOST = 50;
 
 /**

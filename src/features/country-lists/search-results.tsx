@@ -17,7 +17,7 @@ const searchFor = (isAsked: boolean) => ({ ...serviceFor(isAsked), findSeen });
 const NOTHING = { lists: [], total: 0, hidden: 0 };
 const noted = () => undefined;
 
-/** The server is asked when typing rests this long. */
+/** How long typing has to pause before the server is asked, in milliseconds. */
 const TYPING_MS = 300;
 
 export type SearchResultsProps = {
@@ -53,7 +53,7 @@ export function SearchResults({
   );
   const found = useFoundLists(seenQuery(country, { ...search, pages }), first, outcome !== undefined);
   const answer = outcome?.kind === 'done' ? outcome : undefined;
-  // Before the service was heard nobody can say that nothing is called so.
+  // Until the service has answered, a list that only nearly matches may not be the best there is: it is not shown.
   const seen = (found?.isNear && !found.isLatest ? undefined : found) ?? NOTHING;
   const { lists, hidden } = seen;
   const isNear = found?.isNear && lists.length > 0;
@@ -112,7 +112,7 @@ export function SearchResults({
         pages={pages}
         load={async () => {
           const fetching = fetchCountrySearch(searchFor(true), country, { term: match, languages }, pages);
-          // Of a common term the number is known at its end.
+          // The server may know the number of lists only at the last page.
           fetching.then((page) => {
             if (page.kind === 'done' && page.total !== undefined) setLatest({ key, total: page.total });
           }, noted);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Whether somebody goes through a list by the keys: one of its links, or a button after it, has the focus and shows
- * it. Nothing may be put before what they go towards, or they never get there.
+ * it. Rows that came by themselves would move what they are on the way to ever further away.
  */
 export function useIsTabbing(): boolean {
   return useSyncExternalStore(subscribe, () => {

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
-import { doesSystemAskTracking, native } from '#src/platform/native.ts';
+import { doesSystemAskTracking } from '#src/platform/native.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { consentTo } from '#src/queries/device.ts';
+import { documentHref } from '#src/shared/document-href.ts';
 import { run } from '#src/shared/run.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './agreements.module.css';
@@ -18,9 +19,6 @@ export type AgreementsProps = {
   /** What is wrong with the first of them that is. */
   error: string | null;
 };
-
-/** In the wrapper a link to a new window is opened in the phone's browser, which is shown the site's own pages. */
-const site = native?.origin ?? '';
 
 /** What a new traveller agrees to: two boxes that are needed, one that is not. */
 export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsProps) {
@@ -41,15 +39,15 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
       >
         <Trans>
           I accept the{' '}
-          <a href={`${site}/terms/conditions`} target="_blank" rel="noreferrer">
+          <a href={documentHref('conditions')} target="_blank" rel="noreferrer">
             terms and conditions
           </a>
           , the{' '}
-          <a href={`${site}/terms/eula`} target="_blank" rel="noreferrer">
+          <a href={documentHref('eula')} target="_blank" rel="noreferrer">
             licence agreement
           </a>{' '}
           and the{' '}
-          <a href={`${site}/terms/guideline`} target="_blank" rel="noreferrer">
+          <a href={documentHref('guideline')} target="_blank" rel="noreferrer">
             community guidelines
           </a>
           *
@@ -65,11 +63,11 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
       >
         <Trans>
           I have read the{' '}
-          <a href={`${site}/terms/privacy`} target="_blank" rel="noreferrer">
+          <a href={documentHref('privacy')} target="_blank" rel="noreferrer">
             privacy policy
           </a>{' '}
           and the{' '}
-          <a href={`${site}/terms/cookie`} target="_blank" rel="noreferrer">
+          <a href={documentHref('cookie')} target="_blank" rel="noreferrer">
             cookie policy
           </a>
           *

@@ -5,8 +5,8 @@ import styles from './form-alert.module.css';
 export type FormAlertProps = { title: string; detail?: ReactNode; action?: ReactNode };
 
 /**
- * On a small phone it would appear below the fold, or push the button it speaks of behind the bar: both are to be seen,
- * and where there is no room for both, the words.
+ * Scrolls both the alert and the form's button into sight, or, where there is no room for both, the alert: on a small
+ * phone it would appear below the fold, or push the button behind the bar.
  */
 const reveal = (alert: HTMLElement | null) => {
   alert?.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' });

@@ -15,7 +15,7 @@ export type LinkSentProps = {
   children: ReactNode;
 };
 
-/** The form is gone, and with it the focus: the news takes it, which also reads it out. */
+/** Focuses the heading, because the form has gone with the focus in it; screen readers then read the heading out. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus();
 
 /** The mail is on its way: what to do now. */

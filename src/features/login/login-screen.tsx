@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountRow, PendingSignIn } from '#src/db/schema.ts';
-import { IntentReason, usePendingSignIn } from '#src/shared/intent-reason.tsx';
-import { useAccount } from '#src/shared/use-account.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { pendingSignIn } from '#src/queries/device.ts';
+import { IntentReason } from '#src/shared/intent-reason.tsx';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 import { useDelayed } from '#src/ui/use-delayed.ts';
+import type { FirstLogin } from './first-login.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { Typed } from './login-rules.ts';
@@ -24,13 +27,15 @@ import { SigningIn } from './signing-in.tsx';
 
 const FORMS = { login: LoginForm, register: RegisterForm, forgot: ForgotForm, resend: ResendForm };
 
-/** How long what comes before the next page may hold it up. */
+/** How long `prepare` may hold up the next page, in milliseconds. */
 const PATIENCE_MS = 2000;
-/** Until then nothing is shown: most are through sooner. */
+/** How long the screen stays empty before it says that it signs in, in milliseconds: most are through sooner. */
 const BLANK_MS = 300;
 
 export type LoginScreenProps = {
   search: LoginSearch;
+  /** What this device knew when the screen opened. */
+  first: FirstLogin;
   /** What has to be done for somebody who has signed in before the next page is shown. */
   prepare: (account: AccountRow) => Promise<void>;
   /** Does what was wanted before the sign-in, where that was in this tab, and says where to go now. */
@@ -49,10 +54,10 @@ export function LoginScreen(props: LoginScreenProps) {
   return isHere ? <LoginOrOn {...props} /> : null;
 }
 
-function LoginOrOn({ search, prepare, leadOn }: LoginScreenProps) {
-  const account = useAccount();
-  const pending = usePendingSignIn();
-  if (account === undefined || pending === undefined) return null;
+function LoginOrOn({ search, first, prepare, leadOn }: LoginScreenProps) {
+  const [now] = useState(Date.now);
+  const account = useQueryFrom(first.account, currentAccount);
+  const pending = useQueryFrom(first.pending, pendingSignIn, now);
   if (account !== null && !account.isPaused) {
     return <Onward prepare={() => prepare(account)} leadOn={() => leadOn(search.next, isSignedInHere())} />;
   }
@@ -92,8 +97,8 @@ function Onward({ prepare, leadOn }: OnwardProps) {
 
 type LoginFormsProps = { search: LoginSearch; knownEmail: string; pending: PendingSignIn | null };
 
-/** What is typed lives here, above the forms, so that it outlasts a change of mode. */
-function LoginForms({ search, knownEmail, pending }: LoginFormsProps) {
+/** The form for whoever is not signed in. What is typed lives here, above the forms, so that it outlasts a change of mode. */
+export function LoginForms({ search, knownEmail, pending }: LoginFormsProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<Typed>({
     email: knownEmail,

@@ -4,8 +4,8 @@ import type { ErrorCode } from '#src/contract/call.ts';
 /** Why a link of a password mail leads nowhere; without a code there is nothing to say of it. */
 export type PasswordFailure = { code?: ErrorCode };
 
-/** Refusals of the moment: the link is as good as before. */
-const PASSING = new Set([408, 425, 429]);
+/** Statuses of temporary refusals, after which the link still works. */
+const TEMPORARY = new Set([408, 425, 429]);
 
 /**
  * What follows a new password that was not set: `over`, the link leads nowhere any more; `again`, it may be sent once
@@ -17,5 +17,5 @@ export function afterFailure(failed: Exclude<Outcome, { kind: 'done' }>): 'over'
   // Without a status it was this device that failed.
   const { status, field } = failed;
   if (status !== undefined && status >= 500) return 'unreached';
-  return status === undefined || PASSING.has(status) || field === 'password' ? 'again' : 'over';
+  return status === undefined || TEMPORARY.has(status) || field === 'password' ? 'again' : 'over';
 }

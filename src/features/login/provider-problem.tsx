@@ -10,16 +10,16 @@ export function ProviderProblem() {
   return problem === undefined ? null : <NotSignedIn problem={problem} />;
 }
 
-/** Why a provider's word did not sign somebody in. */
+/** Why the provider's answer did not sign somebody in. */
 export function NotSignedIn({ problem }: { problem: ReturnProblem }) {
   const { t, i18n } = useLingui();
   if (problem.kind === 'signed-out') return null;
-  const isNotVouched = problem.kind === 'refused' && problem.code === 'BEARER_REFUSED';
+  const isUnconfirmed = problem.kind === 'refused' && problem.code === 'BEARER_REFUSED';
   return (
     <FormAlert
       title={t`Can't log in`}
       detail={
-        isNotVouched
+        isUnconfirmed
           ? t`The sign-in provider could not confirm who you are. Try again, or sign in with your password.`
           : formFailure(i18n, problem)
       }

@@ -1,8 +1,8 @@
-/** Any origin does: it only shows whether an address leaves it. */
+/** A base to resolve addresses against: any origin shows whether an address leaves it. */
 const HERE = 'https://here.invalid';
 
 /** Screens that nobody is on the way to when they sign in: the login itself and what the links in mails open. */
-const NO_AIM = /^\/(login|activate|changePassword|changeEmail)(\/|$)/i;
+const NOT_A_TARGET = /^\/(login|activate|changePassword|changeEmail)(\/|$)/i;
 
 /** Whether a path is the login screen's, in any form that the router takes for it. */
 export const isLoginPath = (pathname: string): boolean => /^\/login\/?$/i.test(pathname);
@@ -17,14 +17,14 @@ export function safeNext(next: unknown): string {
   const url = new URL(next, HERE);
   // A path such as `/.//host` is ours until it is resolved and read again.
   if (url.origin !== HERE || url.pathname.startsWith('//')) return '/';
-  return isAim(url.pathname) ? url.pathname + url.search + url.hash : '/';
+  return isTarget(url.pathname) ? url.pathname + url.search + url.hash : '/';
 }
 
-/** The router reads a path decoded: `/%6Cogin` is the login, `/%5Chost` is `/\host`. */
-function isAim(pathname: string): boolean {
+/** Whether a path may be gone to. It is checked decoded, as the router reads it: `/%6Cogin` is the login, `/%5Chost` is `/\host`. */
+function isTarget(pathname: string): boolean {
   try {
     const read = decodeURIComponent(pathname);
-    return !NO_AIM.test(read) && !/^\/[/\\]/.test(read) && !/\p{Cc}/u.test(read);
+    return !NOT_A_TARGET.test(read) && !/^\/[/\\]/.test(read) && !/\p{Cc}/u.test(read);
   } catch {
     return false;
   }

@@ -1,0 +1,71 @@
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CountryTemplate } from '#src/contract/country-template.ts';
+import type { ListTemplate } from '#src/contract/list-template.ts';
+
+/** As small as a template can be that has a place for everything; the real ones are the browser tests' affair. */
+const TEMPLATE: ListTemplate = {
+  links: '<link rel="stylesheet" href="/list.css">',
+  title: '⟦name⟧ · Food Odyssey',
+  page: '<main><h1 lang="⟦lang⟧">⟦name⟧</h1><a href="/lists/⟦country⟧">⟦countryName⟧</a>⟦heart⟧<b>⟦dishes⟧</b>⟦by⟧⟦find⟧<ul>⟦rows⟧</ul></main>',
+  heart: '<i title="⟦likesLabel⟧">⟦likes⟧</i>',
+  heartOfNone: '<i title="⟦likesLabel⟧"></i>',
+  by: '<em>by ⟦author⟧</em>',
+  find: '<search></search>',
+  findFrom: 3,
+  rows: {
+    plain: '<li>⟦item⟧</li>',
+    described: '<li>⟦item⟧: ⟦description⟧</li>',
+    tagged: '<li>⟦item⟧ ⟦tags⟧</li>',
+    both: '<li>⟦item⟧: ⟦description⟧ ⟦tags⟧</li>',
+  },
+  dishes: { one: '⟦n⟧ dish', other: '⟦n⟧ dishes' },
+  likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
+  front: { home: 'Taste the world', countries: 'Find country', description: 'Dishes & more' },
+  countries: { PL: 'Poland', GR: 'Greece', US: 'United States' },
+  tags: { EN: 'en', PL: 'pl' },
+};
+const COUNTRY: CountryTemplate = {
+  links: '<link rel="stylesheet" href="/lists.css">',
+  page: '<main><img src="/flags/⟦flag⟧.svg"><h1>⟦countryName⟧</h1><ul>⟦rows⟧</ul></main>',
+  row: '<li lang="⟦lang⟧">⟦like⟧<a href="/list/⟦country⟧/⟦id⟧">⟦name⟧</a><b>⟦dishes⟧</b>⟦by⟧⟦tags⟧</li>',
+  like: '<i title="⟦likesLabel⟧">⟦likes⟧</i>',
+  by: '<em>by ⟦author⟧</em>',
+  tags: '<p>⟦chips⟧</p>',
+  chip: '<span lang="⟦lang⟧">⟦tag⟧</span>',
+  likes: { one: '⟦n⟧ like', other: '⟦n⟧ likes' },
+};
+/** The plain page, before any script has run. */
+export const BARS = `<!doctype html>
+<html lang="en"><head>
+    <title>Food Odyssey</title>
+    <meta
+      name="description"
+      content="Dishes"
+    />
+  </head><body><div id="root" data-page="first"><nav>bars</nav></div>
+    <noscript>Scripts</noscript></body></html>`;
+
+/** A folder as the build makes it, with what pages of lists and countries are filled into, in English and German. */
+export async function makeClientDir(): Promise<string> {
+  const clientDir = await mkdtemp(join(tmpdir(), 'shared-pages-'));
+  await mkdir(join(clientDir, 'pages'));
+  for (const [from, to] of [
+    ['public/icons/icon.svg', 'icons/icon.svg'],
+    ['node_modules/country-flag-icons/3x2/AD.svg', 'flags/ad.svg'],
+    ['node_modules/country-flag-icons/3x2/PL.svg', 'flags/pl.svg'],
+  ] as const)
+    await cp(from, join(clientDir, to));
+  await writeFile(join(clientDir, 'index.html'), BARS);
+  for (const tag of ['en', 'de']) {
+    const german = { ...TEMPLATE, dishes: { one: '⟦n⟧ Gericht', other: '⟦n⟧ Gerichte' } };
+    await writeFile(join(clientDir, 'pages', `bars-${tag}.html`), BARS);
+    await writeFile(join(clientDir, 'pages', `home-${tag}.html`), BARS);
+    await writeFile(join(clientDir, 'pages', `lists-${tag}.html`), BARS.replace('bars', 'picker'));
+    const template = tag === 'de' ? german : TEMPLATE;
+    await writeFile(join(clientDir, 'pages', `list-${tag}.json`), JSON.stringify(template));
+    await writeFile(join(clientDir, 'pages', `country-${tag}.json`), JSON.stringify(COUNTRY));
+  }
+  return clientDir;
+}
