@@ -15,6 +15,7 @@ const BENCHES = [
   'server',
   'load',
   'memory',
+  'lighthouse',
 ];
 
 const wanted = process.argv.slice(2);

@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { buildFloor } from './client/build-floor.ts';
+import { filesTable } from './client/files-table.ts';
 import { Measured, median, p95, SLOWER } from './client/measure.ts';
 import { app, floor } from './client/targets.ts';
 
@@ -55,5 +56,7 @@ ${began}, load ${load.join(' ')}, ${ROUNDS} rounds, medians; milliseconds unless
 |---|---:|---:|---:|
 ${rows.join('\n')}
 `);
+const visit = all[1]?.firstVisitFiles;
+if (visit) console.log(`${filesTable(visit.served, visit.activeAt)}\n`);
 mkdirSync(OUT, { recursive: true });
 writeFileSync(`${OUT}/client.json`, JSON.stringify({ began, load, floor: least, app: ours }, null, 1));

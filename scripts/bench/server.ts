@@ -1,13 +1,13 @@
 /**
  * What a call costs with many public lists beside few: the real server on a real PostgreSQL, one process for each of
  * two databases, which are asked in turn on one connection each. `LISTS=100000 npm run bench -- server`; a million
- * unless told. `POSTGRES` names a running PostgreSQL whose filled databases are kept for the next run. Ends in 1 where
- * a page, details or a sign-in take more than the bar at p50.
+ * unless told, beside a thousand or as many as `FEW` says. `POSTGRES` names a running PostgreSQL whose filled databases
+ * are kept for the next run. Ends in 1 where a page, details or a sign-in take more than the bar at p50.
  */
 import { fillLists } from './server/fill-lists.ts';
 import { measure } from './server/measure.ts';
 
-const FEW = 1_000;
+const FEW = Number(process.env.FEW ?? 1_000);
 const MANY = Number(process.env.LISTS ?? 1_000_000);
 const TURNS = Number(process.env.TURNS ?? 200);
 const BAR = 1.2;

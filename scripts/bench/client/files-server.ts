@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { createHash, X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { certificate, trusting } from './certificate.ts';
 
 /** A slow line that all answers share. */
 export type Line = { roundTripMs: number; kbitPerSecond: number };
@@ -25,28 +24,12 @@ const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']
 const PIECE = 4096;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A key of an hour's life for HTTP/2, which browsers speak with TLS alone; `pin` makes Chromium trust it. */
-function certificate() {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-key-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
-  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], {
-    stdio: 'ignore',
-  });
-  const pem = readFileSync(cert);
-  const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
-  const made = { key: readFileSync(key), cert: pem };
-  rmSync(folder, { recursive: true });
-  return { ...made, pin: createHash('sha256').update(publicKey).digest('base64') };
-}
-
 /** A folder of built files over HTTP/2, as a server at home would have them; calls are refused, as by one in trouble. */
 export class FilesServer {
   static readonly #certificate = certificate();
   /** Chromium's argument to trust the key. */
   static get trust(): string {
-    return `--ignore-certificate-errors-spki-list=${FilesServer.#certificate.pin}`;
+    return trusting(FilesServer.#certificate);
   }
 
   readonly served: Served[] = [];
@@ -110,13 +93,21 @@ export class FilesServer {
     const kind = extname(file);
     const body = this.#read(file);
     const isHashed = file.startsWith('/assets/');
+    const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
     response.on('close', () => {
       served.doneAt = performance.now();
     });
+    // As our own server does: what a browser has, and has to ask about, does not cross the line again.
+    if (!isHashed && request.headers['if-none-match'] === tag) {
+      response.writeHead(304, { etag: tag });
+      response.end();
+      return;
+    }
     response.writeHead(200, {
       'content-type': TYPES[kind] ?? 'application/octet-stream',
       'content-length': body.length,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: tag,
       ...(PACKED.has(kind) && { 'content-encoding': 'br' }),
     });
     served.bytes = body.length;

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { quantile } from '../login-load/quantile.ts';
 import { atRest, dropProfile, launch, newProfile, type Opened, open, sleep, slowDown } from './browser.ts';
-import { FilesServer } from './files-server.ts';
+import { FilesServer, type Served } from './files-server.ts';
 import type { Target } from './targets.ts';
 import type { Seen } from './watch-page.ts';
 
@@ -18,6 +18,8 @@ export type Figures = Record<string, number[]>;
 /** One target while it is measured: its server, its installed profile, and what has come out so far. */
 export class Measured {
   readonly figures: Figures = {};
+  /** What crossed the line at the last first visit, and when the worker was active (ms, by the same clock). */
+  firstVisitFiles: { served: readonly Served[]; activeAt: number } = { served: [], activeAt: 0 };
   readonly target: Target;
   readonly #server: FilesServer;
   readonly #profile = newProfile();
@@ -60,7 +62,8 @@ export class Measured {
       await opened.page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
-      this.#add('until the worker is active', performance.now() - began);
+      const activeAt = performance.now();
+      this.#add('until the worker is active', activeAt - began);
       const lastAt = () =>
         Math.max(...this.#server.served.map(({ doneAt }) => Math.min(doneAt, performance.now())));
       while (performance.now() - lastAt() < 3000) await sleep(100);
@@ -70,6 +73,7 @@ export class Measured {
         'KiB of page and worker',
         this.#server.served.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
       );
+      this.firstVisitFiles = { served: [...this.#server.served], activeAt };
       this.#server.line = null;
       await this.#server.stop();
       const again = await open(context, this.target.ready);

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A key in PEM with its certificate, and the hash of its public half. */
+export type Certificate = { key: Buffer; cert: Buffer; pin: string };
+
+/** A key of an hour's life for HTTP/2, which browsers speak with TLS alone; `pin` makes Chromium trust it. */
+export function certificate(): Certificate {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-key-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
+  const pem = readFileSync(cert);
+  const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
+  const made = { key: readFileSync(key), cert: pem };
+  rmSync(folder, { recursive: true });
+  return { ...made, pin: createHash('sha256').update(publicKey).digest('base64') };
+}
+
+/** Chromium's argument to trust a certificate that nobody has signed. */
+export const trusting = ({ pin }: Certificate): string => `--ignore-certificate-errors-spki-list=${pin}`;

@@ -1,0 +1,32 @@
+import type { Served } from './files-server.ts';
+
+const HASH = /-[\w-]{8}(\.\w+)$/;
+
+/**
+ * What crossed the line at a first visit, file by file, as Markdown: largest first, before and after the moment from which
+ * the app starts without a network. What was asked for more than once stands there once, with all its bytes.
+ * @param activeAt when that was, by the clock of `doneAt`
+ */
+export function filesTable(served: readonly Served[], activeAt: number): string {
+  const parts = [
+    ['before the worker is active', served.filter(({ doneAt }) => doneAt <= activeAt)],
+    ['after', served.filter(({ doneAt }) => doneAt > activeAt)],
+  ] as const;
+  const rows = parts.flatMap(([when, files]) => [
+    `| **${when}** | ${files.length} | **${kib(sum(files))}** |`,
+    ...byName(files).map(([name, all]) => `| ${name} | ${all.length} | ${kib(sum(all))} |`),
+  ]);
+  return ['| file | requests | KiB |', '|---|---:|---:|', ...rows].join('\n');
+}
+
+function byName(files: readonly Served[]): [string, readonly Served[]][] {
+  const names = new Map<string, Served[]>();
+  for (const file of files) {
+    const name = file.path.replace(HASH, '$1');
+    names.set(name, [...(names.get(name) ?? []), file]);
+  }
+  return [...names].sort(([, one], [, other]) => sum(other) - sum(one));
+}
+
+const sum = (files: readonly Served[]) => files.reduce((total, { bytes }) => total + bytes, 0);
+const kib = (bytes: number) => (bytes / 1024).toFixed(1);

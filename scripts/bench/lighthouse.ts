@@ -1,0 +1,96 @@
+/**
+ * Lighthouse's mobile preset on five pages of the server as users get it, behind a proxy that speaks HTTP/2. Prints a
+ * table with the medians of `RUNS` looks at each page; `PAGES=login,country` looks at these alone. What is short of 100 in
+ * accessibility, best practices and SEO is named below the table, and ends the command in 1. `.bench/lighthouse` has
+ * the whole reports. Alone: `npm run build && npm run bench -- lighthouse`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { startProxy } from './lighthouse/proxy.ts';
+import { installLighthouse, look, type Report } from './lighthouse/run.ts';
+import { startServer } from './login-load/own-server.ts';
+import { quantile } from './login-load/quantile.ts';
+
+const RUNS = Number(process.env.RUNS ?? 3);
+const OUT = '.bench/lighthouse';
+const COUNTRY = '/lists/IT';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const WHOLE = CATEGORIES.slice(1);
+/** A figure's audit, and how it is told. */
+const FIGURES: readonly [string, (value: number) => string][] = [
+  ['largest-contentful-paint', (ms) => `${(ms / 1000).toFixed(2)} s`],
+  ['total-blocking-time', (ms) => `${ms.toFixed(0)} ms`],
+  ['cumulative-layout-shift', (shift) => shift.toFixed(3)],
+];
+
+await installLighthouse();
+mkdirSync(OUT, { recursive: true });
+const proxy = await startProxy();
+const server = await startServer({ SEED: 'on', PUBLIC_URL: proxy.origin, RATE_LIMITS: 'off' });
+try {
+  proxy.leadTo(server.origin);
+  const pages = await pagesOf(server.origin);
+  const began = new Date().toISOString();
+  const load = loadavg().map((value) => value.toFixed(1));
+  const rows: string[] = [];
+  const short = new Set<string>();
+  for (const [name, path] of pages) {
+    const reports: Report[] = [];
+    for (let run = 1; run <= RUNS; run += 1) {
+      const report = await look(`${proxy.origin}${path}`, proxy.trust);
+      writeFileSync(`${OUT}/${name}-${run}.json`, JSON.stringify(report));
+      reports.push(report);
+      for (const each of shortOf(report)) short.add(`${name}: ${each}`);
+    }
+    rows.push(rowOf(name, reports));
+    console.log(rows.at(-1));
+  }
+  console.log(`
+${began}, load ${load.join(' ')}, medians of ${RUNS}
+
+| | performance | accessibility | best practices | SEO | LCP | TBT | CLS |
+|---|---:|---:|---:|---:|---:|---:|---:|
+${rows.join('\n')}
+`);
+  for (const each of short) console.log(each);
+  if (short.size > 0) process.exitCode = 1;
+} finally {
+  await server.stop();
+  proxy.stop();
+}
+
+/** The five pages of the bar, by their names, or those that `PAGES` names. */
+async function pagesOf(origin: string): Promise<[string, string][]> {
+  const { lists } = await (await fetch(`${origin}/api/publicList/getLists/IT/0`)).json();
+  const all: [string, string][] = [
+    ['home', '/'],
+    ['picker', '/lists'],
+    ['country', COUNTRY],
+    ['list', `/list/IT/${lists[0].publicID}`],
+    ['login', '/login'],
+  ];
+  const wanted = process.env.PAGES?.split(',');
+  return wanted === undefined ? all : all.filter(([name]) => wanted.includes(name));
+}
+
+/** Each audit that keeps a report from 100 where the bar is 100. */
+function shortOf({ categories, audits }: Report): string[] {
+  return WHOLE.flatMap((name) => {
+    const { score = 0, auditRefs = [] } = categories[name] ?? {};
+    const failed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+    return score === 1
+      ? []
+      : [`${name} ${Math.round(score * 100)} (${failed.map(({ id }) => id).join(', ')})`];
+  });
+}
+
+function rowOf(page: string, reports: readonly Report[]): string {
+  const median = (of: (report: Report) => number) => quantile(reports.map(of), 0.5);
+  const scores = CATEGORIES.map((name) =>
+    Math.round(100 * median(({ categories }) => categories[name]?.score ?? 0)),
+  );
+  const figures = FIGURES.map(([id, told]) =>
+    told(median(({ audits }) => audits[id]?.numericValue ?? Number.NaN)),
+  );
+  return `| ${[page, ...scores, ...figures].join(' | ')} |`;
+}
