@@ -1,5 +1,5 @@
 /** What the Android project needs beyond what Capacitor makes of it. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Builder, parseStringPromise } from 'xml2js';
 
 const MAIN = 'android/app/src/main';
@@ -8,6 +8,7 @@ const GRADLE = 'android/app/build.gradle';
 /** @param {import('./make.mjs').Plan} plan */
 export async function completeAndroid(plan) {
   await completeManifest(plan);
+  writeActivity(plan);
   completeGradle(plan);
   writeXML('values/colors.xml', colours(plan.colours.light));
   writeXML('values-night/colors.xml', colours(plan.colours.dark));
@@ -51,8 +52,21 @@ async function completeManifest({ appID, host, links }) {
     ]),
     // The way back from the identity provider.
     opens({}, [{ scheme: appID, host: 'login' }]),
+    {
+      action: { $: android({ name: 'android.intent.action.SEND' }) },
+      category: { $: android({ name: 'android.intent.category.DEFAULT' }) },
+      data: { $: android({ mimeType: 'text/plain' }) },
+    },
   );
   writeFileSync(path, `${new Builder().buildObject(manifest)}\n`);
+}
+
+/** In the place of Capacitor's, which takes no text that another app shares. */
+function writeActivity({ appID, origin }) {
+  const path = `${MAIN}/java/${appID.replaceAll('.', '/')}/MainActivity.java`;
+  // Else two would be in the project.
+  if (!existsSync(path)) throw new Error(`Capacitor has not made ${path}`);
+  writeFileSync(path, activity(appID, origin));
 }
 
 function completeGradle({ version, build }) {
@@ -62,6 +76,31 @@ function completeGradle({ version, build }) {
     .replace(/versionName "[^"]*"/, `versionName "${version}"`);
   writeFileSync(GRADLE, after);
 }
+
+const activity = (appID, origin) => `package ${appID};
+
+import android.content.Intent;
+import android.net.Uri;
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {
+
+    /** Also called when the app starts. What another app shares opens the page that the manifest's share_target opens on the web. */
+    @Override
+    protected void onNewIntent(Intent intent) {
+        super.onNewIntent(intent != null && Intent.ACTION_SEND.equals(intent.getAction()) ? shared(intent) : intent);
+    }
+
+    private static Intent shared(Intent intent) {
+        Uri.Builder page = Uri.parse("${origin}/user/import").buildUpon();
+        String title = intent.getStringExtra(Intent.EXTRA_SUBJECT);
+        CharSequence text = intent.getCharSequenceExtra(Intent.EXTRA_TEXT);
+        if (title != null) page.appendQueryParameter("title", title);
+        if (text != null) page.appendQueryParameter("text", text.toString());
+        return new Intent(Intent.ACTION_VIEW, page.build());
+    }
+}
+`;
 
 const colours = ({ paper, clay, clayDeep }) => ({
   resources: {

@@ -37,6 +37,20 @@ export async function makeSynchronous({ url }: Cluster): Promise<void> {
   await sql.end();
 }
 
+/** Cuts the standby off from its primary, as when the network between them is gone: what it has not got it never gets. */
+export async function cutOffStandby({ standbyURL }: Cluster): Promise<void> {
+  const sql = postgres(standbyURL, { max: 1 });
+  await sql.unsafe(`alter system set primary_conninfo = ''`);
+  await sql`select pg_reload_conf()`;
+  await vi.waitFor(
+    async () => {
+      expect(await sql`select 1 from pg_stat_wal_receiver where status = 'streaming'`).toHaveLength(0);
+    },
+    { timeout: 60_000 },
+  );
+  await sql.end();
+}
+
 /** `kill -9` of a whole PostgreSQL, as when its machine is gone. */
 export function killPrimary({ data }: Cluster): void {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);

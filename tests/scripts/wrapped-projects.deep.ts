@@ -86,11 +86,11 @@ describe('the project for Android', () => {
   const xml = (file: string): Promise<any> =>
     wrapper('xml2js').parseStringPromise(read(`android/app/src/main/${file}`));
 
-  test('opens the site’s links and the way back from the identity provider', async () => {
+  test('opens the site’s links, the way back from the identity provider and what is shared', async () => {
     const { manifest } = await xml('AndroidManifest.xml');
     const [application] = manifest.application;
     expect(application.$['android:allowBackup']).toBe('false');
-    const [main, links, back] = application.activity[0]['intent-filter'];
+    const [main, links, back, share] = application.activity[0]['intent-filter'];
     expect(main.category[0].$['android:name']).toBe('android.intent.category.LAUNCHER');
     expect(links.$['android:autoVerify']).toBe('true');
     // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -101,6 +101,14 @@ describe('the project for Android', () => {
     expect(paths).toContain('/list/');
     expect(paths).toContain('/activate/');
     expect(back.data[0].$).toMatchObject({ 'android:scheme': 'org.example.food', 'android:host': 'login' });
+    expect(share.action[0].$['android:name']).toBe('android.intent.action.SEND');
+    expect(share.data[0].$['android:mimeType']).toBe('text/plain');
+  });
+
+  test('hands a shared text to the page for it, on its own site', () => {
+    const java = read('android/app/src/main/java/org/example/food/MainActivity.java');
+    expect(java).toMatch(/^package org\.example\.food;$/m);
+    expect(java).toContain(`Uri.parse("${settings.PUBLIC_URL}/user/import")`);
   });
 
   test('is this version, and has the names and colours it refers to', async () => {

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createApi } from '#src/api/client.ts';
+import { createList } from '#src/commands/draft.ts';
+import { addItem, newItem } from '#src/commands/edit-list.ts';
+import { accountData } from '#src/contract/account-calls.ts';
+import { newList } from '#src/domain/new-list.ts';
+import { createNetworkMode } from '#src/sync/network-mode.ts';
+import { pull } from '#src/sync/pull.ts';
+import { createSynchroniser } from '#src/sync/synchroniser.ts';
+import { type TestDevice, testDevice } from '#tests/helpers/device.ts';
+import type { Person } from './people.ts';
+
+/** So few wait at most that each goes by a call of its own. */
+const WAITING = 4;
+
+/** A phone with the app's own code, its disk in memory. */
+export type Phone = {
+  device: TestDevice;
+  userID: string;
+  listID: string;
+  /** Ids of the dishes that were added on it, in this order. */
+  made: string[];
+  /** Of each dish whose adding was answered with 200, the epoch of the answer. */
+  answered: Map<string, string>;
+  /** Adds so many dishes, each as soon as not too many wait. */
+  eat: (howMany: number) => Promise<void>;
+  /** Fetches the account now, and waits for it. */
+  fetch: () => Promise<unknown>;
+  /** How many changes wait to be sent. */
+  waiting: () => Promise<number>;
+  /** Sends no more. */
+  turnOff: () => void;
+};
+
+/**
+ * Signs somebody in on a new phone, where they make a list.
+ * @param ports of servers that are up or may be; they are asked in turn
+ */
+export async function openPhone(ports: readonly number[], { account }: Person): Promise<Phone> {
+  const device = await testDevice(null);
+  const { db } = device;
+  const answered = new Map<string, string>();
+  const network = createNetworkMode(true);
+  let turn = 0;
+  let isOn = true;
+  const api = createApi({
+    base: 'http://server/api',
+    fetch: async (input, init) => {
+      if (!isOn) throw new Error('turned off');
+      const asked = new Request(input, init);
+      const body = asked.method === 'GET' ? null : await asked.text();
+      const url = asked.url.replace('//server', `//127.0.0.1:${ports[turn++ % ports.length]}`);
+      const headers = { ...Object.fromEntries(asked.headers), cookie: account.cookie };
+      const answer = await fetch(url, { method: asked.method, headers, body, signal: asked.signal });
+      const text = await answer.text();
+      const { item } = JSON.parse(body || '{}');
+      if (answer.ok && item !== undefined) answered.set(item.id, JSON.parse(text).stamp.epoch);
+      return new Response(text, { status: answer.status, headers: answer.headers });
+    },
+    onReached: network.report,
+  });
+  device.now = Date.now;
+  const deps = { db, api, network, now: device.now, random: Math.random, withLock: device.withSessionLock };
+  const synchroniser = createSynchroniser(deps);
+  device.notifyCommitted = synchroniser.wake;
+  const waiting = () => db.outbox.count();
+
+  const first = await api(accountData);
+  if (first.kind !== 'answer') throw new Error(`cannot sign in: ${first.kind}`);
+  const { userID } = first.data.stamp;
+  await db.meta.put({ key: 'session', userID, isPaused: false });
+  const fetchAccount = () => pull(deps, 'now');
+  await fetchAccount();
+  const content = {
+    name: 'Soups',
+    description: '',
+    chosenCountry: 'PL',
+    language: 'EN',
+    tags: [],
+    items: [],
+  };
+  const listID = await createList(device, newList(device.newID(), content));
+  const made: string[] = [];
+  return {
+    device,
+    userID,
+    listID,
+    made,
+    answered,
+    async eat(howMany) {
+      for (let left = howMany; left > 0; left -= 1) {
+        while ((await waiting()) >= WAITING) await pause(5);
+        const dish = newItem(device, `Dish ${made.length}`);
+        await addItem(device, listID, dish);
+        made.push(dish.id);
+      }
+    },
+    fetch: fetchAccount,
+    waiting,
+    turnOff: () => {
+      isOn = false;
+    },
+  };
+}
