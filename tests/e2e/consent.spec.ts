@@ -192,26 +192,30 @@ test('a hotel’s login page is not taken for an agreement', DEEP, async ({ brow
   await expect(page.getByText('Room number')).toBeHidden();
 });
 
-test('an avatar chosen without a network shows at once, stays, and reaches the server', async ({
-  browser,
-}) => {
-  const page = await newPhone(browser, server);
-  await signIn(page, await newTraveller(server, 'Arion'));
-  await declineConsent(page);
-  await readyOffline(page);
-  await page.goto('/avatars');
-  await expect(page.getByRole('button', { name: /Wooden horse.*Premium/ })).toBeDisabled();
-  await server.stop();
-  await page.getByRole('button', { name: 'Dolphin' }).click();
-  await expect(page.getByRole('button', { name: 'Dolphin' })).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/');
-  const portrait = page.getByRole('main').locator('img[src="/avatars.svg#2_1"]');
-  await expect(portrait).toBeVisible();
-  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await server.start();
-  await expect(async () => {
-    await page.reload();
-    const response = await page.request.get(`${server.origin}/api/account/data`);
-    expect((await response.json()).user.avatar).toBe('2_1');
-  }).toPass();
-});
+test(
+  'an avatar chosen without a network shows at once, stays, and reaches the server',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    await signIn(page, await newTraveller(server, 'Arion'));
+    await declineConsent(page);
+    await readyOffline(page);
+    await page.goto('/avatars');
+    await expect(page.getByRole('button', { name: /Wooden horse.*Premium/ })).toBeDisabled();
+    await server.stop();
+    await page.getByRole('button', { name: 'Dolphin' }).click();
+    await expect(page.getByRole('button', { name: 'Dolphin' })).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/');
+    const portrait = page.getByRole('main').locator('img[src="/avatars.svg#2_1"]');
+    await expect(portrait).toBeVisible();
+    await expect
+      .poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await server.start();
+    await expect(async () => {
+      await page.reload();
+      const response = await page.request.get(`${server.origin}/api/account/data`);
+      expect((await response.json()).user.avatar).toBe('2_1');
+    }).toPass();
+  },
+);

@@ -172,7 +172,11 @@ test('a failed load says why, in the server’s own words if it gave any', async
     if (answer === 'real') return route.continue();
     return route.fulfill({ status: 500, json: { error: 'The kitchen is closed', internalErrorCode: 6011 } });
   });
-  await page.goto(isleOfMan.path);
+  // From within: a page that is opened anew brings its lists with it.
+  await page.goto('/lists');
+  await search(page).fill('isle of man');
+  await search(page).press('Enter');
+  await expect(page).toHaveURL(isleOfMan.path);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error when connecting to services');
   answer = 'error';
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -25,7 +25,11 @@ test('what somebody does not eat, chosen without a signal, marks and hides dishe
   await expect(bigos(page)).toBeVisible();
   const list = page.url();
   await readyOffline(page);
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/phrases.json'))?.status)).toBe(200);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.match('/phrases.json', { ignoreSearch: true }))?.status),
+    )
+    .toBe(200);
   await server.stop();
 
   await bigos(page).getByRole('button', { name: 'Bigos' }).click();

@@ -1,24 +1,14 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
-import jsQR from 'jsqr';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { complaints } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
+import { readCode } from './helpers/read-code.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // Both phones have the app from before, which the worker keeps.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
-
-/** What a camera reads from the screen of a phone. */
-async function readCode(page: Page): Promise<string> {
-  const picture = await loadImage(await page.screenshot());
-  const canvas = createCanvas(picture.width, picture.height).getContext('2d');
-  canvas.drawImage(picture, 0, 0);
-  const { data } = canvas.getImageData(0, 0, picture.width, picture.height);
-  return jsQR(data, picture.width, picture.height)?.data ?? '';
-}
 
 test('a list goes from phone to phone by codes with the network down on both, and is on the server once', async ({
   page: from,

@@ -16,36 +16,37 @@ async function sizeOf(page: Page, src: string): Promise<string> {
 test.describe('with its worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the app can be installed, and each of its shortcuts opens without a network', async ({
-    page,
-    server,
-  }) => {
-    await openOwnList(page, server.origin, await ListOwner.register(server, 1));
-    await readyOffline(page);
-    const devtools = await page.context().newCDPSession(page);
-    const { errors } = await devtools.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A private window, as every test has, is the one thing that Chromium finds wrong.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  test(
+    'the app can be installed, and each of its shortcuts opens without a network',
+    DEEP,
+    async ({ page, server }) => {
+      await openOwnList(page, server.origin, await ListOwner.register(server, 1));
+      await readyOffline(page);
+      const devtools = await page.context().newCDPSession(page);
+      const { errors } = await devtools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      // A private window, as every test has, is the one thing that Chromium finds wrong.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
-    const link = await page.locator('link[rel="manifest"]').getAttribute('href');
-    const manifest = await (await page.request.get(link ?? '')).json();
-    expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
-    const icons: Icon[] = manifest.icons;
-    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
-      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-    );
-    for (const { src, sizes } of icons) expect(await sizeOf(page, src)).toBe(sizes);
-    expect(await sizeOf(page, '/icons/apple-touch-icon.png')).toBe('180x180');
+      const link = await page.locator('link[rel="manifest"]').getAttribute('href');
+      const manifest = await (await page.request.get(link ?? '')).json();
+      expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' });
+      const icons: Icon[] = manifest.icons;
+      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+        expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+      );
+      for (const { src, sizes } of icons) expect(await sizeOf(page, src)).toBe(sizes);
+      expect(await sizeOf(page, '/icons/apple-touch-icon.png')).toBe('180x180');
 
-    await server.stop();
-    const headings = ['New list', 'Your food odyssey', 'Find country'];
-    for (const [place, { url }] of (manifest.shortcuts as { url: string }[]).entries()) {
-      await page.goto(url);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[place] ?? '');
-    }
-  });
+      await server.stop();
+      const headings = ['New list', 'Your food odyssey', 'Find country'];
+      for (const [place, { url }] of (manifest.shortcuts as { url: string }[]).entries()) {
+        await page.goto(url);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[place] ?? '');
+      }
+    },
+  );
 
   test('it says that it is ready offline only while every file of it can be opened here', async ({
     page,

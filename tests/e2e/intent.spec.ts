@@ -135,31 +135,31 @@ test(
   },
 );
 
-test('a forgotten password loses nothing: its mail, opened elsewhere, leads to the tick', async ({
-  browser,
-  request,
-  server,
-}) => {
-  const { publicID } = await naples(request, server);
-  const traveller = await newTraveller(server, 'Eumaeus');
-  const first = await tickAsVisitor(browser, server, publicID);
-  await first.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
-  await first.getByLabel('Email').fill(traveller.email);
-  await first.getByRole('link', { name: 'Forgot your password?' }).click();
-  await first.getByRole('button', { name: 'Send the link' }).click();
-  await expect(first.getByRole('heading', { name: 'Email Sent' })).toBeFocused();
-  await expect(() => void server.mailedLink(traveller.email, '/changePassword/')).toPass();
+test(
+  'a forgotten password loses nothing: its mail, opened elsewhere, leads to the tick',
+  DEEP,
+  async ({ browser, request, server }) => {
+    const { publicID } = await naples(request, server);
+    const traveller = await newTraveller(server, 'Eumaeus');
+    const first = await tickAsVisitor(browser, server, publicID);
+    await first.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+    await first.getByLabel('Email').fill(traveller.email);
+    await first.getByRole('link', { name: 'Forgot your password?' }).click();
+    await first.getByRole('button', { name: 'Send the link' }).click();
+    await expect(first.getByRole('heading', { name: 'Email Sent' })).toBeFocused();
+    await expect(() => void server.mailedLink(traveller.email, '/changePassword/')).toPass();
 
-  const second = await newPhone(browser, server);
-  await second.goto(server.mailedLink(traveller.email, '/changePassword/'));
-  await second.getByLabel('New password').fill('a new bow');
-  await second.getByLabel('Repeat the password').fill('a new bow');
-  await second.getByRole('button', { name: 'Change password' }).click();
-  await expect(second.getByText('Sign in to tick Babà on Naples on Foot')).toBeVisible();
-  await signInFilled(second, traveller.email, 'a new bow');
-  await expect(message(second, 'Naples on Foot is saved. Babà is ticked.')).toBeVisible();
-  await expect(box(second, 'Babà')).toBeChecked();
-});
+    const second = await newPhone(browser, server);
+    await second.goto(server.mailedLink(traveller.email, '/changePassword/'));
+    await second.getByLabel('New password').fill('a new bow');
+    await second.getByLabel('Repeat the password').fill('a new bow');
+    await second.getByRole('button', { name: 'Change password' }).click();
+    await expect(second.getByText('Sign in to tick Babà on Naples on Foot')).toBeVisible();
+    await signInFilled(second, traveller.email, 'a new bow');
+    await expect(message(second, 'Naples on Foot is saved. Babà is ticked.')).toBeVisible();
+    await expect(box(second, 'Babà')).toBeChecked();
+  },
+);
 
 test('the way by a provider loses nothing either', DEEP, async ({ browser, withProvider, playwright }) => {
   const { server, provider } = withProvider;

@@ -131,29 +131,29 @@ test('a part that fails while the page is being left keeps nobody from leaving',
   await expect(heading(page)).toHaveText('Elsewhere');
 });
 
-test('when the part that sends does not come, what waits is sent as soon as it has come', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signIn(page, await newTraveller(server, 'Mentes'));
-  await saveFirstList(page, 'PL');
-  await expectWaiting(page, 0);
-  const ticks = '**/api/account/updateItemInList/**';
-  await page.route(ticks, (route) => route.abort());
-  await tap(page, 0);
-  await expectWaiting(page, 1);
-  let isGone = true;
-  await page.route(/\/assets\/sync-.*\.js$/, (route) => (isGone ? route.abort() : route.continue()));
-  const loads = await open(page, '/');
-  // The page has been loaded anew for it once, in vain.
-  await expect.poll(loads).toBe(1);
-  await reloaded(page);
-  await page.unroute(ticks);
-  await expectWaiting(page, 1);
-  isGone = false;
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expectWaiting(page, 0);
-  expect(loads()).toBe(1);
-});
+test(
+  'when the part that sends does not come, what waits is sent as soon as it has come',
+  DEEP,
+  async ({ page, context, server }) => {
+    await signIn(page, await newTraveller(server, 'Mentes'));
+    await saveFirstList(page, 'PL');
+    await expectWaiting(page, 0);
+    const ticks = '**/api/account/updateItemInList/**';
+    await page.route(ticks, (route) => route.abort());
+    await tap(page, 0);
+    await expectWaiting(page, 1);
+    let isGone = true;
+    await page.route(/\/assets\/sync-.*\.js$/, (route) => (isGone ? route.abort() : route.continue()));
+    const loads = await open(page, '/');
+    // The page has been loaded anew for it once, in vain.
+    await expect.poll(loads).toBe(1);
+    await reloaded(page);
+    await page.unroute(ticks);
+    await expectWaiting(page, 1);
+    isGone = false;
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expectWaiting(page, 0);
+    expect(loads()).toBe(1);
+  },
+);

@@ -238,7 +238,7 @@ test('a browser that blocks all storage is told of, instead of a blank page', DE
   expect(loads).toBe(1);
 });
 
-test('a full phone is told of, and what was typed is still there', async ({ browser }) => {
+test('a full phone is told of, and what was typed is still there', DEEP, async ({ browser }) => {
   const page = await onTheRoad(browser, 'Eurycleia');
   await page.evaluate(() => {
     IDBObjectStore.prototype.add = () => {
@@ -261,45 +261,49 @@ test('a full phone is told of, and what was typed is still there', async ({ brow
   expect(await waitingWrites(page)).toBe(0);
 });
 
-test('data that the browser has cleared is fetched again, and what is lost is said', async ({ browser }) => {
-  const page = await onTheRoad(browser, 'Argos');
-  const listName = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.route(WRITES, (route) => route.abort());
-  await tickBox(page, 0).check();
-  await tickBox(page, 1).check();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).toMatch(/\.2$/);
-  const elsewhere = await page.context().newPage();
-  await page.close();
-  await elsewhere.goto('/manifest.webmanifest');
-  await elsewhere.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.deleteDatabase('food-odyssey');
-        request.onsuccess = resolve;
-        request.onerror = reject;
-      }),
-  );
-  await elsewhere.goto('/');
-  const dialog = elsewhere.getByRole('alertdialog', {
-    name: 'This browser cleared the data kept on this device',
-  });
-  // It comes with the answer of the server.
-  await expect(dialog).toContainText('is back on this device', { timeout: 30_000 });
-  await expect(dialog).toContainText('2 changes that had not been sent are lost.');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(elsewhere.getByRole('article').filter({ hasText: listName })).toBeVisible();
+test(
+  'data that the browser has cleared is fetched again, and what is lost is said',
+  DEEP,
+  async ({ browser }) => {
+    const page = await onTheRoad(browser, 'Argos');
+    const listName = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.route(WRITES, (route) => route.abort());
+    await tickBox(page, 0).check();
+    await tickBox(page, 1).check();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).toMatch(/\.2$/);
+    const elsewhere = await page.context().newPage();
+    await page.close();
+    await elsewhere.goto('/manifest.webmanifest');
+    await elsewhere.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.deleteDatabase('food-odyssey');
+          request.onsuccess = resolve;
+          request.onerror = reject;
+        }),
+    );
+    await elsewhere.goto('/');
+    const dialog = elsewhere.getByRole('alertdialog', {
+      name: 'This browser cleared the data kept on this device',
+    });
+    // It comes with the answer of the server.
+    await expect(dialog).toContainText('is back on this device', { timeout: 30_000 });
+    await expect(dialog).toContainText('2 changes that had not been sent are lost.');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(elsewhere.getByRole('article').filter({ hasText: listName })).toBeVisible();
 
-  // Signing out is no clearing.
-  await elsewhere.goto('/user/settings');
-  await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(elsewhere).toHaveURL(/\/$/);
-  await expect
-    .poll(() => elsewhere.evaluate(() => [localStorage.getItem('kept'), document.cookie]))
-    .toEqual([null, '']);
-  await elsewhere.reload();
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-});
+    // Signing out is no clearing.
+    await elsewhere.goto('/user/settings');
+    await elsewhere.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(elsewhere).toHaveURL(/\/$/);
+    await expect
+      .poll(() => elsewhere.evaluate(() => [localStorage.getItem('kept'), document.cookie]))
+      .toEqual([null, '']);
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
 test(
   'a newer database in another tab closes this one’s, and asks for a reload',

@@ -111,43 +111,45 @@ test(
   },
 );
 
-test('another account on the same phone sees nothing of the first, whose changes wait and are sent when it returns', async ({
-  browser,
-}) => {
-  const first = await newTraveller(server, 'Penelope');
-  const second = await newTraveller(server, 'Melantho');
-  const page = await newPhone(browser, server);
-  await signIn(page, first);
-  await writeList(page, 'Moussaka');
-  await expect.poll(() => onServer(page)).toContain('Moussaka');
-  await page.getByRole('main').getByRole('checkbox').check();
-  await expect.poll(() => onServer(page)).toContain('"isDone":true');
+test(
+  'another account on the same phone sees nothing of the first, whose changes wait and are sent when it returns',
+  DEEP,
+  async ({ browser }) => {
+    const first = await newTraveller(server, 'Penelope');
+    const second = await newTraveller(server, 'Melantho');
+    const page = await newPhone(browser, server);
+    await signIn(page, first);
+    await writeList(page, 'Moussaka');
+    await expect.poll(() => onServer(page)).toContain('Moussaka');
+    await page.getByRole('main').getByRole('checkbox').check();
+    await expect.poll(() => onServer(page)).toContain('"isDone":true');
 
-  // Signed out from another phone; what is done afterwards cannot be sent.
-  const other = await newPhone(browser, server);
-  await signIn(other, first, '/user/settings');
-  await other.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(other).toHaveURL(`${server.origin}/`);
-  await page.getByRole('main').getByRole('checkbox').uncheck();
-  await expect(page.getByRole('link', { name: 'Sign in to send 1 change' })).toBeVisible();
+    // Signed out from another phone; what is done afterwards cannot be sent.
+    const other = await newPhone(browser, server);
+    await signIn(other, first, '/user/settings');
+    await other.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(other).toHaveURL(`${server.origin}/`);
+    await page.getByRole('main').getByRole('checkbox').uncheck();
+    await expect(page.getByRole('link', { name: 'Sign in to send 1 change' })).toBeVisible();
 
-  await signIn(page, second);
-  await expect(page.getByText('Melantho')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-  await page.goto('/user/settings');
-  await expect(page.getByText('Everything is sent')).toBeVisible();
-  expect(await onServer(page)).not.toContain('Moussaka');
-  await signOut(page);
-  await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
-  const stored = await storedHere(page);
-  expect(stored).not.toContain(second.email);
-  expect(stored).toContain('Moussaka');
+    await signIn(page, second);
+    await expect(page.getByText('Melantho')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+    await page.goto('/user/settings');
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+    expect(await onServer(page)).not.toContain('Moussaka');
+    await signOut(page);
+    await expect(page.getByRole('heading', { name: 'Taste your way around the world' })).toBeVisible();
+    const stored = await storedHere(page);
+    expect(stored).not.toContain(second.email);
+    expect(stored).toContain('Moussaka');
 
-  await signIn(page, first);
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();
-  await expect.poll(() => onServer(page)).toContain('"isDone":false');
-});
+    await signIn(page, first);
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    await expect(page.getByRole('main').getByRole('checkbox')).not.toBeChecked();
+    await expect.poll(() => onServer(page)).toContain('"isDone":false');
+  },
+);
 
 test(
   'deleting the account asks, can be done without what is unsent, and leaves nothing here or there',

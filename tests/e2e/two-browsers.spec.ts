@@ -5,7 +5,7 @@ import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 // What is looked at here is what the worker does.
@@ -79,60 +79,61 @@ async function shown(page: Page, listID: string) {
   return { title, rows, level, within: Number(await experience.getAttribute('aria-valuenow')) };
 }
 
-test('two browsers that change one list with no network end equal, and as the server has it', async ({
-  browser,
-  playwright,
-}) => {
-  test.setTimeout(180_000);
-  const traveller = await newTraveller(server, 'Telemachus');
-  const calls = await playwright.request.newContext({ baseURL: server.origin });
-  const items = ['Soup', 'Bread', 'Olives', 'Cheese'].map((name) => ({ name }));
-  const listID = await newOwnList(calls, traveller, { name: 'Sparta', items });
-  const [a, b] = [await newBrowser(browser, traveller), await newBrowser(browser, traveller)];
+test(
+  'two browsers that change one list with no network end equal, and as the server has it',
+  DEEP,
+  async ({ browser, playwright }) => {
+    test.setTimeout(180_000);
+    const traveller = await newTraveller(server, 'Telemachus');
+    const calls = await playwright.request.newContext({ baseURL: server.origin });
+    const items = ['Soup', 'Bread', 'Olives', 'Cheese'].map((name) => ({ name }));
+    const listID = await newOwnList(calls, traveller, { name: 'Sparta', items });
+    const [a, b] = [await newBrowser(browser, traveller), await newBrowser(browser, traveller)];
 
-  // Cut off for good: the server is gone, and both are opened again from what they have.
-  await server.stop();
-  await open(a, listID);
-  await open(b, listID);
+    // Cut off for good: the server is gone, and both are opened again from what they have.
+    await server.stop();
+    await open(a, listID);
+    await open(b, listID);
 
-  await rename(a, 'Soup', 'Black broth');
-  await box(a, 'Bread').check();
-  await box(a, 'Olives').check();
-  await remove(a, 'Cheese');
-  await add(a, 'Figs');
-  await rename(b, 'Soup', 'White broth');
-  await remove(b, 'Bread');
-  await box(b, 'Cheese').check();
-  await rename(b, 'Olives', 'Green olives');
-  await add(b, 'Honey');
-  await expect(a.getByText('5 waiting')).toBeVisible();
-  await expect(b.getByText('5 waiting')).toBeVisible();
-  await a.reload();
-  await expect(names(a)).toHaveText(['Black broth', 'Bread', 'Olives', 'Figs']);
-  await b.reload();
-  await expect(names(b)).toHaveText(['White broth', 'Green olives', 'Cheese', 'Honey']);
+    await rename(a, 'Soup', 'Black broth');
+    await box(a, 'Bread').check();
+    await box(a, 'Olives').check();
+    await remove(a, 'Cheese');
+    await add(a, 'Figs');
+    await rename(b, 'Soup', 'White broth');
+    await remove(b, 'Bread');
+    await box(b, 'Cheese').check();
+    await rename(b, 'Olives', 'Green olives');
+    await add(b, 'Honey');
+    await expect(a.getByText('5 waiting')).toBeVisible();
+    await expect(b.getByText('5 waiting')).toBeVisible();
+    await a.reload();
+    await expect(names(a)).toHaveText(['Black broth', 'Bread', 'Olives', 'Figs']);
+    await b.reload();
+    await expect(names(b)).toHaveText(['White broth', 'Green olives', 'Cheese', 'Honey']);
 
-  await server.start();
-  // Both first send, then both fetch what the other sent.
-  for (const page of [a, b, a, b]) await sync(page);
+    await server.start();
+    // Both first send, then both fetch what the other sent.
+    for (const page of [a, b, a, b]) await sync(page);
 
-  const { exp, ownLists } = await accountOnServer(a);
-  const [list] = ownLists;
-  const onServer = {
-    title: list?.name,
-    rows: list?.items.map(({ name, isDone }) => [name, isDone]),
-    level: `Level ${levelAt(exp).level}`,
-    within: levelAt(exp).within,
-  };
-  await expect.poll(() => shown(a, listID), { timeout: 30_000 }).toEqual(onServer);
-  await expect.poll(() => shown(b, listID), { timeout: 30_000 }).toEqual(onServer);
+    const { exp, ownLists } = await accountOnServer(a);
+    const [list] = ownLists;
+    const onServer = {
+      title: list?.name,
+      rows: list?.items.map(({ name, isDone }) => [name, isDone]),
+      level: `Level ${levelAt(exp).level}`,
+      within: levelAt(exp).within,
+    };
+    await expect.poll(() => shown(a, listID), { timeout: 30_000 }).toEqual(onServer);
+    await expect.poll(() => shown(b, listID), { timeout: 30_000 }).toEqual(onServer);
 
-  // One of the two names, what either removed is gone, what both added is there, and ticks that met their meal count.
-  const kept = onServer.rows?.map(([name]) => name) ?? [];
-  expect(['Black broth', 'White broth']).toContain(kept[0]);
-  expect(kept.slice(1)).toEqual(['Green olives', ...['Figs', 'Honey'].sort(byPlaceIn(kept))]);
-  expect(onServer.rows?.[1]).toEqual(['Green olives', true]);
-});
+    // One of the two names, what either removed is gone, what both added is there, and ticks that met their meal count.
+    const kept = onServer.rows?.map(([name]) => name) ?? [];
+    expect(['Black broth', 'White broth']).toContain(kept[0]);
+    expect(kept.slice(1)).toEqual(['Green olives', ...['Figs', 'Honey'].sort(byPlaceIn(kept))]);
+    expect(onServer.rows?.[1]).toEqual(['Green olives', true]);
+  },
+);
 
 const byPlaceIn = (order: unknown[]) => (one: string, other: string) =>
   order.indexOf(one) - order.indexOf(other);

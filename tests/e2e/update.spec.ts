@@ -89,7 +89,7 @@ test('a new version waits for the user, loses nothing that waits, and leaves the
   expect((await owner.account()).rev - rev).toBe(2);
 });
 
-test('the next cold start is the new version, without a word', async () => {
+test('the next cold start is the new version, without a word', DEEP, async () => {
   await release.next();
   await lookForUpdate(app);
   await app.close();

@@ -29,7 +29,9 @@ test(
     const [tokyo, cairo] = [await firstList(page, 'JP'), await firstList(page, 'EG')];
     await readyOffline(page);
     await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/phrases.json'))?.status))
+      .poll(() =>
+        page.evaluate(async () => (await caches.match('/phrases.json', { ignoreSearch: true }))?.status),
+      )
       .toBe(200);
     await server.stop();
 

@@ -210,7 +210,7 @@ test('Home stands where it was when one goes back before the list has come', asy
   await expectPlace(page, place);
 });
 
-test('a long list stands at the dish it was left at', async ({ page, reader, baseURL }) => {
+test('a long list stands at the dish it was left at', DEEP, async ({ page, reader, baseURL }) => {
   await signIn(page, reader, '/', baseURL);
   await named(page, 'List 44').getByRole('link').first().click();
   await page.waitForURL('**/user/list/*');

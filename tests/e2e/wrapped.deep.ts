@@ -125,6 +125,14 @@ test('a link opens in the app; a tick is felt; what is shared leads to the site'
   await expect.poll(async () => (await told(page)).map(({ name }) => name)).toContain('impact');
 });
 
+test('what another app shares becomes a dish', async ({ browser }) => {
+  const page = await phoneWithApp(browser, 'android');
+  await signInByPassword(page);
+  await openBy(page, `${server.origin}/user/import?title=Saganaki&text=Fried%20cheese%0Ain%20a%20pan`);
+  await expect(page.getByLabel('Name')).toHaveValue('Saganaki');
+  await expect(page.getByLabel('Description')).toHaveValue('Fried cheese\nin a pan');
+});
+
 test('the identity provider is asked over the app, and its answer comes by the app’s own scheme', async ({
   browser,
 }) => {

@@ -19,7 +19,7 @@ const FORMATS = {
   CSV: { ending: 'csv', type: 'text/csv', write: writeCsv },
 } as const;
 
-/** All lists of this device as a file, with ticks and what is kept of tasted dishes; no network is asked. */
+/** Saves the user's lists as a file, with ticks and notes, from this device alone. */
 export function ExportSection() {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState<keyof typeof FORMATS | null>(null);

@@ -35,7 +35,7 @@ const PARTS: Record<Exclude<FilePart, 'dish' | 'list'>, MessageDescriptor> = {
   place: msg`Place`,
 };
 
-/** What becomes of something in a file that does not become what it says. */
+/** What an import makes of a part of a file that it cannot take as it is. */
 export function noteText(
   { what, part }: Pick<FileNote, 'what' | 'part'>,
   say: (text: MessageDescriptor) => string,

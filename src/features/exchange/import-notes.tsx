@@ -4,10 +4,10 @@ import { Card } from '#src/ui/card.tsx';
 import styles from './exchange.module.css';
 import { noteText } from './file-texts.ts';
 
-/** Beyond so many the file is another than somebody meant. */
+/** How many notes are listed: a file with more is hardly the one that somebody meant. */
 const SHOWN = 200;
 
-/** What of a file does not become what it says, line by line. */
+/** What an import shortens, leaves out or splits, line by line. */
 export function ImportNotes({ notes }: { notes: readonly FileNote[] }) {
   const { t, i18n } = useLingui();
   const count = notes.length;

@@ -7,7 +7,7 @@ type LaunchQueue = {
 export function openedFile(onFile: (file: File) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {
-    // A file that was moved meanwhile is none.
+    // A file that was moved or deleted meanwhile cannot be read.
     void files[0]?.getFile().then(onFile, () => undefined);
   });
 }

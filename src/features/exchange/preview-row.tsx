@@ -20,7 +20,7 @@ export type PreviewRowProps = {
   onCountry: () => void;
 };
 
-/** So many lists are in every row to choose from; more only in the one that is being chosen in. */
+/** With more lists than these to choose from, a row has them all only once its field is used: each row repeats them. */
 const FEW = 50;
 
 /** One list of a file: what is in it, where it goes, and what of it is there already. */

@@ -1,4 +1,4 @@
-/** Lists are texts of people: what is larger is something else. */
+/** The largest file that is read: lists that people write are far smaller. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /** The text of a file, as spreadsheets and editors write them; null when it is too large to be lists. */
@@ -11,7 +11,7 @@ export async function readTextFile(file: Blob): Promise<string | null> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // What older spreadsheets write.
+    // Older spreadsheets write this encoding.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -9,14 +9,14 @@ import { fitLists } from './files/fit-lists.ts';
 import { readFile } from './files/read-file.ts';
 import { readTextFile } from './read-text-file.ts';
 
-/** Lists that were read and wait for a word, and what of the file they do not have. */
+/** Lists that were read and wait to be imported, and what of the file they lack. */
 export type Read = { lists: FileList[]; notes: FileNote[] };
 type Trouble = { trouble: FileTrouble | 'size'; line?: number };
 
-/** Kept as long as the tab is, so that an import can be taken back after a reload. */
+/** The key of the last import, stored as long as the tab is open, so that it can be undone after a reload. */
 const KEY = 'imported';
 
-function kept(): Imported | null {
+function storedImport(): Imported | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {
@@ -24,12 +24,12 @@ function kept(): Imported | null {
   }
 }
 
-function keep(imported: Imported | null): void {
+function storeImport(imported: Imported | null): void {
   try {
     if (imported === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(imported));
   } catch {
-    // It can be taken back until the page goes.
+    // Without storage the import can be undone until the page is left.
   }
 }
 
@@ -38,7 +38,7 @@ export function useImport() {
   const { t, i18n } = useLingui();
   const [read, setRead] = useState<Read | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [done, setDone] = useState(kept);
+  const [done, setDone] = useState(storedImport);
   const [isBusy, setBusy] = useState(false);
 
   const readText = (text: string, name = '') => {
@@ -57,7 +57,7 @@ export function useImport() {
     setTrouble({ trouble: 'size' });
   };
   const finish = (imported: Imported | null) => {
-    keep(imported);
+    storeImport(imported);
     setDone(imported);
   };
   const bringIn = async (wishes: Wish[]) => {

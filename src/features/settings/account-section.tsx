@@ -12,7 +12,7 @@ import styles from './account-section.module.css';
 import { ChangeName } from './change-name.tsx';
 import { ChangePassword } from './change-password.tsx';
 
-/** Its form needs the network anyway, and the password field would be one more file of the settings. */
+// Loaded when asked for: its form needs the network anyway, and the settings would load its password field in vain.
 const ChangeEmail = lazy(() =>
   import('./change-email.tsx').then((module) => ({ default: module.ChangeEmail })),
 );

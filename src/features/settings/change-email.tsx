@@ -5,10 +5,9 @@ import type { Outcome } from '#src/api/reply.ts';
 import { requestEmailChange } from '#src/commands/account/credentials.ts';
 import { EmailSchema } from '#src/contract/fields.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { useIsOffline } from '#src/platform/network.ts';
 import { api } from '#src/platform/sync-client.ts';
 import { EmailField, PasswordEntry } from '#src/shared/account-fields.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import styles from './account-section.module.css';
 
@@ -17,7 +16,6 @@ export type ChangeEmailProps = { account: { id: string; emailAddress: string }; 
 /** Asks for a new address and the password; the server mails a link there, and the address changes with that. */
 export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
   const { t, i18n } = useLingui();
-  const isOffline = useIsOffline();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -82,19 +80,13 @@ export function ChangeEmail({ account, onClose }: ChangeEmailProps) {
           onType={setPassword}
           error={isTried && passwordProblem()}
         />
-        {isOffline && (
-          <p role="status">
-            <Trans>Changing your address needs a connection.</Trans>
-          </p>
-        )}
-        {failure && (
-          <p role="alert">
-            <strong>{failure}</strong>
-          </p>
-        )}
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <RequestFoot
+          offline={<Trans>Changing your address needs a connection.</Trans>}
+          failure={failure}
+          isBusy={isBusy}
+        >
           <Trans>Send the link</Trans>
-        </Button>
+        </RequestFoot>
       </form>
     </Dialog>
   );

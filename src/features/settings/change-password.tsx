@@ -5,7 +5,7 @@ import { requestPasswordChange } from '#src/commands/account/credentials.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { backend } from '#src/platform/sync-client.ts';
-import { Button } from '#src/ui/button.tsx';
+import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import styles from './account-section.module.css';
 
@@ -47,14 +47,9 @@ export function ChangePassword({ emailAddress: address, onClose }: ChangePasswor
                 your old one stays; afterwards you sign in again on each device.
               </Trans>
             </p>
-            {failure && (
-              <p role="alert">
-                <strong>{failure}</strong>
-              </p>
-            )}
-            <Button variant="primary" isBusy={isBusy} onClick={() => void ask()}>
+            <RequestFoot failure={failure} isBusy={isBusy} onPress={() => void ask()}>
               <Trans>Send the link</Trans>
-            </Button>
+            </RequestFoot>
           </>
         )}
       </div>

@@ -19,7 +19,7 @@ export type DataLossDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something is thrown away that is nowhere else, and offers to keep it in a file. */
+/** Asks before changes that are only on this device are lost, and offers to save them to a file. */
 export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialogProps) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();

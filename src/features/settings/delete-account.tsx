@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
-import { useAccountDeletion } from '#src/shared/use-account-deletion.tsx';
+import { useAccountDeletion } from '#src/shared/use-account-deletion.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FailureLine } from '#src/ui/failure-line.tsx';
 import { DataLossDialog } from './data-loss-dialog.tsx';
 import { sendAll, type Unsent } from './send-all.ts';
 
@@ -47,7 +48,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
               others saved of your public lists stay with them.
             </Trans>
           </p>
-          {problem}
+          <FailureLine>{problem}</FailureLine>
         </DataLossDialog>
       )}
     </>

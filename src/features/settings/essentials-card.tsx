@@ -21,7 +21,7 @@ export function EssentialsCard() {
     const outcome = await getEssentials().catch(failedHere);
     setState(outcome.kind === 'done' ? 'idle' : outcome);
   };
-  const failure = typeof state === 'object' && readFailure(state);
+  const failure = typeof state === 'object' && readFailure(i18n, state);
   return (
     <Card className={styles.none}>
       <h3>{t`The 20 most popular countries`}</h3>
@@ -43,7 +43,7 @@ export function EssentialsCard() {
       )}
       {failure && (
         <p role="alert" className={styles.failure}>
-          {typeof failure === 'string' ? failure : i18n._(failure)}
+          {failure}
         </p>
       )}
       <Button isBusy={state === 'busy'} onClick={() => void get()}>

@@ -12,7 +12,7 @@ import { Switch } from '#src/ui/switch.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from '#src/ui/theme.ts';
 import styles from './look-section.module.css';
 
-/** The language and the light the app is shown in, whether it is swiped and shows levels: mails follow the language. */
+/** Language, theme and map, and whether swipes and levels are on. Mails follow the language. */
 export function LookSection({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useLingui();
   const [theme, setTheme] = useState(storedTheme);

@@ -10,7 +10,7 @@ import { showMessage } from '#src/ui/messages.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** How safe it is here: whether the browser may clear what is kept on this phone, and a copy to be sure. */
+/** How safe the data on this device is: whether the browser may clear it, and how to save what is unsent to a file. */
 export function PersistenceSection() {
   const { t } = useLingui();
   const [persistence, setPersistence] = useState<Persistence | null>(null);

@@ -5,6 +5,7 @@ import { signOutSession } from '#src/commands/account/credentials.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 import { api } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import styles from './sessions-section.module.css';
 
@@ -34,7 +35,7 @@ export function SessionRow({ session, userID, onEnded }: SessionRowProps) {
     if (result.kind !== 'done') return showMessage(t`Logout failed`, { tone: 'failure' });
     showMessage(t`Signed out: ${name}`);
     // The row goes with the button that had the focus.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusPage({ preventScroll: true });
     onEnded();
   };
   return (

@@ -4,10 +4,10 @@ import { ask } from '#src/platform/query.ts';
 import { downloads } from '#src/queries/downloads.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** What a sign-out takes along though the server has everything of the account. */
+/** What a sign-out loses although the server has everything of the account. */
 export type WhatGoes = { downloads: number; isOffline: boolean };
 
-/** @returns null where nothing is missed afterwards */
+/** Finds out what a sign-out now would lose. @returns null where that is nothing */
 export async function goesWithSignOut(): Promise<WhatGoes | null> {
   const goes = { downloads: (await ask(downloads)).length, isOffline: network.isOffline() };
   return goes.downloads > 0 || goes.isOffline ? goes : null;

@@ -9,7 +9,7 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { SyncButton } from './sync-button.tsx';
 import styles from './sync-status.module.css';
 
-/** How much is only on this device, when it last agreed with the server, and a button for the impatient. */
+/** How many changes are only on this device, when it was last synced, and the button to sync now. */
 export function SyncStatus({ isPaused }: { isPaused: boolean }) {
   const { i18n } = useLingui();
   const isOffline = useIsOffline();

@@ -5,6 +5,7 @@ import { unsentChanges } from '#src/queries/unsent-changes.ts';
 import { ChangeCard } from '#src/shared/change-card.tsx';
 import { UnsentChange } from '#src/shared/unsent-change.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
 
 /** How many waiting changes are shown at first, and how many more each press of "Show more" brings. */
 const CHANGES_STEP = 20;
@@ -21,7 +22,7 @@ export function UnsentChanges({ waiting: total }: { waiting: number }) {
   if (changes === undefined) return null;
   const { refused, waiting } = changes;
   // The page's own heading is there even when all of this is gone.
-  const focusOnPage = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  const focusOnPage = () => focusPage({ preventScroll: true });
   const showMore = () => {
     const next = limit + CHANGES_STEP;
     // With the last of them the button goes.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { isReadyOffline } from '#src/platform/service-worker.ts';
 
-/** What is missing comes by itself; so long it is looked for again, in milliseconds. */
+/** How often the worker is asked again while something is missing, which it fetches by itself, in milliseconds. */
 const LOOK_MS = 3000;
 
 /**

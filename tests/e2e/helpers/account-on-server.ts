@@ -13,6 +13,7 @@ export type ServerList = {
   access: string;
   tags: string[];
   items: ServerItem[];
+  tasted?: Record<string, object>;
 };
 
 /** An account as the server has it; `rev` counts the writes that changed something. */
@@ -22,6 +23,7 @@ export type ServerAccount = {
   alreadyAddedLike: string[];
   ownLists: ServerList[];
   diet?: { diets: string[]; avoid: string[]; allergic: string[] };
+  achievements: string[];
 };
 
 /** The account as the server has it now, asked with this page's session. */

@@ -7,6 +7,9 @@ export async function readyOffline(page: Page): Promise<void> {
   });
   // The flags come after activation; the shell is there before it.
   await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/flags.json'))?.status), { timeout: 30_000 })
+    .poll(
+      () => page.evaluate(async () => (await caches.match('/flags.json', { ignoreSearch: true }))?.status),
+      { timeout: 30_000 },
+    )
     .toBe(200);
 }

@@ -49,7 +49,10 @@ export class OwnServer {
     });
     this.#process = child;
     // A test that was given up leaves nothing running.
-    process.once('exit', () => child.kill());
+    const end = () => void child.kill();
+    process.once('exit', end);
+    // A worker starts many servers in its life: each one's listener goes with it.
+    child.once('exit', () => process.off('exit', end));
     const hasExited = new Promise<never>((_, reject) => {
       child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it answered`)));
     });

@@ -52,8 +52,9 @@ export async function launchWebkit(): Promise<Engine> {
       if (outcome.error !== undefined) throw new Error(outcome.error);
       return outcome.value;
     },
+    // A field that stands in the HTML takes nothing until the app has taken its place; the driver does not wait for that.
     async fill(selector, text) {
-      await ask('POST', `${await find(selector)}/value`, { text });
+      await expect(async () => ask('POST', `${await find(selector)}/value`, { text })).toPass();
     },
     async click(selector) {
       await ask('POST', `${await find(selector)}/click`, {});

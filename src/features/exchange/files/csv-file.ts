@@ -28,7 +28,7 @@ type Column = Lowercase<(typeof COLUMNS)[number]>;
 const OURS: ReadonlySet<string> = new Set(COLUMNS.map((column) => column.toLowerCase()));
 
 const YES = 'yes';
-/** What people write into a column of ticks besides. */
+/** What counts as a tick in a table that people have written. */
 const TICKS = [YES, 'x', '1', 'true', '✓', '✔'];
 
 /** Lists as a table for spreadsheets, which compute none of its cells. */

@@ -6,8 +6,8 @@ import { hasTag, isVisible, normaliseTag, visibleLine, visibleText } from '#src/
 import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
 
 /**
- * Lists of a file as the contract has them: what is too long is shortened, what is none is left out, more dishes than a
- * list holds go on to another one. Nothing of it in silence: each is in the notes.
+ * Makes a file's lists fit the contract: what is too long is shortened, what is not valid is left out, and dishes beyond
+ * what a list holds go to another list. Each of these changes is in the notes.
  * @param untitled what a list is called that has no name to show
  */
 export function fitLists(
@@ -79,7 +79,7 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
     short(part: FilePart, text: string, most: number): string {
       if (text.length <= most) return text;
       note('shortened', part);
-      // Half of a letter of two units is none; without it the end may be blank.
+      // The cut may leave half of a surrogate pair, and space before it: both go.
       return visibleText(text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ''));
     },
     tags(given: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { ReadFile } from '#src/exchange/file-list.ts';
 import { readJson } from '#src/exchange/json-file.ts';
+import { readAccountCopy } from './account-copy.ts';
 import { readCsv } from './csv-file.ts';
 import { readText } from './text-file.ts';
 
@@ -13,7 +14,7 @@ export function readFile(text: string, name: string, untitled: string): ReadFile
   const title = stem.trim() || untitled;
   switch (ending.toLowerCase()) {
     case 'json':
-      return readJson(text.replace(/^\uFEFF/, ''));
+      return readAnyJson(text);
     case 'csv':
     case 'tsv':
       return readCsv(text, title);
@@ -21,9 +22,17 @@ export function readFile(text: string, name: string, untitled: string): ReadFile
     case 'markdown':
       return readText(text, title);
     default:
-      if (/^\uFEFF?\s*[{[]\s*["{}\]]/.test(text)) return readJson(text.replace(/^\uFEFF/, ''));
+      if (/^\uFEFF?\s*[{[]\s*["{}\]]/.test(text)) return readAnyJson(text);
       return looksLikeTable(text) ? readCsv(text, title) : readText(text, title);
   }
+}
+
+/** Lists as JSON, or a copy of the account, which has them in another form. */
+function readAnyJson(marked: string): ReadFile {
+  const text = marked.replace(/^\uFEFF/, '');
+  const file = readJson(text);
+  const isOther = file.kind === 'unreadable' && file.trouble === 'format';
+  return (isOther && readAccountCopy(text)) || file;
 }
 
 /** Whether the first line has titles that only our table or Takeout's begins with. */

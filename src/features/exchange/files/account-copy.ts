@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { ListSchema } from '#src/contract/list.ts';
+import { type ReadFile, readOrEmpty, toFileList } from '#src/exchange/file-list.ts';
+
+const Lists = v.array(ListSchema);
+/** What is read here of a copy of the account (`DataExport` in `src/commands/account/own-data.ts`). */
+const CopySchema = v.object({
+  server: v.nullable(v.object({ lists: Lists })),
+  device: v.nullable(
+    v.object({ lists: Lists, unsentChanges: v.array(v.object({ listID: v.optional(v.string()) })) }),
+  ),
+});
+
+/**
+ * Reads the lists out of a copy of the whole account. Where the server and the device differ, what was not sent counts,
+ * then what is newer.
+ * @returns null for a text that is no such copy
+ */
+export function readAccountCopy(text: string): ReadFile | null {
+  const copy = v.safeParse(CopySchema, JSON.parse(text));
+  if (!copy.success) return null;
+  const { server, device } = copy.output;
+  const unsent = new Set(device?.unsentChanges.map(({ listID }) => listID));
+  const lists = new Map(server?.lists.filter(({ id }) => !unsent.has(id)).map((list) => [list.id, list]));
+  for (const list of device?.lists ?? []) {
+    if (list.rev >= (lists.get(list.id)?.rev ?? 0)) lists.set(list.id, list);
+  }
+  return readOrEmpty([...lists.values()].map((list) => toFileList(list, true)));
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportData } from '#src/commands/account/own-data.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { importLists } from '#src/commands/import-lists.ts';
+import { removeList } from '#src/commands/removal.ts';
+import type { FileList, ReadFile } from '#src/exchange/file-list.ts';
+import { readFile } from '#src/features/exchange/files/read-file.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+import { sendAll, soups } from '#tests/sync/write-scene.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const NOTE = { day: '2026-11-21', note: 'Sour' };
+
+/** “Download my data” of a phone, read in again as that file. */
+async function copyOf({ db, api }: SimDevice): Promise<ReadFile> {
+  const { file } = await exportData({ db, api });
+  return readFile(JSON.stringify(file, null, 2), 'food-odyssey-2026-11-23.json', 'New list');
+}
+const listsIn = (file: ReadFile): FileList[] => (file.kind === 'read' ? file.lists : []);
+
+/** Somebody with two phones and a list on the server, of which each phone knows. */
+async function scene() {
+  const user = await world.newUser();
+  const [phone, second] = [world.newDevice('first'), world.newDevice('second')];
+  const list = soups(phone);
+  await user.post('/changeList/createListForUser', list);
+  for (const each of [phone, second]) await each.login(user);
+  const tick = (of: SimDevice, place: number) =>
+    editList(of.device, {
+      kind: 'item.tick',
+      listID: list.id,
+      itemID: list.items[place]!.id,
+      args: { isDone: true, day: NOTE.day },
+    });
+  return { user, phone, second, list, tick };
+}
+
+test('a copy of the account is read in on another one: lists, ticks and notes, each once', async () => {
+  const { phone, list, tick } = await scene();
+  await tick(phone, 0);
+  const args = { note: NOTE.note };
+  await editList(phone.device, {
+    kind: 'item.setTasted',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args,
+  });
+  await sendAll(phone);
+  const file = await copyOf(phone);
+  expect(listsIn(file)).toMatchObject([
+    {
+      name: 'Soups',
+      text: 'Warm ones',
+      country: 'PL',
+      tags: ['#warm'],
+      dishes: [
+        { name: 'Barszcz', isDone: true, tasted: NOTE },
+        { name: 'Kapuśniak', isDone: false },
+      ],
+    },
+  ]);
+
+  const [other, home] = [await world.newUser(), world.newDevice('other')];
+  await home.login(other);
+  const wishes = listsIn(file).map((each) => ({ list: each, into: null }));
+  await importLists(home.device, wishes, 'EN');
+  await sendAll(home);
+  const { ownLists } = await other.data();
+  expect(ownLists).toMatchObject([{ name: 'Soups', items: [{ isDone: true }, { isDone: false }] }]);
+  expect(Object.values(ownLists[0]?.tasted ?? {})).toEqual([NOTE]);
+});
+
+test('what was not sent is in it, with a network and without', async () => {
+  const { phone, tick } = await scene();
+  await tick(phone, 1);
+  const dishes = (file: ReadFile) => listsIn(file).map((list) => list.dishes.map(({ isDone }) => isDone));
+  expect(dishes(await copyOf(phone))).toEqual([[false, true]]);
+  phone.network.isOffline = true;
+  expect(dishes(await copyOf(phone))).toEqual([[false, true]]);
+});
+
+test('what another phone has sent since is in it', async () => {
+  const { phone, second, tick } = await scene();
+  await tick(second, 0);
+  await sendAll(second);
+  expect(listsIn(await copyOf(phone))).toMatchObject([{ dishes: [{ isDone: true }, { isDone: false }] }]);
+});
+
+test('a list that was removed and not sent does not come back', async () => {
+  const { phone, list } = await scene();
+  await removeList(phone.device, list.id);
+  expect(await copyOf(phone)).toEqual({ kind: 'unreadable', trouble: 'empty' });
+});

@@ -1,0 +1,74 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setDiet } from '#src/commands/account/edit-account.ts';
+import type { DietName } from '#src/domain/phrases.ts';
+import { PublicItems } from '#src/features/list-details/public-items.tsx';
+import { device } from '#src/platform/device.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const BIGOS = meal('Bigos', { tags: ['#pork', '#stew'] });
+const PIEROGI = meal('Pierogi', { tags: ['#vegetarian'] });
+const LIST = { ...listOf([BIGOS, PIEROGI]), fetchedAt: 0 };
+
+beforeEach(async () => {
+  localStorage.clear();
+  await signInHere([]);
+});
+
+const eat = (diets: DietName[]) => setDiet(device, { diets, avoid: [], allergic: [] });
+const open = (list = LIST, dishID: string | null = null) =>
+  openScreen(<PublicItems list={list} dishID={dishID} onShow={() => {}} />);
+const names = (place: HTMLElement) =>
+  [...place.querySelectorAll('[data-item-name]')].map(({ textContent }) => textContent);
+const hide = (place: HTMLElement) =>
+  vi.waitFor(() => {
+    const found = place.querySelector<HTMLInputElement>('input[role=switch]');
+    if (found === null) throw new Error('there is nothing to hide');
+    return found;
+  });
+
+test('a dish that does not fit says by which of its tags, and one that may fit says nothing', async () => {
+  await eat(['vegetarian']);
+  const place = await open();
+  await vi.waitFor(() => expect(place.textContent).toContain('Not for you: #pork'));
+  expect(place.textContent?.match(/Not for you/g)).toHaveLength(1);
+});
+
+test('what does not fit is hidden when asked to, also when the list is opened again, and comes back', async () => {
+  await eat(['vegetarian']);
+  const place = await open();
+  (await hide(place)).click();
+  await vi.waitFor(() => expect(names(place)).toEqual(['Pierogi']));
+  const again = await open();
+  expect((await hide(again)).checked).toBe(true);
+  expect(names(again)).toEqual(['Pierogi']);
+  (await hide(again)).click();
+  await vi.waitFor(() => expect(names(again)).toEqual(['Bigos', 'Pierogi']));
+});
+
+test('a list of which nothing is left says so', async () => {
+  await eat(['vegetarian']);
+  localStorage.setItem('hide unfit', 'on');
+  const place = await open({ ...LIST, items: [BIGOS] });
+  await vi.waitFor(() =>
+    expect(place.querySelector('[role=status]')?.textContent).toBe('All dishes of this list are hidden.'),
+  );
+});
+
+test('the dish whose page is open stays until it is closed', async () => {
+  await eat(['vegetarian']);
+  localStorage.setItem('hide unfit', 'on');
+  const place = await open(LIST, BIGOS.id);
+  await hide(place);
+  expect(names(place)).toEqual(['Bigos', 'Pierogi']);
+});
+
+test('whoever eats everything sees no mark and nothing to hide', async () => {
+  await eat([]);
+  const place = await open();
+  await vi.waitFor(() => expect(names(place)).toEqual(['Bigos', 'Pierogi']));
+  expect(place.querySelector('input[role=switch]')).toBeNull();
+  expect(place.textContent).not.toContain('Not for you');
+});
