@@ -8,6 +8,7 @@ import { ChangeRow } from '#src/ui/change-row.tsx';
 import { CheckRow, CheckRowTitle } from '#src/ui/check-row.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FailureLine } from '#src/ui/failure-line.tsx';
 import { Flag } from '#src/ui/flag.tsx';
 import { FlagStamp } from '#src/ui/flag-stamp.tsx';
 import { Hero } from '#src/ui/hero.tsx';
@@ -113,7 +114,7 @@ export function Pieces({ words }: { words: Words }) {
           </ul>
         </Section>
       </Part>
-      <Part name="Card, Banner, QuietNote, StatusChip">
+      <Part name="Card, Banner, QuietNote, FailureLine, StatusChip">
         {(['plain', 'saffron', 'olive', 'wine'] as const).map((tone) => (
           <Card key={tone} tone={tone}>
             {words.lead}
@@ -125,6 +126,7 @@ export function Pieces({ words }: { words: Words }) {
           </Banner>
         ))}
         <QuietNote icon={<CloudOff aria-hidden="true" />}>{words.note}</QuietNote>
+        <FailureLine>{words.problem}</FailureLine>
         <StatusChip icon={<CloudOff aria-hidden="true" />}>{words.hint}</StatusChip>
       </Part>
       <Part name="EmptyState, ShipMotif">

@@ -43,15 +43,17 @@ const postgres = () =>
   );
 
 /** Kills what it is given. */
-const failover = () =>
+const killing = (file) =>
   withPostgres(
     (url, standby, cluster) =>
-      vitest(['tests/failover'], {
+      vitest([`tests/failover/${file}`], {
         DEEP: 'on',
         CLUSTER: JSON.stringify({ url, standbyURL: standby, ...cluster }),
       }),
     { hasStandby: true },
   );
+
+const failover = async () => addCounts(await killing('failover'), await killing('lossy-failover'));
 
 /** Makes the mobile projects by settings of its own, reads them, and runs the app that is in them. */
 const wrap = async () => {
@@ -72,7 +74,7 @@ const PARTS = {
   languages: { name: 'every language on a phone', run: () => browserTests(['languages']) },
   words: {
     name: 'what waits on simulated phones, in words of three languages',
-    run: () => vitest(['tests/i18n'], { DEEP: 'on' }),
+    run: () => vitest(['tests/simulation/words'], { DEEP: 'on' }),
   },
   wrap: { name: 'the projects for iOS and Android, and the app in them', run: wrap },
   engines: { name: 'Firefox and WebKitGTK', run: engines },
@@ -80,7 +82,7 @@ const PARTS = {
     name: `${CLOSED_TABS} times a closed tab whose link comes back`,
     run: () => browserTests(['closed-tab', `--repeat-each=${CLOSED_TABS}`]),
   },
-  planted: { name: 'every planted bug', run: () => vitest(['tests/simulation'], { DEEP: 'on' }) },
+  planted: { name: 'every planted bug', run: () => vitest(['tests/simulation/planted'], { DEEP: 'on' }) },
   kills: {
     name: `${KILLS} kills of the browser and of its worker`,
     run: () => browserTests(['kills'], { RUNS: String(KILLS) }),

@@ -16,7 +16,7 @@ import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
 import { showTransitions } from './routes/-view-transitions.ts';
 
-/** Begins what goes on for the life of a page, and what the first paint does not wait for. */
+/** Starts everything that lasts as long as the page does and that the first paint does not need. Called once. */
 export function afterFirstPaint(): void {
   keepPlace(router, router.history);
   showTransitions(router);
@@ -31,7 +31,7 @@ export function afterFirstPaint(): void {
       (href) => router.history.push(href),
     );
   });
-  // What could not go now can the next time; a database that does not answer is told of elsewhere.
+  // What was not evicted now is at the next start; the watchdog tells of a database that hangs.
   evictSeenLists().catch(() => undefined);
   void loadWithRetries(() => import('./routes/-home-snapshot.tsx')).then((snapshot) =>
     snapshot.keepHomeForNextStart(router),

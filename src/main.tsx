@@ -25,7 +25,7 @@ import { router } from './router.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** What stood in the HTML is gone from the moment this stands with the page. */
+/** Takes the mark of the HTML's own page off the root, as soon as React has put its page in that one's place. */
 function Started() {
   useLayoutEffect(() => void delete root?.dataset.page, []);
   return null;
@@ -48,7 +48,7 @@ waitForPage();
 // What stands in the HTML stays until the page can take its place as a whole, or until that takes too long: then there
 // may be something to say. Not awaited: the page's own chunk imports from this one, and would wait for it.
 void Promise.race([router.load().then(nextTask), pageShown()]).finally(() => {
-  // In pieces between which the browser can draw and hear: what stands there stays until all of it is done.
+  // A transition renders in pieces, between which the browser draws and takes input; the HTML's page stays until the end.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -61,7 +61,7 @@ void Promise.race([router.load().then(nextTask), pageShown()]).finally(() => {
   );
 });
 
-// A browser may forbid workers; the app then does without.
+// A browser may forbid workers; the app then works without one.
 installEarly().catch(() => undefined);
 loadHeadingFace();
 // Nothing on the screen waits for the network, so what talks to it comes after the first page.

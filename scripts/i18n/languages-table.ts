@@ -39,7 +39,7 @@ export function shareOf({ tag, said, all }: Completeness): string {
 /** The table as Markdown. */
 export function tableOf(languages: readonly Completeness[]): string {
   const rows = languages.map((each) => {
-    const documents = each.documents > 0 ? each.documents : each.code === 'AT' ? 'German' : 'English';
+    const documents = each.code === 'AT' ? 'German' : each.documents;
     return `| ${each.name} | ${each.code} | ${each.tag} | ${shareOf(each)} | ${each.areMailsThere ? 'yes' : 'English'} | ${documents} |`;
   });
   return ['| language | code | tag | texts | mails | documents |', '|---|---|---|---|---|---|', ...rows].join(

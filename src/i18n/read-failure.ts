@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
@@ -11,11 +11,10 @@ export type FailedRead =
   | { kind: 'failed'; isFull: boolean };
 
 /** What a failed load says (specification, section 7): the server's own error, else that there is no connection. */
-export function readFailure(failed: FailedRead): MessageDescriptor | string {
-  if (failed.kind === 'failed') {
-    return failed.isFull
-      ? msg`This device is out of space. Free some space, then try again.`
-      : msg`Something went wrong. Please try again later.`;
-  }
-  return (failed.kind === 'refused' && failed.message) || msg`Error when connecting to services`;
+export function readFailure(i18n: I18n, failed: FailedRead): string {
+  if (failed.kind === 'refused' && failed.message) return failed.message;
+  if (failed.kind !== 'failed') return i18n._(msg`Error when connecting to services`);
+  return failed.isFull
+    ? i18n._(msg`This device is out of space. Free some space, then try again.`)
+    : i18n._(msg`Something went wrong. Please try again later.`);
 }

@@ -1,16 +1,17 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 
 /**
- * Ends what the database is in the middle of when the page is put away for "back". WebKit freezes such a page with its
+ * Aborts all transactions when the page goes into the back/forward cache. WebKit freezes such a page with its
  * transactions, even those that only read, and every later page waits for them for ever. A page that is closed loses
- * them the same way. Whoever comes back to a page that was cut short gets it anew. Called before the first read.
+ * them the same way. A page that was cut short is reloaded when somebody comes back to it.
+ * Called before the first read.
  */
 export function abortTransactionsOnPagehide(db: FoodDatabase): void {
   const open = new Set<IDBTransaction>();
   let isCutShort = false;
   db.use({
     stack: 'dbcore',
-    name: 'leave-nothing-open',
+    name: 'abort-on-pagehide',
     create: (core) => ({
       ...core,
       transaction(...asked) {

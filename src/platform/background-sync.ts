@@ -3,17 +3,17 @@ const TAG = 'workbox-background-sync:outbox';
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** How long an attempt may take before the browser is asked all the same, in milliseconds: a good line needs less. */
+/** How long an attempt may take before the browser is asked all the same, in milliseconds: a good network needs less. */
 const SLOW_ATTEMPT_MS = 300;
 
-/** What the page tells of its sending, so that the browser is asked to go on with it when the page cannot. */
+/** What the page reports of its sending, so that the browser is asked to go on with it when the page cannot. */
 export type BackgroundSync = {
   /**
    * Something waits from now on.
    * @param isTried whether the page itself tries to send it now; the browser is asked after that
    */
   written(isTried: boolean): void;
-  /** The page has tried, and so many changes are left. */
+  /** The page has tried to send, and this many changes are left. */
   tried(left: number): void;
 };
 

@@ -1,12 +1,12 @@
 import { network } from './network.ts';
 import { isTextTyped } from './typed-text.ts';
 
-/** Where the router notes that it has reloaded for an error with this message, and so will not again. */
+/** The key under which the router notes that it has reloaded for an error of this message, so that it does not again. */
 const ROUTERS_NOTE = 'tanstack_router_reload:';
 const OUR_NOTE = 'reloaded-for:';
 /** Where the time of the last reload stands, in milliseconds since 1970. */
 const LAST_RELOAD = 'reloaded-at';
-/** Parts that are lost together fail one after the other, before and after the reload; so long it is one loss. */
+/** How long failures count as one, in milliseconds: parts that are lost together fail one after the other. */
 const ONE_LOSS_MS = 60_000;
 /** How long the server may take to say whether the page is there, in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -28,7 +28,7 @@ export function reloadOnChunkError(): void {
   addEventListener('beforeunload', () => {
     isLeaving = true;
   });
-  // Somebody who stays after all, or comes back.
+  // The user has stayed after all, or has come back.
   addEventListener('pageshow', () => {
     isLeaving = false;
   });

@@ -5,7 +5,7 @@ const BEAT_MS = 1000;
 export type WatchdogOptions = {
   /** Asks the database for something small. A rejection is an answer too. */
   read: () => PromiseLike<unknown>;
-  /** A page that is not looked at may be put to sleep by the browser, its database with it: that is no silence. */
+  /** Whether the page is hidden: browsers may suspend hidden pages with their database, which is no failure. */
   isHidden: () => boolean;
   onUnresponsive: () => void;
   /** Called when it has answered after all. */
@@ -13,9 +13,9 @@ export type WatchdogOptions = {
 };
 
 /**
- * Makes a look at whether the database answers. Dexie tells of every failure but not of a database that hangs:
+ * Makes a check of whether the database answers. Dexie tells of every failure but not of a database that hangs:
  * behind an upgrade that another tab blocks, or after iOS has let its connection die.
- * @returns the look; one at a time, more are no-ops
+ * @returns runs a check; while one runs, another call does nothing
  */
 export function createWatchdog({ read, isHidden, onUnresponsive, onAnswer }: WatchdogOptions): () => void {
   let isLooking = false;

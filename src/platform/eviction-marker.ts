@@ -1,6 +1,6 @@
 /**
- * What was kept in the database, noted outside of it: whose data, and how many changes had not been sent. If the
- * database comes up empty while this is still there, the browser has cleared it.
+ * What the database held, noted outside of it: whose data, and how many changes had not been sent. If the database is
+ * empty while this is still there, the browser has cleared it.
  */
 export type EvictionMarker = {
   userID: string;
@@ -23,11 +23,11 @@ export function readEvictionMarker(): EvictionMarker | null {
 }
 
 /** Writes the note; null takes it away. */
-export function writeEvictionMarker(kept: EvictionMarker | null): void {
-  const text = kept === null ? '' : `${kept.userID}.${kept.unsent}${kept.isTold ? '.told' : ''}`;
-  if (kept === null) localStorage.removeItem(KEY);
+export function writeEvictionMarker(marker: EvictionMarker | null): void {
+  const text = marker === null ? '' : `${marker.userID}.${marker.unsent}${marker.isTold ? '.told' : ''}`;
+  if (marker === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, text);
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where clearing is most likely
-  document.cookie = `${KEY}=${text}; path=/; samesite=lax; max-age=${kept === null ? 0 : COOKIE_SECONDS}${secure}`;
+  document.cookie = `${KEY}=${text}; path=/; samesite=lax; max-age=${marker === null ? 0 : COOKIE_SECONDS}${secure}`;
 }

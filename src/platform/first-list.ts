@@ -5,7 +5,8 @@ import { device } from './device.ts';
 
 /**
  * Keeps the list that the page itself brought (`server/pages/routes.ts`), as if it had been fetched, so that it stands
- * there when the app takes the page over. Once a page; where it cannot be kept or is another one, it is fetched as ever.
+ * there when the app takes the page over. Works once a
+ * page; a list that cannot be stored, or is not the one asked for, is fetched as usual.
  */
 export async function keepFirstList(publicID: string): Promise<void> {
   const element = document.getElementById('first-list');

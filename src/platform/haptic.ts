@@ -6,6 +6,6 @@ const LIGHT_MS = 12;
 export function tapHaptic(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (native !== null) native.tapHaptic();
-  // Safari has none.
+  // Safari has no `vibrate`.
   else navigator.vibrate?.(LIGHT_MS);
 }

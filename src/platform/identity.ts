@@ -11,7 +11,7 @@ import { serviceSettings } from './service-settings.ts';
 
 /** Somebody the identity provider vouches for, with the token that says so. */
 export type IdentityClaims = { emailAddress: string; name: string; token: string };
-/** What goes to the provider and comes back, so that the visitor gets to where they were headed. */
+/** What goes to the provider and comes back, so that the visitor gets to the page they were on the way to. */
 export type ReturnState = { next: string };
 
 /** The provider's limits (specification, section 9), in seconds. */
@@ -44,7 +44,7 @@ function createManager({ issuer, clientID, scope }: IdentityProvider, returnTo: 
     requestTimeoutInSeconds: isMobile ? MOBILE_TIMEOUT_S : DESKTOP_TIMEOUT_S,
     accessTokenExpiringNotificationTimeInSeconds: REFRESH_BEFORE_EXPIRY_S,
     automaticSilentRenew: true,
-    // The way back may be in a window of its own; tokens are kept nowhere.
+    // The state outlasts this window, since the way back may open another one; tokens stay in memory.
     stateStore: new WebStorageStateStore({ store: localStorage }),
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
   };
@@ -68,13 +68,13 @@ const overTheApp: INavigator = {
  * provider cannot be reached.
  */
 export async function goToProvider(
-  journey: ReturnState,
+  returnState: ReturnState,
   parameters: Record<string, string>,
   languageTag: string,
 ): Promise<void> {
   const oidc = await userManager();
   await oidc.signinRedirect({
-    state: journey,
+    state: returnState,
     extraQueryParams: parameters,
     ui_locales: languageTag,
   });
@@ -99,7 +99,7 @@ export async function returnFromProvider(url: string): Promise<IdentityClaims & 
 export const isSilence = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ErrorTimeout;
 
-/** The token as it was last refreshed, for who took their time before using it. */
+/** The token as it was last refreshed: the given one may have expired before it is used. */
 export async function freshToken(token: string): Promise<string> {
   return (await manager?.getUser())?.id_token ?? token;
 }

@@ -1,4 +1,4 @@
-/** Where the browser does not tell when it has nothing to do, milliseconds. */
+/** The pause for browsers without `requestIdleCallback`, in milliseconds. */
 const PAUSE_MS = 200;
 
 /** Resolves when the browser has nothing else to do. */
@@ -11,7 +11,7 @@ export function idle(): Promise<void> {
 
 type Scheduler = { yield?: () => Promise<void> };
 
-/** Resolves once the browser has drawn and heard what waits: between two parts of a start that would be one long task. */
+/** Resolves once the browser has drawn and handled input: called between parts of a start that would be one long task. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

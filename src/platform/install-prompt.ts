@@ -4,18 +4,18 @@ type InstallPrompt = Event & { prompt(): Promise<unknown> };
 let caught: InstallPrompt | null = null;
 const listeners = new Set<() => void>();
 
-function keep(prompt: InstallPrompt | null): void {
+function setPrompt(prompt: InstallPrompt | null): void {
   caught = prompt;
   for (const listener of listeners) listener();
 }
 
-/** Begins to keep it. The browser hands it over once, early, and would else ask the user by itself. */
+/** Begins to catch the browser's prompt, which comes once and early; left alone, the browser would show it by itself. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallPrompt);
+    setPrompt(event as InstallPrompt);
   });
-  addEventListener('appinstalled', () => keep(null));
+  addEventListener('appinstalled', () => setPrompt(null));
 }
 
 /** Whether the browser can ask the user to install the app. With `subscribeInstallPrompt` for `useSyncExternalStore`. */
@@ -24,11 +24,11 @@ export const hasInstallPrompt = (): boolean => caught !== null;
 /** Has the browser ask the user; call it from a press. */
 export async function showInstallPrompt(): Promise<void> {
   const prompt = caught;
-  keep(null);
+  setPrompt(null);
   await prompt?.prompt();
 }
 
-/** Calls `listener` when that changes; returns how to stop. */
+/** Calls `listener` when the prompt has come or gone; returns how to stop. */
 export function subscribeInstallPrompt(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

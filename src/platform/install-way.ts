@@ -9,7 +9,7 @@ const isStandalone = (): boolean =>
   matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Null where the app is installed, and where this browser has no way that can be told. */
+/** The way to install the app here; null where it is installed, and where this browser has no known way. */
 export function installWay(): InstallWay | null {
   if (native !== null || isStandalone()) return null;
   if (hasInstallPrompt()) return 'prompt';

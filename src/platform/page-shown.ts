@@ -1,4 +1,4 @@
-/** A page that shows nothing for so long waits for something that does not come; the rest need not. */
+/** How long the rest waits for the first page at most, in milliseconds: it may itself wait for something that never comes. */
 const LONGEST_WAIT_MS = 3000;
 
 let isShown = false;

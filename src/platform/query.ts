@@ -2,13 +2,13 @@ import { liveQuery } from 'dexie';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { device } from './device.ts';
 
-/** A read of this device's database, as the functions in `queries/` are. */
+/** A read of the database: a function of `queries/`. */
 export type Query<Args extends readonly unknown[], Result> = (
   db: FoodDatabase,
   ...args: Args
 ) => Promise<Result>;
 
-/** Reads once, for what is no screen: a route's loader, or a press that depends on what is there now. */
+/** Reads this device's database once: for a route's loader, or a press that depends on what is there now. */
 export function ask<Args extends readonly unknown[], Result>(
   query: Query<Args, Result>,
   ...args: Args
@@ -25,7 +25,7 @@ export function live<Args extends readonly unknown[], Result>(query: Query<Args,
 }
 
 /**
- * Reads now and again whenever something that was read has changed, for what is no screen.
+ * Reads at once, and again whenever something that was read has changed: for code outside of components.
  * @param onAnswer told each time
  * @param onError told when the database cannot be read; not needed where the page itself shows that
  * @returns how to stop

@@ -3,7 +3,7 @@ import { device, onCommitted } from './device.ts';
 
 /** When the browser was last asked, in milliseconds since 1970. */
 const KEY = 'askedToKeep';
-/** Firefox asks the user each time; nobody wants that more often. */
+/** The least time between two requests, in milliseconds: Firefox asks the user each time. */
 const PAUSE_MS = 30 * 86_400_000;
 
 /**

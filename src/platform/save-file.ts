@@ -1,6 +1,6 @@
 import { native } from './native.ts';
 
-/** What became of a file: offered to the phone's other apps or put among the downloads, or kept back by the user. */
+/** What became of a file: handed to another app or put among the downloads, or cancelled by the user. */
 export type SaveOutcome = 'saved' | 'cancelled';
 
 /** Saves a text as a file. On a phone its share sheet decides where to, elsewhere it is a download. */
@@ -15,7 +15,7 @@ export async function savePicture(name: string, picture: Blob): Promise<SaveOutc
   return offerFile(new File([picture], name, { type: picture.type }));
 }
 
-/** Whether files go to other apps here, and are no downloads. */
+/** Whether files are handed to other apps here instead of put among the downloads. */
 export const areFilesShared = (): boolean =>
   native !== null || (matchMedia('(pointer: coarse)').matches && navigator.canShare !== undefined);
 
@@ -42,7 +42,7 @@ async function offerFile(file: File): Promise<SaveOutcome> {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads it in its own time.
+  // The browser may read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   return 'saved';
 }

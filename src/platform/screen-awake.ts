@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen from going dark for as long as it is mounted, where the browser can; a browser lets go of it whenever
- * the page is out of sight, and is asked again when it is back.
+ * Keeps the screen on while the component is mounted, where the browser can. Browsers release the lock whenever the page
+ * is out of sight, so it is asked for again when the page is back.
  */
 export function useScreenAwake(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useScreenAwake(): void {
     let lock: WakeLockSentinel | undefined;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused where the battery is low.
+      // Browsers refuse when the battery is low.
       const got = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (isOver) void got?.release();
       else lock = got;

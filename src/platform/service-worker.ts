@@ -2,7 +2,7 @@ import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#src/contract/worker.ts';
 import { native } from './native.ts';
 
-/** The built app has a worker; in the wrapper all of its files are on the phone already. */
+/** Whether the app has a worker here: only the built one has, and in the wrapper all files are on the phone already. */
 const hasWorker = () => import.meta.env.PROD && native === null && 'serviceWorker' in navigator;
 
 let workbox: Workbox | undefined;
@@ -24,7 +24,7 @@ export const installEarly = async (): Promise<void> => {
 
 /**
  * Registers the worker once the page has loaded; says so when a new version waits for the user's consent, and when
- * it was given in another tab: this one's scripts are then of yesterday.
+ * it was given in another tab: this one's scripts are then out of date.
  */
 export const register = async (onUpdateReady: () => void): Promise<void> => {
   if (!hasWorker()) return;
@@ -71,7 +71,7 @@ export async function isReadyOffline(tag: string): Promise<boolean | null> {
   return ask(registration?.active, { type: 'IS_READY_OFFLINE', tag });
 }
 
-/** Asks a worker something that it answers. */
+/** Asks a worker something and resolves with its answer; null where there is no worker to ask. */
 async function ask<Answer>(
   worker: ServiceWorker | null | undefined,
   message: WorkerMessage,

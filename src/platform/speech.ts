@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** What is being said. Chromium forgets an utterance that nobody holds, and never tells that it ended. */
+/** What is being said. It is held here because Chromium drops an utterance that nothing refers to, and then never ends it. */
 let spoken: SpeechSynthesisUtterance | undefined;
-/** A little slower than people talk: it is for a kitchen that is loud. */
+/** A little slower than usual speech (1), since restaurants are loud. */
 const RATE = 0.9;
 
 /** The voices this browser has for reading aloud; they come some time after they are first asked for. */
@@ -37,7 +37,7 @@ export function speak(text: string, voice: SpeechSynthesisVoice, onEnd: () => vo
   synthesis()?.speak(utterance);
 }
 
-/** Ends what is being said; nobody is told. */
+/** Ends what is being said, without calling its `onEnd`. */
 export function hush(): void {
   if (spoken === undefined) return;
   spoken = undefined;

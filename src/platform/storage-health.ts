@@ -1,10 +1,10 @@
 import type { Restored } from '#src/sync/session.ts';
 
-/** What is wrong with what is kept on this device, as far as the user has to know. */
+/** What is wrong with the storage of this device, as far as the user has to know. */
 export type StorageProblem =
   /** The database has not answered for five seconds. */
   | { kind: 'unresponsive' }
-  /** The browser has thrown away what was kept here, and with it so many changes that had not been sent. */
+  /** The browser has cleared the database, and with it `unsent` changes that had not been sent. */
   | { kind: 'cleared'; unsent: number; restored: Restored };
 
 let problem: StorageProblem | null = null;

@@ -19,7 +19,7 @@ const service = pausingApi(
   device.db,
 );
 
-/** What needs the service and was asked for by nobody: a failing server is not spoken of. */
+/** For requests that nobody asked for: the user is not told that the server failed at them. */
 export const background = {
   db: device.db,
   api: service,
@@ -29,10 +29,10 @@ export const background = {
   withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
 };
 
-/** What reads and forms need that the user asks for: that the server failed at it is said. */
+/** For requests that the user asks for: they are told that the server failed at one. */
 export const backend = { ...background, api: tellingApi(service) };
 
-/** What a fetch needs that the user asks for, or that comes about by itself. */
+/** The one of the two for a fetch, which the user asks for or which happens by itself. */
 export const serviceFor = (isAsked: boolean) => (isAsked ? backend : background);
 
 /** The service as screens call it for what the user asks for. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { databaseTrouble } from '#src/db/database-trouble.ts';
 import { network } from './network.ts';
 
-/** A read that failed on this device: what came could not be kept, for want of space or for another reason. */
+/** A read that failed on this device: what came could not be stored, for want of space or for another reason. */
 export type FailedHere = { kind: 'failed'; isFull: boolean };
 
 /** How a read from the service stands: `outcome` is undefined until the first answer or failure. */
@@ -16,7 +16,7 @@ export function orNone<Outcome extends object | null>(
   return hasFailed ? null : (outcome as Exclude<Outcome, FailedHere> | undefined);
 }
 
-/** What an error says that a read threw instead of answering. */
+/** The outcome of a read that threw an error instead of answering. */
 export function failedHere(error: unknown): FailedHere {
   return { kind: 'failed', isFull: databaseTrouble(error) === 'full' };
 }

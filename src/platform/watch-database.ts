@@ -7,7 +7,7 @@ import { currentStorageProblem, setStorageProblem } from './storage-health.ts';
  */
 export function watchDatabase(): void {
   const look = createWatchdog({
-    // All of it: a transaction that never ends holds up only the tables it is about.
+    // All tables, because a transaction that never ends blocks only the tables it has opened.
     read: () => device.db.transaction('r', device.db.tables, async () => device.db.meta.get('session')),
     isHidden: () => document.visibilityState === 'hidden',
     onUnresponsive: () => setStorageProblem({ kind: 'unresponsive' }),

@@ -2,7 +2,7 @@ import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { focusAfter } from './-focus-after.ts';
 
-/** The name of the dish that was shown last, in its list. */
+/** Finds the name of the dish that was shown last, in its list. */
 const ROW = 'main [data-item-name][aria-expanded="true"]';
 
 /**
@@ -24,8 +24,8 @@ export function useLeaveDish(goToList: () => void): () => void {
 }
 
 /**
- * What a way from a list to a dish is beside its address: a new entry of the history, in which one dish takes the place of
- * another; the list below stays where it is.
+ * The navigation options of a way to a dish, besides its address: from the list it is a new entry of the history, from
+ * one dish to another it replaces that entry. The list below keeps its place.
  * @param shownID the dish whose page is open already
  */
 export function toDish(shownID: string | null) {

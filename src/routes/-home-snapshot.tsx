@@ -18,9 +18,9 @@ import { headerOf, LISTS_STEP } from './-home-parts.tsx';
 const QUIET_MS = 1000;
 
 /**
- * Leaves Home as it is for the next start, which shows it before any script has run (`sw/home-snapshot.ts`). What was left
- * goes the moment something on it changes, and is drawn anew once nothing has changed for a while or the app goes out of
- * sight: an old number of ticks would look like a tick that was lost.
+ * Keeps a snapshot of Home for the next start, which shows it before any script has run (`sw/home-snapshot.ts`). It is
+ * deleted the moment something on Home changes, and drawn anew once nothing has changed for a while or the app goes out
+ * of sight: an old number of ticks would look like a tick that was lost.
  */
 export function keepHomeForNextStart(router: AnyRouter): void {
   let changes = 0;
@@ -45,11 +45,11 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     isThere = true;
     await snapshotOfHome.keep({ ...drawnBy(), frame, main });
   };
-  // Where it cannot be kept, the next start goes without.
+  // Where the snapshot cannot be stored, the next start has none.
   const tryToDraw = () => void draw().catch(() => undefined);
   onHomeChanged((isRow) => {
     changes += 1;
-    // Where nobody answers, each try writes down when the next one is: no reason to be without.
+    // A retry of an unsent entry writes to the outbox too, which alone is no reason to delete the snapshot.
     if (isRow && isThere) void snapshotOfHome.forget().catch(() => undefined);
     if (isRow) isThere = false;
     clearTimeout(timer);
@@ -64,7 +64,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     const found = await snapshotOfHome.read();
     const now = drawnBy();
     if (found?.script === now.script) frame ??= found.frame;
-    // What is there is true, or it would have been taken away.
+    // A snapshot that is still there is up to date: every change deletes it.
     const isDrawn = found !== null && changes === 0 && settingsOf(found) === settingsOf(now);
     if (isDrawn) left = { changes, by: settingsOf(now) };
     await idle();
@@ -134,7 +134,7 @@ function Told({ onDrawn }: { onDrawn: () => void }) {
   return null;
 }
 
-/** Its HTML. The page's policy takes no styles from that, and what nobody hears yet cannot be pressed. */
+/** The HTML of a page, without styles, which the content policy forbids there, and with controls that cannot be pressed yet. */
 function plain(page: Element): string {
   for (const each of page.querySelectorAll('[style]')) each.removeAttribute('style');
   for (const each of page.querySelectorAll('button, input, select, textarea'))

@@ -1,20 +1,20 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { placeKey } from './-entry-history.ts';
 
-/** What stands one below the other on the pages that are long: cards, dishes, countries. */
+/** The rows of long pages: cards, dishes, countries. */
 const ROWS = 'main :is(article, li)';
 /** How long a row may take to come from a disk that is busy with other things, in milliseconds. */
 const WAITING_MS = 30_000;
 /** How long the rows around it may take to be drawn, once it is there, in milliseconds. */
 const SETTLING_MS = 2000;
-/** What tells that the user goes on by themselves. */
+/** Events that tell that the user scrolls by themselves, or does something else. */
 const TOUCHES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Where a page was left: how far down, and the first row on the screen with its distance from the screen's top. */
 type Place = { y: number; row: number; top: number };
 
 /**
- * Sees to it that a page which is gone back to stands where it was left. The router does so too, save where one
+ * Brings a page that the user goes back to to where it was left. The router does so too, save where one
  * navigation overtakes another, which on a slow phone is any tap while a page of lists comes:
  * - a replacing that asks for no scrolling and is overtaken by the way back leaves its wish to the way back;
  * - only pages that were scrolled since they were rendered have their position kept, so that what was scrolled

@@ -13,7 +13,7 @@ export default function Overlays(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname });
   const account = useAccount();
   useEffect(() => {
-    // Not by a page that a sign-out has left already: the address goes ahead of what is shown.
+    // After a sign-out the address is Home's before the page is: that page must not note anything.
     if (pathname !== '/' && window.location.pathname === pathname) noteWelcomed();
   }, [pathname]);
   const tutorial = account !== undefined && tutorialOf(pathname, account);

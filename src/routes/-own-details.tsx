@@ -27,7 +27,7 @@ export default function OwnDetails({ listID, first, flags, onFlagsChange, ...dis
       areDetailsOpen={details}
       onDetailsChange={(areOpen) => onFlagsChange(areOpen ? { details: true } : {}, { resetScroll: false })}
       isJustAdded={justAdded}
-      // Goes to the top, where the new list's header shines.
+      // Scrolls to the top, where the new list's header is highlighted.
       onWelcomed={() => onFlagsChange(details ? { details } : {}, { resetScroll: true })}
       onLeave={() => navigate({ to: '/', replace: true })}
     />

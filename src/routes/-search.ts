@@ -9,7 +9,7 @@ const flag = (text: string) => (text === 'true' ? true : text === 'false' ? fals
 const words = (text: string) =>
   [...text.slice(0, LIMITS.searchMax * 2)].slice(0, LIMITS.searchMax).join('') || undefined;
 
-/** Of an article its beginning. */
+/** What another app shares may be a whole article: only its beginning is read. */
 const shared = (text: string) => text.slice(0, LIMITS.bodyBytes / 64) || undefined;
 
 /** What any address may carry after its `?`: the value, or `undefined` where the text makes no sense. */
@@ -31,7 +31,7 @@ const READERS = {
   details: flag,
   /** The country that a new list is to be for. */
   country: (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
-  /** A list that was just added is greeted. */
+  /** Whether the list was just added, which the page then says. */
   justAdded: (text: string) => flag(text) || undefined,
   /** What another app shares, by the names in the manifest. */
   title: shared,
@@ -43,7 +43,7 @@ type Readers = typeof READERS;
 type Key = keyof Readers;
 type Search = { [Each in Key]?: NonNullable<ReturnType<Readers[Each]>> };
 
-/** `?details=true` opens a list's header, `justAdded=true` greets a list that was just added. */
+/** `?details=true` opens a list's header, `justAdded=true` says that the list was just added. */
 export type ListFlags = Pick<Search, 'details' | 'justAdded'>;
 
 const KEYS = Object.keys(READERS) as Key[];

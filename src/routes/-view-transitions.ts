@@ -1,7 +1,7 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import './-view-transitions.css';
 
-/** What becomes what: the name of the card or the row that was tapped, and the heading of its page. */
+/** Marks the two ends of a transition: the name on the card or row that was tapped, and the heading of its page. */
 const MARK = 'data-morph';
 /** The kind of transition, by which the styles know it. */
 const TYPE = 'card';
@@ -33,7 +33,7 @@ export function showTransitions(router: Pick<AnyRouter, 'options' | 'subscribe'>
       return [TYPE];
     },
   };
-  // Comes after those who scroll, and before anything of the new page is seen.
+  // This listener comes after those that scroll, and before anything of the new page is seen.
   router.subscribe('onRendered', () => {
     if (isShown) mark(document.querySelector('main h1'));
     isShown = false;

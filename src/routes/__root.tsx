@@ -13,7 +13,7 @@ export const Route = createRootRoute({
   notFoundComponent: () => <Navigate to="/" replace />,
 });
 
-// Nothing on the first screen waits for them, nor breaks without.
+// The first screen neither waits for the notices nor breaks without them.
 const Notices = lazy(() =>
   pageShown()
     .then(() => Promise.all([import('./-notices.tsx'), loadScreenTexts()]))
@@ -23,7 +23,7 @@ const Notices = lazy(() =>
     ),
 );
 
-// Nothing is ticked and nobody shown around before a page is there.
+// Nothing of these can come before a page is there: they answer ticks, and show people around.
 const Overlays = lazy(() =>
   pageShown()
     .then(() => import('./-overlays.tsx'))

@@ -9,7 +9,7 @@ function Handover() {
   return (
     <HandoverScreen
       fragment={fragment}
-      // Out of the address, so that it is neither read twice nor in the way of who copies it.
+      // The fragment leaves the address, so that it is not read twice and not copied along with it.
       onTaken={() => void navigate({ to: '/handover', hash: '', replace: true, resetScroll: false })}
       onSaved={(listID) =>
         void navigate({ to: '/user/list/$listID', params: { listID }, search: { justAdded: true } })

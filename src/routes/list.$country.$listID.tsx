@@ -6,14 +6,14 @@ import { toDish } from './-dish-ways.ts';
 import { type ListFlags, searchOf } from './-search.ts';
 
 const loadOwnDetails = () => import('./-own-details.tsx');
-// Most who open a link open somebody else's list.
+// Most people who open a link open somebody else's list and do not need this part.
 const OwnDetails = lazy(loadOwnDetails);
 
 export const Route = createFileRoute('/list/$country/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
     const { listByLink } = await import('#src/queries/own-list.ts');
-    // The page itself may have brought it.
+    // The server may have put the list into the page itself.
     if (document.getElementById('first-list'))
       await (await import('#src/platform/first-list.ts')).keepFirstList(listID.toLowerCase());
     const first = await ask(listByLink, listID.toLowerCase());
@@ -61,7 +61,7 @@ function PublicDetails() {
         areDetailsOpen={details}
         onDetailsChange={(areOpen) => changeFlags(areOpen ? { details: true } : {}, { resetScroll: false })}
         isJustAdded={justAdded}
-        // Goes to the top, where the header shines.
+        // Scrolls to the top, where the header is highlighted.
         onWelcomed={() => changeFlags(details ? { details } : {}, { resetScroll: true })}
         onAdded={(copyID) =>
           void navigate({ to: '/user/list/$listID', params: { listID: copyID }, search: { justAdded: true } })

@@ -7,6 +7,9 @@ import { searchOf } from './-search.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: searchOf('mode', 'next'),
+  loader: async () => (await import('#src/features/login/first-login.ts')).firstLogin(),
+  // Read anew at each entering: who has signed out since, or wants something else by now.
+  gcTime: 0,
   component: Login,
 });
 
@@ -15,6 +18,7 @@ function Login() {
   return (
     <LoginScreen
       search={Route.useSearch()}
+      first={Route.useLoaderData()}
       prepare={async (account) => {
         await Promise.all([noteKnownPages(account), followAccountLanguage(account)]);
       }}

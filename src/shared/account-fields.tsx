@@ -69,7 +69,7 @@ export type PasswordEntryProps = FieldProps & {
   hint?: ReactNode;
 };
 
-/** A password, which can be looked at. */
+/** A password, which a button can make readable. */
 export function PasswordEntry({ label, autoComplete, hint, ...props }: PasswordEntryProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
-/** The question before the draft goes. */
+/** Asks before the draft is discarded, because it is nowhere else. */
 export function AskToDiscardDraft({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ export function findOnMap(i18n: I18n, name: string, country: string | null): voi
  */
 export function openMap(i18n: I18n, query: string): boolean {
   const url = mapsSearch(query, chosenMap());
-  // A name that shows nothing leads nowhere.
+  // There is no address for a query without any visible letter.
   if (url === null) return false;
   if (!network.isOffline()) window.open(url, '_blank', 'noopener');
   else {

@@ -10,6 +10,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { pendingSignIn } from '#src/queries/device.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Card } from '#src/ui/card.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './intent-reason.module.css';
 import { isDone, run } from './run.ts';
@@ -21,7 +22,7 @@ const ICONS: Record<Intent['kind'], ReactNode> = {
   create: <NotebookPen aria-hidden="true" />,
 };
 
-/** What the next sign-in here is for; undefined until it has been read. */
+/** The pending sign-in of this device: for whom, and the intent to be done after it. Undefined until it has been read. */
 export function usePendingSignIn(): PendingSignIn | null | undefined {
   const [now] = useState(Date.now);
   return useQuery(pendingSignIn, now);
@@ -37,7 +38,7 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   const { t } = useLingui();
   const intent = pending?.intent;
   const listID = intent === undefined || intent.kind === 'create' ? null : intent.listID;
-  // On another device the list has never been seen, and what it is called is not in the link.
+  // Another device than the one it was pressed on has not seen the list, and the mail's link does not say its name.
   useFetched(`name of ${listID}`, async () => {
     if (intent === undefined || intent.kind === 'create' || pending?.listName !== undefined) return null;
     return fetchPublicList(background, intent.country ?? 'private', intent.listID);
@@ -45,8 +46,8 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
   if (pending === null || intent === undefined) return null;
   const isFirst = isNew && pending.emailAddress === undefined;
   const leave = async () => {
-    // The button goes, and with it the focus.
-    if (await isDone(run(forgetIntent))) document.querySelector<HTMLElement>('main h1')?.focus();
+    // The pressed button goes with the card.
+    if (await isDone(run(forgetIntent))) focusPage();
   };
   return (
     <Card tone="saffron" className={styles.reason}>
@@ -71,7 +72,7 @@ export function IntentReason({ pending, isNew }: { pending: PendingSignIn | null
 
 type WhatProps = { intent: Intent; names: Pick<PendingSignIn, 'listName' | 'itemName'>; isNew: boolean };
 
-/** The wish in a sentence. */
+/** The intent in a sentence. */
 function What({ intent: { kind }, names, isNew }: WhatProps) {
   const list = <bdi className={styles.name}>{names.listName}</bdi>;
   const dish = <bdi className={styles.name}>{names.itemName}</bdi>;

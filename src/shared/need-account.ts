@@ -3,15 +3,15 @@ import { keepIntent, type Wanted } from '#src/commands/intent.ts';
 import { attempt } from './run.ts';
 
 /**
- * What happens to whatever needs an account: a visitor is led to the login, which says what for and leads back here.
- * What is wanted is kept until then, and done after the sign-in (`commands/intent.ts`).
- * @returns to be called by the press; without a wish it only leads there and back
+ * Leads a visitor who pressed something that needs an account to the login, which says what for and leads back here.
+ * The intent is kept until then, and done after the sign-in (`commands/intent.ts`).
+ * @returns what the press calls; without an intent it only leads there and back
  */
 export function useNeedAccount(): (wanted?: Wanted) => Promise<void> {
   const router = useRouter();
   return async (wanted) => {
     const next = router.history.location.href;
-    // A device that keeps nothing leads there all the same.
+    // A device that cannot store the intent leads to the login all the same.
     if (wanted !== undefined) await attempt(keepIntent, wanted);
     await router.navigate({ to: '/login', search: { mode: 'register', next } });
   };

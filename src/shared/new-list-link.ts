@@ -1,9 +1,4 @@
 import { linkOptions } from '@tanstack/react-router';
-import { device } from '#src/platform/device.ts';
-
-/** Keeps the wish to create a list until the sign-in. The first screen draws such links and needs no more of it. */
-const keepWish = () =>
-  import('#src/commands/intent.ts').then(({ keepIntent }) => keepIntent(device, { kind: 'create' }));
 
 /** The login, which says that a list is to be created and leads to the draft. */
 export const NEW_LIST_LOGIN = {
@@ -11,8 +6,9 @@ export const NEW_LIST_LOGIN = {
     to: '/login',
     search: { mode: 'register', next: '/user/list/newList?details=true' },
   }),
-  // A device that keeps nothing leads there and back all the same.
-  onClick: () => void keepWish().catch(() => undefined),
+  // On a device that cannot store the intent the link leads there and back all the same.
+  onClick: () =>
+    void import('./keep-create-intent.ts').then((part) => part.keepCreateIntent()).catch(() => undefined),
 };
 
 const DRAFT = linkOptions({ to: '/user/list/newList', search: { details: true } });

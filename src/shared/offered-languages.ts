@@ -6,17 +6,16 @@ import { keptLanguages } from '#src/platform/service-worker.ts';
 /** The languages that can be chosen now: offline English, the active one and those whose texts are on this device. */
 export function useOfferedLanguages(active: string): typeof AVAILABLE_LANGUAGES {
   const isOffline = useIsOffline();
-  const [kept, setKept] = useState<string[] | null>(null);
+  const [cached, setCached] = useState<string[] | null>(null);
   useEffect(() => {
     let isLeft = false;
     void (isOffline ? keptLanguages() : Promise.resolve(null)).then((tags) => {
-      if (!isLeft) setKept(tags);
+      if (!isLeft) setCached(tags);
     });
     return () => {
       isLeft = true;
     };
   }, [isOffline]);
-  if (!isOffline || kept === null) return AVAILABLE_LANGUAGES;
-  const isAtHand = (tag: string) => tag === 'en' || tag === active || kept.includes(tag);
-  return AVAILABLE_LANGUAGES.filter(({ tag }) => isAtHand(tag));
+  if (!isOffline || cached === null) return AVAILABLE_LANGUAGES;
+  return AVAILABLE_LANGUAGES.filter(({ tag }) => tag === 'en' || tag === active || cached.includes(tag));
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { removeItem, removeList } from '#src/commands/removal.ts';
 import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 import { run } from './run.ts';
 
@@ -12,7 +13,7 @@ export type Removable = { listID: string; itemID?: string; name: string };
 
 export type AskToRemoveProps = { target: Removable; onRemove: () => void; onClose: () => void };
 
-/** The question before a list or a dish goes. */
+/** Asks before a list or a dish is removed. */
 export function AskToRemove({ target: { itemID, name }, onRemove, onClose }: AskToRemoveProps) {
   const { t } = useLingui();
   const isList = itemID === undefined;
@@ -37,7 +38,7 @@ export function AskToRemove({ target: { itemID, name }, onRemove, onClose }: Ask
 
 /**
  * Removes a list or a dish and offers a way back in the message.
- * @returns what does it; its `focusOnRest` is called whenever the button that was pressed is gone
+ * @returns what does it; its `focusOnRest` is called whenever the button that was pressed has gone from the page
  */
 export function useRemoval({ listID, itemID, name }: Removable): (focusOnRest?: () => void) => Promise<void> {
   const { t } = useLingui();
@@ -94,5 +95,5 @@ function neighbourOf(row: Element | null | undefined): Element | null {
 export function focusInRow(row: Element | null, selector: string): void {
   const target = row?.isConnected ? row.querySelector<HTMLElement>(selector) : null;
   if (target) target.focus();
-  else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  else focusPage({ preventScroll: true });
 }

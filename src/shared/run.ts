@@ -4,7 +4,7 @@ import { device } from '#src/platform/device.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { failureText } from './failure-text.ts';
 
-/** What a command, as the functions in `commands/` are, does on a device. */
+/** A command: a function of `commands/`, which is given the device it works on. */
 type Command<Args extends readonly unknown[], Value> = (device: Device, ...args: Args) => Promise<Value>;
 
 /** A command that was not carried out, and why; `UNKNOWN` is a database in trouble or a fault of ours. */
@@ -49,7 +49,7 @@ export async function run<Args extends readonly unknown[], Value>(
 
 /** Tells the user why a command was not carried out (specification, section 7). */
 export function tellFailure({ code, error }: Failed): void {
-  // A fault of ours must not go unseen by whoever looks for it.
+  // The user is told little of a bug in the app: developers find the error in the console.
   if (code === 'UNKNOWN') console.error(error);
   const text = failureText(error, true);
   if (text !== null) showMessage(i18n._(text), { tone: 'failure' });

@@ -8,7 +8,7 @@ import { showMessage } from '#src/ui/messages.ts';
 import styles from './save-unsent.module.css';
 
 /**
- * Saves everything that has not been sent to a file of the user's own, past a database that may not open.
+ * A button that saves everything unsent to a file of the user's own, past a database that may not open.
  * @param props.isEmergency the page may be broken, with nothing that shows messages: says beside itself how it went
  */
 export function SaveUnsent({ isEmergency = false }: { isEmergency?: boolean }) {

@@ -22,7 +22,7 @@ export async function shareLinkOf(
   list: SharedList,
   open?: () => Promise<boolean>,
 ): Promise<void> {
-  // First, since a browser lets a page share only while the press is fresh; and who thinks better of it has opened nothing.
+  // Before `open`: a browser lets a page share only right after the press, and whoever cancels has opened nothing.
   const outcome = await share({ title: list.name, url: shareLink(publicOrigin(), list) });
   if (outcome === 'copied') showMessage(i18n._(msg`Link copied to clipboard!`));
   if (outcome === 'failed') showMessage(i18n._(msg`Error in copying link`), { tone: 'failure' });

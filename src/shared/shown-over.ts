@@ -3,7 +3,10 @@ import { type HistoryState, useLocation, useNavigate, useRouter } from '@tanstac
 /** What stands over a page as an entry of its history, so that going back closes it. */
 type Over = 'card' | 'areCodesShown';
 
-/** Shows it. @param part what; its value says of what */
+/**
+ * Shows a part over the page.
+ * @param part which one; the value it is shown with says of what, such as the dish of a card
+ */
 export function useShowOver<Part extends Over>(part: Part): (value: NonNullable<HistoryState[Part]>) => void {
   const navigate = useNavigate();
   return (value) =>
@@ -15,12 +18,15 @@ export function useShowOver<Part extends Over>(part: Part): (value: NonNullable<
     });
 }
 
-/** @returns its value while it is to be shown, and what closes it */
+/**
+ * Whether a part is to be shown over the page.
+ * @returns the value it was shown with, undefined while it is not; and what closes it
+ */
 export function useShownOver(part: Over): [value: HistoryState[Over], close: () => void] {
   const router = useRouter();
   const value = useLocation({ select: ({ state }): HistoryState[Over] => state[part] });
   const close = () => {
-    // Closed twice in a row it must not take the page with it.
+    // A second press while the first goes back must not leave the page.
     if (router.history.location.state[part] !== undefined) router.history.back();
   };
   return [value, close];

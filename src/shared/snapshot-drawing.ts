@@ -5,7 +5,7 @@ export const SnapshotDrawing = createContext(false);
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** Leaves a part that comes after the first paint out of what the next start begins with; its place is kept. */
+/** Leaves a part that comes after the first paint out of the snapshot: it suspends, and its fallback is drawn instead. */
 export function useAfterFirstPaint(): void {
   if (useContext(SnapshotDrawing)) use(NEVER);
 }

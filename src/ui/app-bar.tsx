@@ -4,9 +4,9 @@ import { MeanderLine } from './ornament.tsx';
 
 export type AppBarProps = {
   brand: ReactNode;
-  /** Stands beside the mark where there is room for it, and else where it puts itself. */
+  /** The main navigation: inside the bar on a wide screen; on a phone it places itself (`bottom-bar.module.css`). */
   navigation: ReactNode;
-  /** A short word on how things stand, which moves nothing when it comes or goes. */
+  /** A few words on the network and on what waits; nothing else of the bar moves when they come or go. */
   status?: ReactNode;
   actions?: ReactNode;
 };

@@ -1,7 +1,7 @@
 import styles from './avatar.module.css';
 
 export type AvatarProps = {
-  /** One of the sixteen ids, `1` to `5`. */
+  /** One of the sixteen names of `contract/account.ts`, from `1` to `5`, such as `2_3`. */
   id: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** Empty where the user's name stands beside it. */

@@ -9,7 +9,7 @@ export type BannerProps = {
   tone?: 'sea' | 'saffron' | 'wine' | undefined;
 };
 
-/** A thin line of status in the flow of the page: offline, waiting, an update. It covers nothing. */
+/** A thin line of status in the flow of the page: offline, waiting, an update. It pushes the page down and covers nothing. */
 export function Banner({ icon, children, action, tone = 'sea' }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone])}>

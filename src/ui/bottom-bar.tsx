@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 import { classNames } from './class-names.ts';
 
-/** The main navigation: at the thumb on a phone, inside the app bar on a desktop. */
+/** The main navigation: at the foot of a phone's screen, where the thumb is; inside the app bar on a desktop. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.bar}>
@@ -13,7 +13,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 
 export type BarLinkProps = ComponentProps<'a'> & { icon: ReactNode; isMain?: boolean | undefined };
 
-/** One place to go. Wrap it with the router's `createLink`, which sets `aria-current`. */
+/** A link of the main navigation. Wrap it with the router's `createLink`, which sets `aria-current`. */
 export function BarLink({ icon, isMain, children, className, ...rest }: BarLinkProps) {
   return (
     <a {...rest} className={classNames(styles.link, isMain && styles.main, className)}>

@@ -1,7 +1,7 @@
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** How a button looks: what it weighs on the screen, how large it is, whether it fills its row. */
+/** How a button looks: its emphasis, its size, and whether it fills its row. */
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'md' | 'lg' | undefined;

@@ -12,12 +12,12 @@ export type CheckRowProps = {
   tags?: ReactNode;
   /** A small mark at the end, such as that the tick waits to be sent. */
   mark?: ReactNode;
-  /** On the text, not on the tick. */
+  /** Called by a double click on the text; a double click on the tick is two ticks. */
   onTextDoubleClick?: (() => void) | undefined;
   isDone?: boolean | undefined;
   /** Highlighted once, for a row just added. */
   isNew?: boolean | undefined;
-  /** What it says stands in full below it, or beside the list. */
+  /** The row is open: its whole text stands below it, or beside the list. */
   isOpen?: boolean | undefined;
 };
 
@@ -46,7 +46,7 @@ export type CheckRowTitleProps = {
   /** The id of what it opens. */
   controls: string;
   onToggle: () => void;
-  /** By F2; a double tap is the row's. */
+  /** Called by F2 on the name; the row itself hears the double tap. */
   onEdit?: (() => void) | undefined;
 };
 
@@ -66,7 +66,7 @@ export function CheckRowTitle({ children, isOpen, controls, onToggle, onEdit, ..
         event.preventDefault();
         onEdit();
       }}
-      // The second tap of two begins an edit.
+      // Only the first tap of a double tap opens or closes the row: the second begins an edit.
       onClick={(event) => {
         if (event.detail < 2) onToggle();
       }}

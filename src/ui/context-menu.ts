@@ -1,4 +1,8 @@
-/** A right-click as the rule of our own menu sees it. */
+/** Parts of a page in which a right-click or a swipe means something of their own. A tick box is pressed, not written in. */
+export const OWN_GESTURES =
+  'textarea, select, input:not([type="checkbox"]), [contenteditable], [popover], dialog';
+
+/** What decides whether a right-click opens the app's own menu. */
 export type RightClick = {
   /** A mouse or pen asked; not the menu key, nor a long touch. */
   isByPointer: boolean;

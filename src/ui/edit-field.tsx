@@ -28,7 +28,7 @@ export type EditFieldProps = {
 
 /**
  * A text being edited where it stands, for as long as this is mounted. Enter saves, Escape restores, leaving saves
- * what changed. A text that may not be saved is said to be so and gives way to the old one.
+ * what changed. A text that may not be saved gives way to the old one, and the user is told why.
  */
 export function EditField({ value, problemOf, onSave, onClose, ...props }: EditFieldProps) {
   const [before] = useState(value);
@@ -39,7 +39,7 @@ export function EditField({ value, problemOf, onSave, onClose, ...props }: EditF
   const isSaving = useRef(false);
 
   const close = (how: 'ended' | 'left') => {
-    // Moving the focus away is leaving again.
+    // Closing moves the focus away, and that counts as leaving the field once more.
     if (isOver.current) return;
     isOver.current = true;
     onClose(how);

@@ -10,7 +10,7 @@ export type FlagButtonProps = {
   /** Read before the name, such as "Country:". */
   prefix?: string | undefined;
   onPress: () => void;
-  /** The flag alone, its name left to who cannot see it; without a country the words stay. */
+  /** Shows the flag alone and keeps its name for screen readers; without a country the label stays visible. */
   isSmall?: boolean | undefined;
   /** The id of what is wrong with the country. */
   problemID?: string | undefined;

@@ -16,7 +16,7 @@ export type FullScreenProps = {
   children: ReactNode;
 };
 
-/** What is shown to somebody else: over everything, in ink on a bare ground. It prints without what is below it. */
+/** A page to hold out to somebody else: over everything, dark text on a plain ground. It prints without the page below it. */
 export function FullScreen({ labelledBy, page, tools, onClose, className, children }: FullScreenProps) {
   const modal = useModal(onClose);
   const scroll = useRef<HTMLDivElement>(null);

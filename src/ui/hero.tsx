@@ -7,7 +7,7 @@ export type HeroProps = {
   avatar: ReactNode;
   /** Name or greeting. */
   title: ReactNode;
-  /** Rank title. */
+  /** The title of the user's level. */
   subtitle?: ReactNode;
   badge?: ReactNode;
   progress?: ReactNode;

@@ -16,7 +16,7 @@ export type ItemRowProps = {
   tick?: ReactNode;
   /** A small mark at the end, such as that the tick waits to be sent. */
   mark?: ReactNode;
-  /** What is to be heeded about it, and the tags that say so: it stands in their place while the row is closed. */
+  /** A warning about the dish, and the tags it comes from, in whose place it stands while the row is closed. */
   caution?: { mark: ReactNode; tags: readonly string[] } | undefined;
   isDone?: boolean | undefined;
   /** Highlighted once, for a dish just added. */
@@ -24,7 +24,7 @@ export type ItemRowProps = {
   isOpen: boolean;
   /** Called with the row. */
   onToggle: (row: HTMLElement | null) => void;
-  /** By a double tap on the text, or F2 on the name. */
+  /** Called by a double tap on the text, or F2 on the name. */
   onEdit?: (() => void) | undefined;
   /** What can be done about the dish: the buttons of the open row, and the menu of a right-click. */
   actions: readonly MenuAction[];
@@ -44,7 +44,7 @@ export type ItemRowProps = {
 
 /**
  * One dish of a list, as an `li` of a `RowList`: a line to tick, which a tap opens. Rows far from the screen cost no
- * layout, and what only an open one shows is not there before.
+ * layout, and what only an open row shows is not in the page before.
  */
 export function ItemRow({
   name,
@@ -66,7 +66,7 @@ export function ItemRow({
     <li
       ref={props.ref}
       className={classNames(styles.row, isOpen && styles.open)}
-      // The row looks for its menu when the event reaches it.
+      // The menu has to be in the page before the event reaches the row, which then looks for it.
       onContextMenuCapture={() => flushSync(() => setMenuDue(true))}
     >
       {editor}

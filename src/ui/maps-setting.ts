@@ -2,10 +2,10 @@ import { MAPS, type MapName } from '#src/domain/links.ts';
 
 const KEY = 'map';
 
-/** The map in which dishes are looked for. */
+/** The map in which dishes are looked for on this device; the first of `MAPS` until one was chosen. */
 export const chosenMap = (): MapName => {
-  const kept = localStorage.getItem(KEY);
-  return MAPS.find((map) => map === kept) ?? MAPS[0];
+  const stored = localStorage.getItem(KEY);
+  return MAPS.find((map) => map === stored) ?? MAPS[0];
 };
 
 /** Keeps the choice on this device. */

@@ -25,7 +25,7 @@ export type MessageBarProps = {
   onHoldChange: (isHeld: boolean) => void;
 };
 
-/** Shows messages above everything, dialogs too; what is said of them to screen readers is the page's own affair. */
+/** Shows messages above everything, dialogs too; the page's own live regions announce them to screen readers. */
 export default function MessageBar({
   messages,
   label,
@@ -36,9 +36,9 @@ export default function MessageBar({
   const bar = useRef<HTMLElement>(null);
   // Where the focus was before it came into the bar.
   const origin = useRef<HTMLElement | null>(null);
-  const settle = useEffectEvent((element: HTMLElement) => {
+  const restoreFocus = useEffectEvent((element: HTMLElement) => {
     const isLost = document.activeElement === document.body;
-    // The button that was pressed is gone with its row, and said nothing of it.
+    // The button that was pressed has gone with its row, and no blur event told of it.
     if (isLost && origin.current?.isConnected) origin.current.focus();
     if (!element.contains(document.activeElement)) {
       origin.current = null;
@@ -55,9 +55,9 @@ export default function MessageBar({
     const element = bar.current;
     if (!element) return;
     place(element, lastPress.current());
-    settle(element);
+    restoreFocus(element);
     if (messages.length === 0 || element.contains(document.activeElement)) return;
-    // The bar's buttons are the next stop from wherever the focus is: they do not stay for long.
+    // Tab leads from wherever the focus is straight to the bar's buttons, because they do not stay for long.
     element.hidePopover();
     const { activeElement } = document;
     return showPopover(element, activeElement instanceof HTMLElement ? { source: activeElement } : {});

@@ -59,7 +59,7 @@ function show(): void {
   }
   shown = next;
   const newest = newcomers.at(-1);
-  // A failure has a live region of its own.
+  // Failures are announced by a live region of their own.
   if (newest !== undefined) announcement = newest.tone === 'failure' ? '' : newest.text;
   else if (next.length === 0) announcement = '';
   notify();

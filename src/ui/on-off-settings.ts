@@ -12,8 +12,8 @@ function onUnlessOff(key: string): [isOn: () => boolean, turn: (isOn: boolean) =
   ];
 }
 
-/** Whether levels are shown and what one does is celebrated: some want a list and no game. */
+/** Whether levels are shown and ticks are celebrated: some people want a list and no game. */
 export const [areLevelsShown, turnLevels] = onUnlessOff('levels');
 
-/** Whether rows and cards can be swiped: some hands do it unmeant. The next swipe heeds the choice. */
+/** Whether rows and cards can be swiped: some hands do it without meaning to. The choice counts from the next swipe on. */
 export const [areSwipesOn, turnSwipes] = onUnlessOff('swipe');

@@ -1,16 +1,14 @@
 import type { MouseEvent } from 'react';
-import { type RightClick, shouldOpenContextMenu } from './context-menu.ts';
+import { OWN_GESTURES, type RightClick, shouldOpenContextMenu } from './context-menu.ts';
 import { placeMenuAt } from './place-menu.ts';
 import type { Point } from './swipe-path.ts';
 
-/** A tick box is pressed, not written in. */
-const FIELDS = 'textarea, select, input:not([type="checkbox"]), [contenteditable], [popover], dialog';
 const IMAGES = 'img, video, canvas';
 
 /**
  * Opens the menu of the card or row that was right-clicked, where the pointer is: its "⋯" (`[data-menu]`), or one
- * that has no button (`[data-context-menu]`). Where the
- * browser's own menu is meant, or there is none of ours, that one comes.
+ * that has no button (`[data-context-menu]`).
+ * The browser's own menu comes where `shouldOpenContextMenu` says so, and where the app has none.
  */
 export function openContextMenu(event: MouseEvent<HTMLElement>): void {
   const at = { x: event.clientX, y: event.clientY };
@@ -43,7 +41,7 @@ export function openContextMenu(event: MouseEvent<HTMLElement>): void {
 
 function under(target: EventTarget, at: Point): RightClick['over'] {
   if (!(target instanceof Element)) return 'other';
-  if (target.closest(FIELDS)) return 'field';
+  if (target.closest(OWN_GESTURES)) return 'field';
   if (target.closest(IMAGES)) return 'image';
   // A card's link is spread over all of it; only its text is a link to the eye.
   if (isIn(target.closest('a[href]'), at)) return 'link';

@@ -10,7 +10,7 @@ export type PageBarProps = {
 
 /** What a page puts into the app bar for as long as it stands; on a phone it is there instead of the app's own mark. */
 export function PageBar({ back, actions }: PageBarProps) {
-  // The bar stands once the first page is drawn, and not before.
+  // The app bar is in the document only once the first page has been drawn.
   const [bar, setBar] = useState<{ start: Element; end: Element } | null>(null);
   useLayoutEffect(() => {
     const start = document.getElementById('page-bar-start');

@@ -5,7 +5,7 @@ import styles from './page-sheet.module.css';
 import { useModal } from './use-modal.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** From here on it stands beside the page, as an open dish does (`item-row.module.css`). */
+/** From this width on the sheet stands beside the page, as an open dish does (`item-row.module.css`). */
 const BESIDE = '(min-width: 64rem)';
 
 export type PageSheetProps = {

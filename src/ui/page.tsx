@@ -16,7 +16,10 @@ export type PageProps = {
   /** Picture across the top, such as a `Frieze`. */
   art?: ReactNode;
   width?: 'column' | 'wide' | undefined;
-  /** A list and its dishes: on a wide screen the open dish has a column of its own beside them. Or one being begun. */
+  /**
+   * What the styles need to know of the page: `list` has a column for the open dish on a wide screen; `draft` is a list
+   * that is not created yet.
+   */
   kind?: 'list' | 'draft' | undefined;
   children: ReactNode;
 };

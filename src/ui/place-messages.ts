@@ -1,6 +1,6 @@
 /** Room between a message and what it must leave free, in pixels. */
 const GAP = 8;
-/** So far around a finger, or from the middle of what has the focus, nothing is covered, in pixels. */
+/** How far around a finger, or from the middle of what has the focus, nothing is covered, in pixels. */
 const REACH = 32;
 
 export type MessagePlace = {

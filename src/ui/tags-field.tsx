@@ -6,7 +6,7 @@ import { announce } from './messages.ts';
 import styles from './tags-field.module.css';
 import { TextField } from './text-field.tsx';
 
-/** What a button or a way out beside the field needs of it. */
+/** What the form around the field asks of it before it saves or is left. */
 export type TagsFieldHandle = {
   /** Adds what is typed and not added yet. @returns why it cannot be, which the field shows; null when it is */
   addTyped: () => string | null;
@@ -30,7 +30,7 @@ export type TagsFieldProps = {
   autoFocus?: boolean;
 };
 
-/** Tags, newest in front, and a line to write another; a tag that cannot be added highlights it. */
+/** Tags, newest in front, and a line to write another; a tag that cannot be added marks the line as wrong. */
 export function TagsField({ ref, tags, problemOf, onAdd, onRemove, ...texts }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** How long a change may wait to be sent before it is worth a word. */
+/** How long a change may wait to be sent before the user is told of it, in milliseconds. */
 export const GRACE_MS = 4000;
 
-/** True once `isSo` has been true for some seconds without a break: what passes quickly is not worth a word. */
-export function useDelayed(isSo: boolean, patienceMs = GRACE_MS): boolean {
+/** True once `isSo` has been true for `delayMs` (milliseconds) without a break: what passes quickly is not shown. */
+export function useDelayed(isSo: boolean, delayMs = GRACE_MS): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {
     if (!isSo) return;
-    const timer = setTimeout(() => setLasting(true), patienceMs);
+    const timer = setTimeout(() => setLasting(true), delayMs);
     return () => {
       clearTimeout(timer);
       setLasting(false);
     };
-  }, [isSo, patienceMs]);
+  }, [isSo, delayMs]);
   return isSo && isLasting;
 }

@@ -21,7 +21,7 @@ export function useModal(
   const wasShown = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // What becomes modal when a tablet is turned comes over everything, also over what was opened from it.
+    // A dialog that becomes modal when a tablet is turned comes over everything, also over the dialogs opened from it.
     const above = wasShown.current ? document.querySelectorAll<HTMLDialogElement>('dialog:modal') : [];
     wasShown.current = true;
     if (isModal) dialog?.showModal();

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { OWN_GESTURES } from './context-menu.ts';
 import { areSwipesOn } from './on-off-settings.ts';
 import {
   isSwipeWhole,
@@ -21,9 +22,6 @@ import {
 export type SwipeState = { side: SwipeSide; isWhole: boolean } | null;
 
 type Drag = { pointerID: number; from: Point; isMeant: boolean; offset: number };
-
-/** Where one writes or chooses a finger's way means something else. */
-const NOT_FROM = 'textarea, select, input:not([type="checkbox"]), [contenteditable], [popover], dialog';
 
 /**
  * Drags an element aside with a finger or pen. It follows by the custom property `--swipe`; at a third of the
@@ -50,9 +48,9 @@ export function useSwipe(
     // A second finger is a pinch.
     if (!event.isPrimary) return reset();
     if (event.pointerType === 'mouse' || !mayStartAt(event.clientX, width()) || !areSwipesOn()) return;
-    const notFrom = event.target instanceof Element ? event.target.closest(NOT_FROM) : null;
+    const ownPart = event.target instanceof Element ? event.target.closest(OWN_GESTURES) : null;
     // What is swiped may itself be in a dialog.
-    if (notFrom !== null && event.currentTarget.contains(notFrom)) return;
+    if (ownPart !== null && event.currentTarget.contains(ownPart)) return;
     drag.current = {
       pointerID: event.pointerId,
       from: { x: event.clientX, y: event.clientY },

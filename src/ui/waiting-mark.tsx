@@ -2,7 +2,8 @@ import { CircleAlert, CloudUpload } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import styles from './waiting-mark.module.css';
 
-/** Says that a change is only on this device so far. Comes after four seconds: most are sent long before. */
+/** Says that a change is only on this device so far. Its style shows it after four seconds: most changes are sent
+ * long before. */
 export function WaitingMark({ label }: { label: string }) {
   return (
     <span role="img" aria-label={label} title={label} className={classNames(styles.mark, styles.waiting)}>

@@ -1,5 +1,5 @@
-/** What somebody is at, and would lose or miss behind something that comes by itself. */
-const TAKEN = '[popover="auto"]:popover-open, dialog[open]';
+/** Open menus and dialogs: something that comes by itself would cover them, or be covered by them. */
+const OPEN_OVERLAY = '[popover="auto"]:popover-open, dialog[open]';
 
 /**
  * Calls `then` once no menu and no dialog is open: right after this, or as the last of them closes.
@@ -12,7 +12,7 @@ export function whenNoOverlay(then: () => void): () => void {
     document.removeEventListener('close', look, true);
   };
   const look = () => {
-    if (document.querySelector(TAKEN)) return;
+    if (document.querySelector(OPEN_OVERLAY)) return;
     stop();
     then();
   };

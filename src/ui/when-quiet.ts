@@ -4,16 +4,17 @@ const OVER = 'dialog[open], [popover]:popover-open';
 const BUSY = '[aria-busy="true"]';
 /** A field that is typed in, or is about to be. */
 const TYPED_IN = 'main :is(textarea, input:not([type=checkbox], [type=radio])):focus';
-const STIRRINGS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'visibilitychange'];
-/** What somebody does who has begun to use the page. */
-const BEGINNINGS = ['click', 'input'];
+/** Events that tell that somebody is at the screen. */
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'visibilitychange'];
+/** Events that tell that somebody has begun to use the page. */
+const USE_EVENTS = ['click', 'input'];
 
 /**
- * Calls `then` once the page stands still: nobody has stirred for a moment, nothing is on its way, nothing lies over
- * it and no field has the focus. Never for somebody who has begun to use what is on the page: they are let to it, unless
- * it `comesLater`.
+ * Calls `then` once the page is idle: for a moment there was no input, nothing is being loaded, nothing lies over the
+ * page and no field has the focus. It never calls for somebody who has begun to use the page, who is not to be
+ * disturbed, unless `comesLater`.
  * @param quietMs how long a moment is (milliseconds)
- * @param comesLater whoever uses the page is only waited for
+ * @param comesLater it waits until whoever uses the page has stopped, instead of giving up
  * @returns stops the waiting
  */
 export function whenQuiet(quietMs: number, then: () => void, comesLater = false): () => void {
@@ -34,11 +35,11 @@ export function whenQuiet(quietMs: number, then: () => void, comesLater = false)
   };
   const stop = () => {
     clearTimeout(timer);
-    for (const kind of STIRRINGS) document.removeEventListener(kind, wait, true);
-    for (const kind of BEGINNINGS) document.removeEventListener(kind, begin, true);
+    for (const kind of ACTIVITY_EVENTS) document.removeEventListener(kind, wait, true);
+    for (const kind of USE_EVENTS) document.removeEventListener(kind, begin, true);
   };
-  for (const kind of STIRRINGS) document.addEventListener(kind, wait, { capture: true, passive: true });
-  for (const kind of BEGINNINGS) document.addEventListener(kind, begin, true);
+  for (const kind of ACTIVITY_EVENTS) document.addEventListener(kind, wait, { capture: true, passive: true });
+  for (const kind of USE_EVENTS) document.addEventListener(kind, begin, true);
   wait();
   return stop;
 }

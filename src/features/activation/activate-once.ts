@@ -5,8 +5,8 @@ import { backend } from '#src/platform/sync-client.ts';
 const requests = new Map<string, Promise<Outcome>>();
 
 /**
- * Redeems a token, which works only once: whoever asks again gets the first answer. Where there was none (no
- * network), asking again tries again.
+ * Redeems an activation token, which works only once: another call gets the first answer. Where nothing answered (no
+ * network), another call tries again.
  */
 export function activateOnce(token: string): Promise<Outcome> {
   const known = requests.get(token);

@@ -10,7 +10,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { activateOnce } from './activate-once.ts';
 import styles from './activation-screen.module.css';
 
-/** Where the link in the mail leads: redeems it, because the page was opened, and says what came of it. */
+/** Where the link of an activation mail leads: opening the page redeems it, and the page says how that went. */
 export function ActivationScreen({ token }: { token: string }) {
   const { t } = useLingui();
   const [attempt, setAttempt] = useState(() => activateOnce(token));

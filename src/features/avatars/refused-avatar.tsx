@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import styles from './avatars-page.module.css';
 
-/** Why the figure is the one before again. */
+/** Says why the server refused the last choice, so that the avatar before it is back. */
 export function RefusedAvatar({ entry }: { entry: AccountEntry }) {
   const { i18n } = useLingui();
   return (

@@ -19,7 +19,7 @@ const kinds = ({ ads, measurement }: Granted) => ({
 const WAIT_FOR_UPDATE_MS = 500;
 const NOTHING: Granted = { ads: false, measurement: false };
 
-/** What tags were last told. */
+/** What the tags of the container were last told. */
 let pushed: Granted = NOTHING;
 let isContainerLoaded = false;
 let isMeasuring = false;
@@ -33,7 +33,7 @@ export function startConsentMode(): void {
   gtag('consent', 'default', { ...kinds(NOTHING), wait_for_update: WAIT_FOR_UPDATE_MS });
   let isFirst = true;
   watchQuery(consents, ({ ads, measurement }) => {
-    // What is unanswered is denied; after a sign-out it means that the agreement no longer holds.
+    // A question without an answer counts as denied; after a sign-out that withdraws what was granted before.
     const granted = { ads: ads ?? false, measurement: measurement ?? false };
     const isAnswered = ads !== null || measurement !== null;
     const isSame = granted.ads === pushed.ads && granted.measurement === pushed.measurement;

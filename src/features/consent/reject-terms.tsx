@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountRow } from '#src/db/schema.ts';
-import { useAccountDeletion } from '#src/shared/use-account-deletion.tsx';
+import { useAccountDeletion } from '#src/shared/use-account-deletion.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FailureLine } from '#src/ui/failure-line.tsx';
 
 export type RejectTermsProps = {
   account: Pick<AccountRow, 'id' | 'isThirdParty'>;
@@ -10,7 +11,7 @@ export type RejectTermsProps = {
   onDeleted: () => void;
 };
 
-/** The question before a declined agreement ends the registration. */
+/** Asks before somebody who declines the terms loses their account. */
 export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
   const { t } = useLingui();
   const { isDeleting, problem, remove } = useAccountDeletion(account, onDeleted);
@@ -34,7 +35,7 @@ export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
       <p>
         <Trans>Declining them ends your registration and deletes your account with everything in it.</Trans>
       </p>
-      {problem}
+      <FailureLine>{problem}</FailureLine>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import styles from './bars.module.css';
 const KEY = 'noticeHeight';
 const forget = () => localStorage.removeItem(KEY);
 
-/** How many stand in for it: the next one comes as the one before it goes. */
+/** How many placeholders are mounted: where one takes over from another, both are for a moment. */
 let standing = 0;
 function stand(): () => void {
   standing += 1;
@@ -19,11 +19,11 @@ function stand(): () => void {
  */
 export function ReservedHeight() {
   const height = Number(localStorage.getItem(KEY));
-  // What is known once the last one goes is either a notice, which records its height anew, or that there is none.
+  // When the last placeholder goes, either a notice has come and records its height anew, or there is none to come.
   return height > 0 ? <div ref={stand} className={styles.consent} style={{ blockSize: height }} /> : null;
 }
 
-/** A notice's `ref`: records how high it is for as long as it stands; a page that is left with it finds that again. */
+/** A notice's `ref`: records its height while it is shown, for the placeholder of the next start. */
 export function recordHeight(notice: HTMLElement): () => void {
   const observer = new ResizeObserver(() =>
     localStorage.setItem(KEY, String(notice.getBoundingClientRect().height)),

@@ -14,7 +14,7 @@ import { recordHeight } from './reserved-height.tsx';
 
 export type TermsBarProps = { account: Pick<AccountRow, 'id' | 'isThirdParty'>; onDeleted: () => void };
 
-/** Asks an account that has not approved the terms to do so; who does not want to leaves for good. */
+/** Asks a user who has not approved the terms to do so, or else to delete the account. */
 export function TermsBar({ account, onDeleted }: TermsBarProps) {
   const { t } = useLingui();
   const id = useId();

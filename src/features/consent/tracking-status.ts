@@ -19,7 +19,7 @@ export function followTrackingStatus(): () => void {
   return () => document.removeEventListener('visibilitychange', follow);
 }
 
-/** 'authorized' is a yes to both; whatever else the system says is a no (specification, section 4). */
+/** 'authorized' grants both; any other status denies both (specification, section 4). */
 async function takeTrackingStatus(): Promise<void> {
   let status = await native?.trackingStatus();
   if (status === 'notDetermined') {

@@ -5,6 +5,7 @@ import { confirmEmailChange } from '#src/commands/account/credentials.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
 import { api, syncNow } from '#src/platform/sync-client.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FailureLine } from '#src/ui/failure-line.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { PicturePage } from '#src/ui/picture-page.tsx';
 
@@ -34,11 +35,7 @@ export function EmailChangeScreen({ token }: { token: string }) {
           </p>
         )}
       </div>
-      {failure && (
-        <p role="alert">
-          <strong>{failure}</strong>
-        </p>
-      )}
+      <FailureLine>{failure}</FailureLine>
       {result?.kind === 'done' ? (
         <RouteButtonLink to="/user/settings" variant="primary" size="lg">
           <Trans>Settings</Trans>

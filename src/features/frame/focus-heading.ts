@@ -1,6 +1,7 @@
 /**
- * Puts the focus on the page's heading, or on that of a page over it, unless a field of the page has it or it is there. A screen that still reads from the device
- * has no heading yet: the focus goes to it when it comes, if nobody has moved on by then.
+ * Puts the focus on the page's heading, or on that of a page over it, unless a field has it or it is there already. A
+ * screen that still reads from the device has no heading yet: the focus goes to it when it comes, if the user has not
+ * moved on by then.
  * @returns how to stop waiting
  */
 export function focusHeading(): () => void {

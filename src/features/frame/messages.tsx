@@ -8,7 +8,7 @@ import {
   subscribeMessages,
 } from '#src/ui/messages.ts';
 
-// There is nothing to say on the first screen. Without it screen readers are told all the same.
+// The first screen has no messages. If the bar cannot be loaded, the live regions below still announce them.
 const MessageBar = lazy(() => import('#src/ui/message-bar.tsx').catch(() => ({ default: () => null })));
 
 /** Shows the messages and holds the page's live regions, which must be there before anything is said. */

@@ -12,7 +12,7 @@ import styles from './status-line.module.css';
 
 const NONE = { waiting: 0, rejected: 0 };
 
-/** The one line that says how things stand with what has not been sent, beside what `NetworkChip` says. */
+/** The line about what has not been sent; of the network itself `NetworkChip` tells. */
 export function StatusLine() {
   const network = useDebouncedNetwork();
   const account = useAccount();

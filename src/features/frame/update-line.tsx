@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
 
-/** Offers a newer version of the app; it comes when the user says so, twice where something typed would be lost. */
+/** Offers a newer version of the app; the page reloads when the user says so, twice where it would lose typed text. */
 export function UpdateLine() {
   const { t } = useLingui();
   const [isReady, setReady] = useState(false);

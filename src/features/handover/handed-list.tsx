@@ -1,16 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dropHanded, saveHanded } from '#src/commands/handover.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import { type NewList, newList } from '#src/domain/new-list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
+import { InYourLists } from '#src/shared/in-your-lists.tsx';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { attempt, run, tellFailure } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Flag } from '#src/ui/flag.tsx';
-import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
+import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import styles from './handover.module.css';
@@ -76,13 +77,7 @@ export function HandedList({ id, content, ownID, problem, onSaved }: HandedListP
               </Button>
             </>
           ) : (
-            <RouteButtonLink
-              to="/user/list/$listID"
-              params={{ listID: ownID }}
-              icon={<BookmarkCheck aria-hidden="true" />}
-            >
-              <Trans>In your lists</Trans>
-            </RouteButtonLink>
+            <InYourLists listID={ownID} />
           )}
         </div>
       </Card>

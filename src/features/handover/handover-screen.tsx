@@ -6,6 +6,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { latestHanded } from '#src/queries/handover.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -48,8 +49,7 @@ export function HandoverScreen({ fragment, onTaken, onSaved }: HandoverScreenPro
   const before = useRef(shownID);
   useEffect(() => {
     // A list that is left takes its buttons along, and the focus with them.
-    if (before.current !== undefined && before.current !== shownID)
-      document.querySelector<HTMLElement>('main h1')?.focus();
+    if (before.current !== undefined && before.current !== shownID) focusPage();
     before.current = shownID;
   }, [shownID]);
   const problem = isUnreadable && (

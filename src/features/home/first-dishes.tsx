@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import styles from './home-page.module.css';
 
-// What a newcomer looks at comes after what they press.
+// The dishes come after the first paint, which has the buttons a newcomer presses.
 const TastyDishes = lazyPart(() =>
   import('./tasty-dishes/tasty-dishes.tsx').then((part) => part.TastyDishes),
 );

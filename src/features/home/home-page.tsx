@@ -12,11 +12,11 @@ import { VisitorHome } from './visitor-home.tsx';
 
 const HomeSearch = lazyPart(() => import('./find-dish/home-search.tsx').then((part) => part.HomeSearch));
 
-/** With fewer lists than these there is room for dishes beside them. */
+/** With fewer lists than this there is room for dishes beside them. */
 const FEW = 5;
 
 export type HomePageProps = OwnListsProps & {
-  /** The traveller's portrait and rank; small for whoever has an account. */
+  /** The traveller's portrait, level and title; small for whoever has an account. */
   header: (isStrip: boolean) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ import { OwnListCards, WithTools } from './own-list-cards.tsx';
 import styles from './own-lists.module.css';
 import { ALL_LISTS, type WantedLists } from './wanted-lists.ts';
 
-/** More cards than this the first screen does not hold: a column on a phone, three of them on a wide screen. */
+/** How many cards the first screen holds: one column on a phone, three on a wide screen. */
 const firstCards = () => (innerWidth < 600 ? 5 : 9);
 
 const ToolsButton = lazyPart(() => import('./list-tools/list-tools.tsx').then((part) => part.ToolsButton));
@@ -37,11 +37,11 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
   const [areToolsOpen, setToolsOpen] = useState(!isWhole);
   const toggleTools = () => {
     setToolsOpen(!areToolsOpen);
-    // What is not seen to be left out is not left out.
+    // Lists must not be left out by a filter that is no longer seen.
     if (areToolsOpen && !isWhole) onViewChange({ ...view, ...ALL_LISTS });
   };
-  // The start draws what the screen can hold, and the rest right after. On the way back all of it is there at once.
-  // What the next start begins with is no more than that.
+  // The start draws what the screen holds, and the rest right after; on the way back all cards are there at once. The
+  // snapshot for the next start has no more than the start draws.
   const isSnapshot = useContext(SnapshotDrawing);
   const first = isSnapshot || !isPageShown() ? firstCards() : lists.length;
   const drawn = useDeferredValue(isSnapshot ? first : lists.length, first);

@@ -8,7 +8,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { Welcome } from './welcome.tsx';
 
 export type VisitorHomeProps = {
-  /** The portrait and rank of somebody at the beginning of the road. */
+  /** The portrait, level and title of somebody who has eaten nothing yet. */
   header: ReactNode;
   /** The search. */
   find: ReactNode;

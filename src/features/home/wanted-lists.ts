@@ -4,7 +4,7 @@ import type { ListFilter } from '#src/queries/found-lists.ts';
 /** Which of the user's lists Home shows. */
 export type WantedLists = { filter: ListFilter; term: string };
 
-/** Every one of them. */
+/** All lists: no filter and no search. */
 export const ALL_LISTS: WantedLists = { filter: 'all', term: '' };
 
 const KEY = 'listOrder';

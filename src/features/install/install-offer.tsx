@@ -5,7 +5,7 @@ import { useInstall } from '#src/shared/install/use-install.tsx';
 import { showMessage } from '#src/ui/messages.ts';
 import { watchOffer } from './watch-offer.ts';
 
-/** Long enough to read it and to think about it; the settings have it for good. */
+/** How long the offer is shown, in milliseconds: time to read and to think. The settings always have it. */
 const SHOWN_MS = 20_000;
 
 /** Offers to install the app, at a good time, and says when it is done. Mounted once, by the root. */

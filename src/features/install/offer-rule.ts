@@ -5,7 +5,7 @@ const OFFERED = 'installOffered';
 const TICKS = 'installTicks';
 /** After the third tick somebody knows what the app is for. */
 const ENOUGH_TICKS = 3;
-/** Whoever did not want it is left alone for so long. */
+/** How long whoever did not want it is not asked again, in milliseconds. */
 const PAUSE_MS = 90 * 86_400_000;
 
 /**

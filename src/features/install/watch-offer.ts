@@ -6,12 +6,12 @@ import { changesAfter, newestPlace } from '#src/queries/outbox.ts';
 import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { isGoodTime, mayBeOffered, noteOffered } from './offer-rule.ts';
 
-/** Longer than a tutorial waits, which goes first (milliseconds). */
+/** How long the page has to be idle, in milliseconds: longer than for a tutorial, which goes first. */
 const QUIET_MS = 4000;
 
 /**
  * Calls `offer` when somebody has seen what the app is good for and can install it here: after a change of theirs, never
- * at a start, and once all is quiet and nothing is half-typed.
+ * at a start, and once the page is idle and no field has unsaved text.
  * @returns how to stop
  */
 export function watchOffer(offer: () => void): () => void {

@@ -5,7 +5,7 @@ import { carryOutOnce } from './carry-out-once.ts';
 import { landingOf, pageOf } from './landing.ts';
 import { tell } from './tell.ts';
 
-/** How long the next page may wait for what was wanted before the sign-in. */
+/** How long the next page may wait for the intent to be carried out, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 /**

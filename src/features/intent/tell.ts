@@ -4,9 +4,9 @@ import type { CarriedOut } from '#src/commands/intent.ts';
 import { showMessage } from '#src/ui/messages.ts';
 import { pageOf } from './landing.ts';
 
-/** Two may have waited for the same answer. */
+/** Outcomes that have been told: the login screen and `watchIntent` may both have waited for the same one. */
 const told = new WeakSet<CarriedOut>();
-/** Two sentences, and nobody expects them. */
+/** How long the message is shown, in milliseconds: two sentences that nobody expects take time to read. */
 const READING_MS = 8000;
 
 /**

@@ -3,7 +3,7 @@ import { hasOwnIntent } from '#src/queries/device.ts';
 import { carryOutOnce } from './carry-out-once.ts';
 import { tell } from './tell.ts';
 
-/** The login screen, in this tab or another one, is through by then. */
+/** How long the login screen, in this tab or another, has to do it first, in milliseconds. */
 const HEADSTART_MS = 6000;
 
 /**

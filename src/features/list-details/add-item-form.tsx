@@ -35,7 +35,7 @@ export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: A
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const kept = useQuery(typedItem, listID);
-  /** Null until something is typed here: until then what was kept stands in the field. */
+  /** Null until something is typed here: until then the field shows what was typed before and stored. */
   const [typedHere, setTypedHere] = useState<string | null>(null);
   const typed = typedHere ?? kept ?? '';
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: A
       await addItem(device, listID, item);
       return item;
     });
-    // Whoever typed what was not kept need not do so again.
+    // What could not be saved is in the field again, so that nobody has to retype it.
     if (added.kind === 'failed') return setTyped(input.current?.value || typed);
     onAdded(added.value.id);
     announce(t`${added.value.name} added`);

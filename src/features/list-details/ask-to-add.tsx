@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 
 export type AskToAddProps = { item: Item; onAdd: () => void; onClose: () => void };
 
-/** A tick on somebody else's list: asks to make the list one's own first. */
+/** Answers a tick on somebody else's list: asks to save the list first. */
 export function AskToAdd({ item: { name }, onAdd, onClose }: AskToAddProps) {
   const { t } = useLingui();
   return (

@@ -35,7 +35,7 @@ export function DoneMoment({ list, onClose }: DoneMomentProps) {
     if (element === null) return;
     say();
     const { activeElement } = document;
-    // Its buttons are the next stop from the box that was ticked.
+    // Tab leads from the box that was ticked straight to its buttons.
     return showPopover(element, activeElement instanceof HTMLElement ? { source: activeElement } : {});
   }, []);
   return (

@@ -6,8 +6,8 @@ import styles from './edit-list.module.css';
 
 export type EditInPlaceProps = {
   /**
-   * What there is, to read; `onDoubleClick` is for it, since its pencil takes the other ways. Null where there is
-   * none.
+   * Draws the text to read, which is given `onDoubleClick`; the pencil beside it takes the other ways to edit. Null where
+   * there is no text yet.
    */
   children: ((ways: { onDoubleClick: () => void }) => ReactNode) | null;
   editLabel: string;
@@ -30,7 +30,7 @@ export function EditInPlace({ children, editLabel, beginLabel, beginIcon, editor
   }
   const edit = () => setEditing(true);
   const press = {
-    // The edit ended here: whoever goes on with the keyboard goes on from here.
+    // An edit that ended here gives the focus back to the pencil.
     autoFocus: isBack,
     onClick: edit,
     onKeyDown: (event: { key: string }) => {

@@ -28,7 +28,7 @@ export function EditItemForm({ listID, item, lang, onClose }: EditItemFormProps)
   const tags = useRef<TagsFieldHandle>(null);
   const end = () => onClose('ended');
   const lastSave = useRef(Promise.resolve(true));
-  // The form stands until what was typed in it is kept.
+  // The form stays until what was typed in it is saved.
   const keep = (save: Promise<Ran<void>>) => {
     lastSave.current = isDone(save).then((isKept) => {
       if (!isKept) lastSave.current = Promise.resolve(true);

@@ -24,7 +24,7 @@ export type EditItemTextProps = {
 
 /**
  * One text of a dish. Enter saves it (with Shift it begins a line where there may be several), leaving it saves
- * what changed; a text that may not be saved is said to be so and gives way to the old one.
+ * what changed. A text that may not be saved gives way to the old one, and the user is told why.
  */
 export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: EditItemTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
   const hasChanged = typed !== null && typed !== value;
   const problem = hasChanged ? (problemOf?.(typed) ?? null) : null;
 
-  /** Resolves to whether the text is kept. */
+  /** Saves the text if it differs. @returns whether the field may be left: the text is saved, or was not changed */
   const save = async (refuse: (problem: string) => void): Promise<boolean> => {
     if (problem !== null) {
       setTyped(null);
@@ -55,7 +55,7 @@ export function EditItemText({ value, problemOf, onSave, onSaved, ...props }: Ed
     autoComplete: 'off',
     enterKeyHint: 'done',
     value: typed ?? value,
-    // An empty field is on its way to another name.
+    // Somebody who has emptied the field is about to type another name: that is no error yet.
     error: refusal ?? (typed?.trim() === '' ? null : problem),
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);

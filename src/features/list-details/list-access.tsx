@@ -9,6 +9,7 @@ import { publicationOf } from '#src/queries/own-list.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
 import { announce } from '#src/ui/messages.ts';
 import styles from './list-access.module.css';
 
@@ -26,7 +27,7 @@ export function ListAccess({ list, onChange }: ListAccessProps) {
   const isOffline = useIsOffline();
   const isWaiting = useQuery(publicationOf, list.id)?.isWaiting === true;
   const [isAsking, setAsking] = useState(false);
-  // An older server or app has not told.
+  // A list from an older server or app does not say who can open it.
   if (list.access === undefined) return null;
   const access = isPublic(list) ? 'public' : list.access === 'link' ? 'link' : 'none';
   const Icon = ICONS[access];
@@ -35,7 +36,7 @@ export function ListAccess({ list, onChange }: ListAccessProps) {
     const stopped = await run(editList, { kind: 'list.unpublish', listID: list.id, args: {} });
     if (stopped.kind === 'failed') return;
     // The button that was pressed goes.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusPage({ preventScroll: true });
     announce(t`Sharing has stopped`);
   };
   return (
@@ -44,7 +45,7 @@ export function ListAccess({ list, onChange }: ListAccessProps) {
         <Icon aria-hidden="true" />
         {{ none: t`Only me`, link: t`Anyone with the link`, public: t`Everyone` }[access]}
       </p>
-      {/* Until then it is as open as it was. */}
+      {/* Until the server has been told, others see the list as before. */}
       {isWaiting && isOffline && <p className={styles.waiting}>{t`Waiting for a connection`}</p>}
       <Button variant="quiet" aria-label={t`Change who can see this list`} onClick={onChange}>
         <Trans context="who can see it">Change</Trans>

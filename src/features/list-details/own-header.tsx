@@ -40,14 +40,14 @@ export type OwnHeaderProps = {
 export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: OwnHeaderProps) {
   const { t } = useLingui();
   const { chosenCountry: country } = list;
-  // With a signal a change is sent in a moment: a line that came and went would move all that is below it.
+  // With a network a change is sent in a moment: a line that came and went would move everything below it.
   const isWaitingLong = useDelayed(isWaiting);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
   const publish = useRef<HTMLInputElement>(null);
   const [isAccessAsked, setAccessAsked] = useState(false);
   useEffect(() => {
-    // It stands among what folds away, and is there once that is open.
+    // The switch is in the folded details, so that it can take the focus only once they are open.
     if (!isAccessAsked || !areDetailsOpen) return;
     publish.current?.focus();
     setAccessAsked(false);

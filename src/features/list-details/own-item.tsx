@@ -60,7 +60,7 @@ export const OwnItem = memo(
       flushSync(() => setEditing(false));
       focusInRow(row.current, '[data-item-name]');
     };
-    // What was added stands above the field and in sight.
+    // A dish just added is scrolled into sight, above the field it was typed in.
     useEffect(() => {
       if (isNew) row.current?.scrollIntoView({ block: 'nearest' });
     }, [isNew]);

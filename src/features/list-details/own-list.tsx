@@ -86,7 +86,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         onDoubleClick: rename,
         onKeyDown: (event) => {
           if (event.repeat || (event.key !== 'Enter' && event.key !== 'F2')) return;
-          // The field that appears would take this Enter for its own.
+          // Otherwise the field that appears would be sent by this same Enter.
           event.preventDefault();
           rename();
         },

@@ -21,7 +21,7 @@ export type PublicLikesProps = {
 
 /**
  * How many like a list, and the heart that adds one; there is no taking back. A visitor's heart leads to the login;
- * offline it keeps still and says why.
+ * offline it does nothing and says why.
  */
 export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesProps) {
   const { t, i18n } = useLingui();
@@ -44,7 +44,7 @@ export function PublicLikes({ list, country, publicID, isVisitor }: PublicLikesP
   return (
     <IconButton
       icon={<Heart aria-hidden="true" />}
-      // A nought says nothing.
+      // No number is shown before the first like.
       text={list.likes > 0 ? short : undefined}
       label={isOffline ? t`${full}. Liking needs a connection` : label}
       aria-disabled={isOffline}

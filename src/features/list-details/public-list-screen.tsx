@@ -16,7 +16,7 @@ import { fetchByLink } from './fetch-by-link.ts';
 import { NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
 
-/** Answers that will be the same next time. */
+/** Statuses that another try would bring again. */
 const FINAL = [400, 404];
 
 type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone'> & {
@@ -60,10 +60,9 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
   if (outcome.kind === 'refused' && FINAL.includes(outcome.status ?? 0)) {
     return <NoList title={t`List not found`} text={t`Its author may have removed it or made it private.`} />;
   }
-  const title = readFailure(outcome);
   return (
     <NoList
-      title={typeof title === 'string' ? title : i18n._(title)}
+      title={readFailure(i18n, outcome)}
       text={
         outcome.kind === 'silence' &&
         t`This list has not been opened on this device yet. The first time needs a connection; after that it works offline.`

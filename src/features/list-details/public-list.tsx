@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Bookmark, BookmarkCheck, CloudOff } from 'lucide-react';
+import { Bookmark, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -8,7 +8,6 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
-import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -16,6 +15,7 @@ import { AskToAdd } from './ask-to-add.tsx';
 import { CountryStamp } from './country-stamp.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { ListLayout } from './list-layout.tsx';
+import { OwnCopy } from './own-copy.tsx';
 import { PublicItems } from './public-items.tsx';
 import { PublicLikes } from './public-likes.tsx';
 import styles from './public-list.module.css';
@@ -92,18 +92,7 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
                     <Trans>Save list</Trans>
                   </Button>
                 ) : (
-                  <>
-                    <QuietNote>
-                      <Trans>This is the author’s list. Tick dishes on your copy.</Trans>
-                    </QuietNote>
-                    <RouteButtonLink
-                      to="/user/list/$listID"
-                      params={{ listID: copyID }}
-                      icon={<BookmarkCheck aria-hidden="true" />}
-                    >
-                      <Trans>In your lists</Trans>
-                    </RouteButtonLink>
-                  </>
+                  <OwnCopy copyID={copyID} />
                 )
               }
               details={<ListFacts list={list} />}

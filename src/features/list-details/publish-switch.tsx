@@ -16,7 +16,7 @@ export type PublishSwitchProps = {
   onCountryMissed: () => void;
 };
 
-/** Makes the list public, or the user's alone again. It is as it was pressed at once and says when it waits. */
+/** Makes the list public, or the user's alone again. It shows what was pressed at once, and says when that waits. */
 export function PublishSwitch({ ref, list, onCountryMissed }: PublishSwitchProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
@@ -39,7 +39,7 @@ export function PublishSwitch({ ref, list, onCountryMissed }: PublishSwitchProps
     if (publication?.isWaiting) return t`Sending…`;
     if (isPublic) return t`Anyone can find it`;
     if (isOpenByLink) return t`Anyone with the link can open it`;
-    // An older server or app has not told.
+    // A list from an older server or app does not say who can open it.
     return list.access === undefined ? t`Not public` : t`Only you can find it`;
   };
   return (

@@ -5,6 +5,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { refusedOfList } from '#src/queries/unsent-changes.ts';
 import { ChangeCard } from '#src/shared/change-card.tsx';
 import { UnsentChange } from '#src/shared/unsent-change.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
 
 /**
  * Changes of this list that the server refused, each with its reason. They stay until the user tries them again or
@@ -19,7 +20,7 @@ export function RefusedChanges({ listID }: { listID: string }) {
   // The pressed button is gone with its row; so is all of this with the last one.
   const focusOnRest = () => {
     if (changes.length > 1) heading.current?.focus();
-    else document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    else focusPage({ preventScroll: true });
   };
   const onList = {
     onLeave: () => navigate({ to: '/' }),

@@ -14,10 +14,11 @@ import { fetchPublicList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChangeRow } from '#src/ui/change-row.tsx';
+import { focusPage } from '#src/ui/focus-page.ts';
 import { announce } from '#src/ui/messages.ts';
 import styles from './source-news.module.css';
 
-/** More would push the list itself out of sight; the rest come with a press. */
+/** How many new dishes are shown at first: more would push the list itself out of sight. */
 const FIRST = 3;
 
 export type SourceNewsProps = { listID: string; publicID: string; isFull: boolean };
@@ -39,8 +40,8 @@ export function SourceNews({ listID, publicID, isFull }: SourceNewsProps) {
 
   // The pressed button goes with its row; with the last one all of this does.
   const goOn = (isLast: boolean) => {
-    const next = isLast ? document.querySelector<HTMLElement>('main h1') : heading.current;
-    next?.focus({ preventScroll: true });
+    if (isLast) focusPage({ preventScroll: true });
+    else heading.current?.focus({ preventScroll: true });
   };
   const take = async (item: Item) => {
     if ((await run(takeFromSource, listID, item)).kind === 'failed') return;

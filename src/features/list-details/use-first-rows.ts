@@ -2,7 +2,7 @@ import { type CSSProperties, useDeferredValue } from 'react';
 
 /** More rows than any screen shows. */
 const FIRST = 12;
-/** What a row that was never drawn is taken for (`item-row.module.css`). */
+/** The height that CSS gives a row that was never drawn, in rem (`item-row.module.css`). */
 const ROW_REM = 5;
 
 /**

@@ -31,7 +31,7 @@ export function useFitting(items: readonly Item[], openID: string | null): Fitti
     localStorage.setItem(KEY, next ? 'on' : 'off');
     setHiding(next);
   };
-  // Until the diet is read nothing is shown that may have to go again.
+  // Until the diet has been read no dish is shown: those that do not fit would appear and go again.
   const isShown = ({ id }: Item) => !isHiding || (diet !== undefined && (!unfit.has(id) || id === openID));
   return { unfit, isHiding, onHide, isShown };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Longer than between the two taps of a double tap, in milliseconds: what is tapped must stand still so long. */
+/** How long a tapped row must not move, in milliseconds: longer than between the two taps of a double tap. */
 const SETTLED_MS = 400;
 
 /**
- * Which dish of a list is open: one at a time, so that one does not lose oneself among them. The one whose own page is open
- * is, and stays so when that is left; until then another one takes its place.
+ * Which dish of a list is open: one at a time. A dish whose page is open counts as open in its list and stays so when the
+ * page is left; while a page is open, tapping another row goes to the page of that dish.
  * @param shownID the dish whose page is open
  * @param onShow goes to the page of a dish
  * @returns its id, and what opens a dish or closes it again; `row` is the dish's `li`
@@ -30,7 +30,7 @@ export function useOpenItem(
     const top = () => row?.getBoundingClientRect().top ?? 0;
     const before = top();
     flushSync(() => setOpenID((now) => (now === itemID ? null : itemID)));
-    // Another that closes above must not draw the row from under the finger.
+    // A row that closes above must not move the tapped row from under the finger.
     scrollBy({ top: top() - before, behavior: 'instant' });
     // At the end of the screen all of it is brought into sight.
     setTimeout(() => row?.scrollIntoView({ block: 'nearest' }), SETTLED_MS);

@@ -23,7 +23,7 @@ export type ShownItems = {
   canFind: boolean;
   term: string;
   find: (term: string) => void;
-  /** Whether there is none of what is looked for. */
+  /** Whether the search finds no dish. */
   isNoneFound: boolean;
 };
 
@@ -32,7 +32,7 @@ export type ShownItems = {
  * its end; a dish that is ticked now stays in its place until the list is opened anew or the fold is touched, so that
  * nothing goes from under the finger. The fold is as it was left until the app is closed. A list that is all eaten has
  * no fold, since there is nothing it would make room for.
- * @param isShown whether a dish is there that nobody looks for by its name
+ * @param isShown whether a dish is shown while nothing is searched for: one found by its name always is
  */
 export function useShownItems(
   listID: string,

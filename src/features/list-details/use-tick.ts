@@ -11,7 +11,7 @@ type Tick = {
   itemID: string;
   name: string;
   isDone: boolean;
-  /** Called once a dish that was ticked is kept so. */
+  /** Called once a tick has been saved. */
   onEaten: () => void;
 };
 

@@ -45,7 +45,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
   const [isCountryMissed, setCountryMissed] = useState(false);
   // The dish that waits for the country; given up when the picker is dismissed.
   const [waitingItem, setWaitingItem] = useState<string | null>(null);
-  // What was chosen, which the draft does not say before it is on the disk.
+  // The country being saved: the draft from the database does not have it yet.
   const choice = useRef<Promise<List | null>>(null);
   const { areDetailsOpen } = props;
   const refusalOf = (part: DraftPart | null) =>
@@ -93,7 +93,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
             isRefused={refusalOf('name') !== null}
           />
         </div>
-        <p id={`${id}-country`} className={classNames(styles.problem, isMissed && styles.calm)}>
+        <p id={`${id}-country`} className={classNames(styles.problem, isMissed && styles.missed)}>
           {countryProblem}
         </p>
         <FirstItemForm
@@ -103,7 +103,7 @@ export function DraftEditor({ draft, failure, ...props }: DraftEditorProps) {
           refusal={failure && failure.part !== 'country' ? i18n._(failure.message) : null}
         />
       </Card>
-      {/* After the dish: what a list can do without does not stand in its way. */}
+      {/* After the dish, because a list can do without these. */}
       <Card className={styles.rest}>
         <Button
           variant="quiet"

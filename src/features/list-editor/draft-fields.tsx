@@ -17,7 +17,7 @@ export type NameFieldProps = {
   isRefused: boolean;
 };
 
-/** The list's name, kept with every letter; a name that cannot be is said to be so and taken back. */
+/** The draft's name, saved with every letter; on leaving, a name that is not valid gives way to the one before. */
 export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string | null>(null);
@@ -67,10 +67,10 @@ export function NameField({ name, lang, defaultName, isRefused }: NameFieldProps
   );
 }
 
-/** From here on the room that is left is worth a word. */
+/** The length from which the field says how much room is left. */
 const NEARLY_FULL = LIMITS.listDescriptionMax - 60;
 
-/** What the list is about, kept with every letter. */
+/** The draft's description, saved with every letter. */
 export function DescriptionField({
   description,
   lang,

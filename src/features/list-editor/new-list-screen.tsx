@@ -31,11 +31,11 @@ export function NewListScreen({ country, ...props }: NewListScreenProps) {
   );
 }
 
-const { onClick: keepWish, ...login } = NEW_LIST_LOGIN;
+const { onClick: keepIntent, ...login } = NEW_LIST_LOGIN;
 
 /** For a visitor the address of the draft is the press on "create". */
 function ToLogin({ country }: { country: string | undefined }) {
-  useEffect(() => keepWish(), []);
+  useEffect(() => keepIntent(), []);
   const next = `${login.search.next}${country === undefined ? '' : `&country=${country}`}`;
   return <Navigate {...login} search={{ ...login.search, next }} replace />;
 }

@@ -14,19 +14,19 @@ import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import type { LevelUpCelebrationProps } from './level-up-celebration.tsx';
 import { watchLevel } from './watch-level.ts';
 
-/** Whoever ticks one dish after the other is told once, after the last. */
+/** How long after the last tick its news is told, in milliseconds: several ticks in a row are answered once. */
 const QUIET_MS = 600;
-/** What was achieved is told later: the words about the rank are to be heard first. */
+/** How long after a tick achievements are told, in milliseconds: the words about the level are to be heard first. */
 const TELL_MS = 3000;
 
-// No level is reached before something was ticked. Without it the bar has moved all the same.
+// Loaded when a level is reached. If it cannot be loaded, the progress bar alone shows the new level.
 const LevelUpCelebration = lazy(async (): Promise<{ default: ComponentType<LevelUpCelebrationProps> }> => {
   const part = await import('./level-up-celebration.tsx').catch(() => null);
   return { default: part?.LevelUpCelebration ?? (() => null) };
 });
 
 /**
- * Answers each tick of the user's own, on whatever screen that happens: says how far it is to the next rank, or
+ * Answers each tick of the user's own, on whatever screen that happens: says how far it is to the next level, or
  * celebrates the level that was reached; and tells of what was achieved. Mounted once, by the root.
  */
 export function LevelUp(): ReactNode {

@@ -9,7 +9,7 @@ import { ownLists } from '#src/queries/lists.ts';
 import { achievementName } from '#src/shared/achievements/names.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** What was told on this device, with spaces between; gone with everything else at a sign-out. */
+/** The ids of achievements told on this device, with spaces between; cleared with everything else at a sign-out. */
 const KEY = 'achievements-told';
 
 /**

@@ -16,10 +16,10 @@ export type TravellerHeaderProps = {
   isStrip?: boolean;
 };
 
-/** Nobody yet, at the very beginning of the road. */
+/** Stands for whoever has no account: without a name and without experience. */
 export const NEW_TRAVELLER = { name: '', avatar: '1', exp: 0 };
 
-/** Who is travelling and how far they have come: portrait, name, rank, level and experience. */
+/** Who is travelling and how far they have come: portrait, name, title, level and experience. */
 export function TravellerHeader({ account, isStrip }: TravellerHeaderProps) {
   const { t, i18n } = useLingui();
   const { level, within, span } = levelAt(account.exp);

@@ -12,12 +12,12 @@ import { restoreSession } from '#src/sync/session.ts';
 
 /**
  * Finds out whether the browser has cleared the database since the last time, fetches again what the server has,
- * and tells of it; from then on keeps the note by which the next clearing is found out.
+ * and tells of it; from then on keeps the eviction marker up to date.
  */
 export async function watchEviction(): Promise<void> {
-  const kept = readEvictionMarker();
-  if (kept !== null && (await ask(isNobodyKnown))) await recover(kept);
-  keepNote();
+  const marker = readEvictionMarker();
+  if (marker !== null && (await ask(isNobodyKnown))) await recover(marker);
+  keepMarker();
 }
 
 async function recover({ userID, unsent, isTold }: EvictionMarker): Promise<void> {
@@ -33,11 +33,11 @@ async function recover({ userID, unsent, isTold }: EvictionMarker): Promise<void
   });
 }
 
-function keepNote(): void {
-  let hasNote = false;
+function keepMarker(): void {
+  let hasMarker = false;
   watchQuery(unsentOfUser, (known) => {
     // Somebody signed out here; a device where nobody was signed in keeps what it knows of an earlier time.
-    if (known !== null || hasNote) writeEvictionMarker(known);
-    hasNote = known !== null;
+    if (known !== null || hasMarker) writeEvictionMarker(known);
+    hasMarker = known !== null;
   });
 }

@@ -4,7 +4,7 @@ import { watchQuery } from '#src/platform/query.ts';
 import { hasLostToBackup } from '#src/queries/device.ts';
 import { showMessage } from '#src/ui/messages.ts';
 
-/** Says, once for each time the app is open, that the service lost something; the page On this phone says what. */
+/** Says once in a page's life that the server was restored from a backup; the page “On this device” says what that means. */
 export function watchRestored(): void {
   const stop = watchQuery(hasLostToBackup, (isLost) => {
     if (!isLost) return;

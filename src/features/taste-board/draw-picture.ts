@@ -1,4 +1,4 @@
-/** What a picture says; in the reader's language, and nothing that is not on it. */
+/** All the texts of a picture, in the user's language. */
 export type PictureTexts = {
   /** Whose board it is; empty where they did not choose to say. */
   name: string;
@@ -151,7 +151,7 @@ function drawMeander(paint: CanvasRenderingContext2D, top: number): void {
   paint.stroke();
 }
 
-/** As large as all of them can be, in rows of the same length. */
+/** Draws flags as large as all of them can be, in rows of the same length. */
 function drawFlags(paint: CanvasRenderingContext2D, flags: readonly HTMLImageElement[]): void {
   const { cols, cell } = gridFor(flags.length);
   const rows = Math.ceil(flags.length / cols);

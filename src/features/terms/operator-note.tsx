@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import styles from './terms.module.css';
 
-/** Above a legal text: who it is that says “we” in it, or that nobody does yet. */
+/** Above a legal text: who “we” in it is, or that no operator has been named yet. */
 export function OperatorNote() {
   const installation = useInstallation();
   if (installation === undefined || installation === null) return null;

@@ -5,7 +5,7 @@ import { whenQuiet } from '#src/ui/when-quiet.ts';
 import { type Step, stepsOn } from './steps.ts';
 import { Tutorial } from './tutorial.tsx';
 
-/** How long nobody has stirred before a tutorial comes by itself, and for whoever has just asked for it (milliseconds). */
+/** How long the page has to be idle before a tutorial comes by itself, or when one was asked for (milliseconds). */
 const QUIET_MS = 2000;
 const ASKED_MS = 300;
 

@@ -1,10 +1,10 @@
 import { type Box, isApart, placeCard } from './place-card.ts';
 
-/** How far the light reaches around what it falls on (CSS pixels). */
+/** How far the lit box reaches beyond the part it is about (CSS pixels). */
 const RIM = 6;
 /**
- * Brings a part of the page on the screen, lets the light fall on it and puts the card beside it, and keeps both there
- * while the page scrolls or grows.
+ * Scrolls a part of the page into sight, puts the lit box around it and the card beside it, and keeps both there while
+ * the page scrolls or grows.
  * @returns how to stop
  */
 export function showAround(target: Element, light: HTMLElement, card: HTMLElement): () => void {

@@ -99,7 +99,7 @@ export function targetOf({ target }: Pick<Step, 'target'>): Element | null {
   return [...document.querySelectorAll(target)].find((each) => each.checkVisibility()) ?? null;
 }
 
-/** A box or field that was changed, also before anybody looked for it. */
+/** A field or box that the user has changed, also before the tutorial came. */
 const BEGUN = 'main :is(:user-valid, :user-invalid)';
 
 /**

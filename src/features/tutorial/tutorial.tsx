@@ -19,7 +19,7 @@ import styles from './tutorial.module.css';
 export type TutorialProps = { steps: readonly Step[]; onEnd: () => void };
 
 /**
- * Leads through the page, one part after the other: what a step is about is lit, the rest lies in the dark. Nothing
+ * Leads through the page, one part after the other: what a step is about is lit, the rest is dimmed. Nothing
  * but the tutorial can be reached until it ends, by its last step, its cross, Escape or a tap beside the card; the
  * focus and the page are then where they were.
  */

@@ -33,7 +33,7 @@ export type Told = { id: number; found: Searches[SearchKind]['found']; isWhole: 
 export type EngineOptions = {
   open: () => Promise<IDBDatabase>;
   tell: (told: Told) => void;
-  /** How many lists are taken in before whoever else waits has a turn. */
+  /** How many lists are indexed in one go before other work has a turn. */
   piece: number;
 };
 
@@ -43,7 +43,7 @@ type Task = { table: SearchedTable; from: string; to: string; isAfter: boolean }
 
 /** How many lists of the country that is asked for are looked at before all others. */
 const LOOKED_AT_FIRST = 500;
-/** While lists are taken in, watches are told anew so often. */
+/** How often watches are told of new results while lists are being indexed, in milliseconds. */
 const TELL_MS = 400;
 
 /**

@@ -16,8 +16,8 @@ export type Answer<Kind extends SearchKind> = Searches[Kind]['found'] & { isWhol
 
 type Engine = { order: (order: Order) => void; end: () => void };
 
-/** So long after the last search the index is kept; it may hold as much as all lists. */
-const KEPT_MS = 60_000;
+/** How long the index outlives the last search, in milliseconds: it may take as much memory as all lists. */
+const IDLE_MS = 60_000;
 const TABLES = ['publicLists', 'lists', 'meta'] as const;
 
 const listeners = new Map<number, { order: Order; hear: (told: Told) => void }>();
@@ -53,7 +53,7 @@ export function watchSearch<Kind extends SearchKind>(
     ending = setTimeout(() => {
       engine?.end();
       engine = undefined;
-    }, KEPT_MS);
+    }, IDLE_MS);
   };
 }
 
@@ -99,7 +99,7 @@ function inWorker(): Engine {
   });
   let own: Engine = { order: (order) => worker.postMessage(order), end: () => worker.terminate() };
   worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
-  // A browser may not have it, or not get its script: then the page does it.
+  // A browser may refuse module workers, or not get the script: then the page searches by itself.
   worker.addEventListener('error', () => {
     worker.terminate();
     own = inPage();
@@ -113,7 +113,7 @@ function inPage(): Engine {
   return { order: createSearchEngine({ open, tell: hear, piece: 25 }), end: () => undefined };
 }
 
-/** What of a change to the database concerns searches, whoever made it: this tab, another one, the service worker. */
+/** The part of a change to the database that concerns searches, made by this tab, another one or the service worker. */
 function changesOf(parts: ObservabilitySet): Change[] {
   return TABLES.flatMap((table) => {
     const keys = parts[`idb://${device.db.name}/${table}/`];

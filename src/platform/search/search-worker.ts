@@ -1,8 +1,8 @@
 import { openAsItIs } from '#src/db/as-it-is.ts';
 import { createSearchEngine, type Order } from './engine.ts';
 
-// Past Dexie, which weighs more than all the rest of this and is of no use to who only reads. The worker is called as
-// the database is.
+// Without Dexie, which is larger than all the rest of this script and of no use for reading alone. The worker has the
+// database's name for its own.
 const take = createSearchEngine({
   open: () => openAsItIs(self.name),
   tell: (told) => postMessage(told),

@@ -13,7 +13,7 @@ export type CountryPickerProps = {
   onChoose?: (code: string) => void;
   /** The country a list has now. */
   chosen?: string | undefined;
-  /** What the picker opens with, and where to keep what becomes of it. */
+  /** What the picker opens with; `onViewChange` is called with every change of it, for whoever stores it. */
   firstView?: PickerView;
   onViewChange?: (view: PickerView) => void;
   /** Whether it is the search alone: nothing is shown until something is looked for. */
@@ -23,9 +23,9 @@ export type CountryPickerProps = {
 };
 
 /**
- * Search, continents and countries, and, where a country is a link, the dishes and lists that are called so. Needs no
- * network: names come from the browser and from this chunk; how many lists a country has is shown as far as this device
- * knows.
+ * Search, continents and countries; where a country is a link, also the dishes and lists that the search finds. It needs
+ * no network: names come from the browser and from this chunk, and how many lists a country has is shown as far as this
+ * device knows.
  */
 export function CountryPicker(props: CountryPickerProps) {
   const { onChoose, chosen, firstView, onViewChange, isOnHome = false, children } = props;
@@ -55,11 +55,9 @@ export function CountryPicker(props: CountryPickerProps) {
       isSearchOnly={isOnHome}
     />
   );
-  // Nothing is counted, sorted or asked for until something is looked for: Home opens with this.
-  const isAsleep = isOnHome && shown.term.trim() === '';
-  const rows = !isAsleep && (
-    <PickerRows view={shown} onChoose={onChoose} chosen={chosen} isOnHome={isOnHome} />
-  );
+  // Home opens with this picker: until something is looked for, nothing is counted, sorted or asked of the server.
+  const isIdle = isOnHome && shown.term.trim() === '';
+  const rows = !isIdle && <PickerRows view={shown} onChoose={onChoose} chosen={chosen} isOnHome={isOnHome} />;
   // The sheet has keys of its own.
   if (children) return children({ tools, rows });
   return (

@@ -20,11 +20,11 @@ export type CountryRowProps = {
   isChosen: boolean;
   /** Whether lists of it are on this device. */
   isHere: boolean;
-  /** Whether there is no network and nothing of it is on this device. */
+  /** Whether its lists cannot be read now: there is no network, and none of them is on this device. */
   isAway: boolean;
 };
 
-/** More names than these, as India has them, say less than none. */
+/** Where a country has more names of its own than these, as India has, none is shown: so many tell nobody anything. */
 const NAMES_MOST = 2;
 
 /** While it is not known how many lists a country has the words for so many keep their room: nothing moves when they come. */
@@ -41,7 +41,7 @@ export function ownNamesShown(
   return native.length > NAMES_MOST ? [] : native;
 }
 
-/** One country: its flag, its name here and its names at home. Of 250 only those are drawn anew that have changed. */
+/** One country: its flag, its name here and its names at home. A `memo`, so that of 250 rows only changed ones are drawn. */
 export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
   const { option, match, lists: known, onChoose, isChosen, isHere, isAway } = props;
   const lists = known || LISTS_LIKELY;

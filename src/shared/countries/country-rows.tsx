@@ -21,14 +21,14 @@ export type CountryRowsProps = {
   chosen: string | undefined;
 };
 
-/** So many rows are drawn in one go while somebody types: all 250 would hold up the next letter. */
+/** How many rows are drawn in one go while somebody types: all 250 would hold up the next letter. */
 const AT_ONCE = 25;
 
 /** The countries a view shows: the popular ones and the rest, or what was found; without a network those that are here first. */
 export function CountryRows({ result, term, onChoose, chosen, ...known }: CountryRowsProps) {
   const { t } = useLingui();
   const isSearch = term.trim() !== '';
-  // What the device tells of 250 rows follows when there is time for it.
+  // Counts and marks from the database may come a frame later: with them all 250 rows are drawn again.
   const listCounts = useDeferredValue(known.listCounts);
   const here = useDeferredValue(useQuery(countriesHere));
   const drawn = useDrawn(result, AT_ONCE);

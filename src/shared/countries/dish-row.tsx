@@ -7,7 +7,7 @@ import styles from './country-row.module.css';
 import { OnThisDevice } from './on-this-device.tsx';
 import type { FoundHere } from './use-dishes.ts';
 
-/** One dish with its country: leads to its own page, or, where no list with it is on this device, to the country's that have it. */
+/** One dish with its country: leads to its page, or, where no list with it is on this device, to the lists that have it. */
 export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
   const { i18n } = useLingui();
   const { name, country: code, lists, listID, isHere, place } = dish;

@@ -12,7 +12,7 @@ function parse(line: string): [code: string, names: OwnNames] {
 
 const NAMES = new Map(COUNTRY_NAMES.split('\n').map(parse));
 
-/** The names of a country besides those that Intl knows; none where English says it all. */
+/** The names of a country besides those that `Intl` knows; none where its English name is the only other one. */
 export function ownNames(code: string): OwnNames {
   return NAMES.get(code) ?? { native: [], english: [] };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CloudOff, Smartphone } from 'lucide-react';
 import styles from './on-this-device.module.css';
 
-/** A small mark of what opens without a network, in words for who does not see it. */
+/** Marks what opens without a network; screen readers hear it in words. */
 export function OnThisDevice() {
   const { t } = useLingui();
   const label = t`on this device`;
@@ -13,7 +13,7 @@ export function OnThisDevice() {
   );
 }
 
-/** The same of what does not. */
+/** Marks what does not open without a network; screen readers hear it in words. */
 export function NeedsConnection() {
   const { t } = useLingui();
   const label = t`needs a connection`;

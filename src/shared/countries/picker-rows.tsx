@@ -16,7 +16,7 @@ export type PickerRowsProps = {
   /** Without it each country is a link to its lists, and dishes and lists are found beside it. */
   onChoose: ((code: string) => void) | undefined;
   chosen: string | undefined;
-  /** Without the countries that are called otherwise. */
+  /** On Home, countries are shown only when one is called what was typed. */
   isOnHome: boolean;
 };
 
@@ -41,7 +41,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
   const others = isLink && isWorthAsking(term) && (
     <DishesAndLists term={term} continents={view.continents} isCountry={isCountry} />
   );
-  // Below the countries that are called so; where none is, what is called so stands above the countries to look at.
+  // Dishes and lists come below the countries that were found; where none was, they come above all the countries.
   return (
     <>
       {!isCountry && others}

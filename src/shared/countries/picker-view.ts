@@ -31,7 +31,7 @@ export function withContinent(view: PickerView, continent: Continent): PickerVie
 
 /**
  * The country that a search asks for, by itself: the only one found by the whole term, or the one of that very name.
- * Nothing is chosen for who typed too little, or what no country is called: what is shown then is there to look at.
+ * Undefined while several fit, and when no country is called what was typed: the rows shown then are only to look at.
  */
 export function asked(options: readonly CountryOption[], view: PickerView): CountryOption | undefined {
   const { others, term, isWhole } = pick(options, view);

@@ -10,7 +10,7 @@ import { wordLine } from '#src/search/search-words.ts';
 import { watchFound } from '#src/shared/search/watch-found.ts';
 import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
 
-/** The server is asked when typing rests this long. */
+/** How long typing has to pause before the server is asked, in milliseconds. */
 const TYPING_MS = 300;
 
 /** A dish that was found; `isHere` says that a public list on this device has it, `place` where it has its own page. */
@@ -26,8 +26,8 @@ export type DishesFound = {
 };
 
 /**
- * The newest answer: who comes back from a dish's country finds the dishes where they were, and who types on sees what
- * is left of them until the next answer.
+ * The newest answer, for whoever comes back from a dish's country, and for whoever types on: until the next answer they
+ * see those of its dishes that still fit.
  */
 let newest: { key: string; dishes: FoundDish[] } | undefined;
 
@@ -50,7 +50,7 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
     },
     TYPING_MS,
   );
-  // Not where it is fetched: an answer that comes after the next one is none.
+  // Not in the fetcher: `outcome` leaves out an answer that comes after a later question was asked.
   if (outcome?.kind === 'done' && outcome.dishes !== latest?.dishes)
     setLatest({ key, dishes: outcome.dishes });
   const isAnswered = latest?.key === key;
@@ -63,7 +63,7 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
   const isFromDevice = outcome !== undefined && outcome.kind !== 'done';
   const isSettled = isAnswered || (isFromDevice && known?.isWhole === true);
   const [first] = found;
-  // Before all is looked through nobody can say that nothing is called so.
+  // Until everything has been searched, a dish that only nearly matches may not be the best there is: it is not shown.
   const isEarly = !isSettled && first !== undefined && isNearOnly(first, term);
   const here = new Set((known?.all ?? []).filter(({ listID }) => listID === undefined).map(keyOf));
   const dishes = isEarly

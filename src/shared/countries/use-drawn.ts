@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many rows of what is shown are drawn by now: what is there first all at once, so that the page stands where it
- * was; what takes its place some at a time, so that a key pressed meanwhile is answered.
- * @param shown other rows are another object
+ * How many rows of a result to draw now. The first result is drawn all at once, so that the page stands where it was
+ * left; later ones some rows at a time, so that a key pressed meanwhile is answered.
+ * @param shown the result; another result is another object
  * @param step how many more each time
  */
 export function useDrawn(shown: object, step: number): number {
@@ -19,5 +19,5 @@ export function useDrawn(shown: object, step: number): number {
   return count;
 }
 
-/** There are not so many rows. */
+/** More rows than there ever are: from here on all are drawn. */
 const LAST = 300;

@@ -4,16 +4,16 @@ import { isSameDiet, NO_DIET } from '#src/domain/diet.ts';
 import { type ChosenPhrases, FOODS, type Food, OF_THE_DISH } from '#src/domain/phrases.ts';
 import { useDiet } from './use-diet.ts';
 
-/** Gone with everything else at a sign-out: it says much of a person. */
+/** Cleared with everything else at a sign-out, because it says much of a person. */
 const KEY = 'waiter';
 
 type OfTheDish = Pick<ChosenPhrases['foods'], (typeof OF_THE_DISH)[number]>;
 
-/** What this version does not know of what another one kept is left out. */
+/** Foods that another version of the app stored and this one does not know are left out. */
 const foods = v.fallback(
   v.pipe(
     v.array(v.string()),
-    v.transform((kept): readonly Food[] => FOODS.filter((food) => kept.includes(food))),
+    v.transform((stored): readonly Food[] => FOODS.filter((food) => stored.includes(food))),
   ),
   [],
 );
@@ -22,7 +22,7 @@ const schema: v.GenericSchema<unknown, { foods: OfTheDish }> = v.fallback(
   { foods: { without: [], contains: [] } },
 );
 
-function kept(): OfTheDish {
+function storedFoods(): OfTheDish {
   try {
     return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null')).foods;
   } catch {
@@ -32,11 +32,11 @@ function kept(): OfTheDish {
 
 /**
  * What somebody wants waiters to know, for a screen that changes it. What they do not eat is their diet, which the
- * lists go by as well; what they ask of a dish is kept on this device alone.
+ * lists go by as well; what they ask of a dish is stored on this device alone.
  */
 export function useChosenPhrases(): [ChosenPhrases, (chosen: ChosenPhrases) => void] {
   const [diet = NO_DIET, chooseDiet] = useDiet();
-  const [ofTheDish, setOfTheDish] = useState(kept);
+  const [ofTheDish, setOfTheDish] = useState(storedFoods);
   const { diets, avoid, allergic } = diet;
   const choose = ({ diets, foods: { without, contains, avoid, allergic } }: ChosenPhrases) => {
     localStorage.setItem(KEY, JSON.stringify({ foods: { without, contains } }));

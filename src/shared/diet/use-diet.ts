@@ -10,7 +10,7 @@ import { run } from '#src/shared/run.ts';
  * before the database has it, so that the next one builds on it.
  */
 export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet) => void] {
-  const kept = useQuery(currentDiet);
+  const stored = useQuery(currentDiet);
   const [chosen, setChosen] = useState<Diet | null>(null);
   const choose = (diet: Diet) => {
     setChosen(diet);
@@ -19,7 +19,7 @@ export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet) => void
     });
   };
   useEffect(() => {
-    if (kept !== undefined) setChosen((now) => (now !== null && isSameDiet(now, kept) ? null : now));
-  }, [kept]);
-  return [chosen ?? kept, choose];
+    if (stored !== undefined) setChosen((now) => (now !== null && isSameDiet(now, stored) ? null : now));
+  }, [stored]);
+  return [chosen ?? stored, choose];
 }

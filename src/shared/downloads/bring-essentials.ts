@@ -7,16 +7,16 @@ import { background } from '#src/platform/sync-client.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
 
-/** So long after the app itself is kept: whatever it still fetches for its first screens goes first (milliseconds). */
+/** How long after the worker is active: what else the app needs goes first (milliseconds). */
 const AFTER_APP_MS = 5000;
-/** Without an answer they are asked for again after so long, and after twice as long each time (milliseconds). */
+/** How long until the second try, twice as long with each one more, and the longest pause (milliseconds). */
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;
 
 /**
- * Brings the first lists of the popular countries to this device where they are missing or a week old, so that a newcomer who
- * loses the signal has something to read: when the worker is active with all that the app needs, and the browser has
- * nothing else to do. Where data is saved nothing comes unasked. Without a worker the app does not start offline, and nothing comes.
+ * Brings the essentials to this device where they are missing or a week old, so that a newcomer who loses the signal has
+ * something to read. It waits until some time after the worker is active, and the browser is idle. Nothing
+ * comes unasked to somebody who saves data, nor without a worker, since then the app does not start offline.
  */
 export async function bringEssentials(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -31,7 +31,7 @@ export async function bringEssentials(): Promise<void> {
   }
 }
 
-/** Resolves when a worker has done what it does at its activation: fetch the flags and what else the app needs later. */
+/** Resolves when a worker answers pages; flags and what else the app needs later may still be on their way. */
 function activated(worker: ServiceWorker | null): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -42,5 +42,5 @@ function activated(worker: ServiceWorker | null): Promise<void> {
   });
 }
 
-/** Fetches them now, because somebody asks or they are due. */
+/** Fetches the essentials now, because somebody asks or they are due. */
 export const getEssentials = () => fetchEssentials(background);

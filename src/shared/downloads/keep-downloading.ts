@@ -10,7 +10,7 @@ import { background } from '#src/platform/sync-client.ts';
 import { unfinishedDownloads } from '#src/queries/downloads.ts';
 import { fetchDownload, forgetDownload } from '#src/sync/country-download.ts';
 
-/** A part that could not be had is asked for again after so long, and after twice as long each time (milliseconds). */
+/** How long until a failed part is asked for again, twice as long with each failure, and the longest pause (milliseconds). */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -21,8 +21,8 @@ let isWanted = false;
 let wake = () => {};
 
 /**
- * Sees to it for the life of this page that countries which are wanted come, whoever wanted them and when, and that those
- * which are not wanted any more go. Nothing is fetched twice: one tab does it, and the next one goes on when it is closed.
+ * Carries out downloads and their removals for the life of this page, whichever tab asked for them. One tab does the
+ * work, so that nothing is fetched twice; when it is closed another goes on.
  */
 export function keepDownloading(): void {
   if (isBegun) return;
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   isRunning = true;
   while (isWanted) {
     isWanted = false;
-    // A database that cannot be read is told of elsewhere; what could not be done now is done at the next start.
+    // What failed is done at the next start; the page itself tells of a database that cannot be read.
     await inOneTab(workOff).catch(() => undefined);
   }
   isRunning = false;

@@ -7,8 +7,8 @@ import { downloads, shareOf } from '#src/queries/downloads.ts';
 import { announce, showMessage } from '#src/ui/messages.ts';
 
 /**
- * Says when a country that was on its way is here or had no room, on whatever screen the user is by then, and to who
- * hears it every quarter of the way. Called once.
+ * Shows a message when a download is finished or has run out of space, whatever screen the user is on, and announces
+ * every quarter of it to screen readers. Called once.
  */
 export function tellDownloads(): void {
   let before = new Map<string, DownloadRow>();

@@ -6,7 +6,7 @@ import { sizeOfCountry } from '#src/queries/downloads.ts';
 import { run } from '#src/shared/run.ts';
 import { keepDownloading } from './keep-downloading.ts';
 
-/** What there was no room for, and how much there was, in bytes. */
+/** How much room a download needs and how much is free, in bytes. */
 export type Lack = { needed: number; free: number };
 
 /** Begins, resumes or refreshes a country's download, and pauses it. */

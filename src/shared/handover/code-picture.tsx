@@ -1,7 +1,7 @@
 import type { Bitmap2D } from 'lean-qr';
 import styles from './codes.module.css';
 
-/** The bare edge that a reader needs, in squares (ISO/IEC 18004). */
+/** The quiet zone, the bare edge that a reader needs, in squares (ISO/IEC 18004). */
 const QUIET = 4;
 
 /** A QR code, dark on white whatever the colours of the app are: many cameras do not read one that is light on dark. */

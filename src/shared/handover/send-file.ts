@@ -3,7 +3,7 @@ import { toFileList } from '#src/exchange/file-list.ts';
 import { writeJson } from '#src/exchange/json-file.ts';
 import { saveFile } from '#src/platform/save-file.ts';
 
-/** What file systems and mail programs do not take in a name. */
+/** Characters that file systems and mail programs do not allow in a file's name. */
 const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /** Hands a list to another app as a file, or puts it among the downloads: without ticks and notes, which are its owner's. */

@@ -8,8 +8,8 @@ import { deflate } from '#src/platform/deflate.ts';
 import { publicOrigin } from '#src/platform/native.ts';
 
 /**
- * The links that hand a list over, to be shown as codes. The list stands behind the `#`, which a browser keeps to itself:
- * no server sees it.
+ * The links that hand a list over, to be shown as codes. The list stands behind the `#`, which browsers do not
+ * send, so that no server sees it.
  * @returns none where the list does not fit into codes
  */
 export async function handoverLinks(list: List): Promise<string[]> {

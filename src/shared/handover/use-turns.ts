@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough to hold a phone over it, follow the link and come back. */
+/** How long one code is shown: time to hold a phone over it, follow the link and come back. */
 const TURN_MS = 5000;
 
-/** Which of several is shown, one after the other by themselves; by hand alone for who asked for less motion. */
+/** Which of several codes is shown. They turn by themselves; for whoever asked for less motion, only by hand. */
 export function useTurns(total: number) {
   const [at, setAt] = useState(0);
   const [isTurning, setTurning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);

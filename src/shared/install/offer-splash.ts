@@ -4,7 +4,7 @@ const ICON = '/icons/icon-512.png';
 const SHARE = 0.3;
 
 /**
- * Gives Safari what an app on the home screen shows until its first page stands: the icon on the page's own ground.
+ * Gives Safari the splash screen of the installed app, shown until its first page stands: the icon on the page's ground.
  * Safari takes an image of exactly the screen's pixels only, of which there are some twenty kinds, so the images are drawn here:
  * for this screen, upright and lying, by day and by night. It keeps those that it finds when the app is added.
  */

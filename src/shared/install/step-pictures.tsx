@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './install-sheet.module.css';
 
-/** A corner of a phone's screen, in the colours of the light it is seen in. What stands in it is said beside it. */
+/** A part of a phone's screen, in the colours of the theme. It is hidden from screen readers: the step beside it says it. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 152 104" aria-hidden="true" className={styles.picture}>
@@ -11,7 +11,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** What one is to press, ringed. */
+/** A ring around the button to press. */
 function Ring({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r="15" fill="var(--clay-wash)" stroke="var(--clay)" strokeWidth="2.5" />;
 }
@@ -36,7 +36,7 @@ const dots = (cx: number, cy: number, step: readonly [number, number]) =>
     <circle key={place} cx={cx + place * step[0]} cy={cy + place * step[1]} r="1.9" fill="var(--ink)" />
   ));
 
-/** A line of text, as grey as text one need not read. */
+/** A grey bar that stands for a line of text. */
 const line = (x: number, y: number, width: number) => (
   <rect x={x} y={y} width={width} height="5" rx="2.5" fill="var(--line)" />
 );
@@ -56,7 +56,7 @@ export const SharePicture = () => (
   </Picture>
 );
 
-/** What opens then: a menu with “Add to Home Screen” ringed, a plus in a square beside it. */
+/** The menu that Share opens, with “Add to Home Screen” ringed, a plus in a square beside it. */
 export const AddPicture = () => (
   <Picture>
     <rect x="10" y="10" width="132" height="94" rx="10" fill="var(--card)" stroke="var(--line-strong)" />

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /**
- * The rank of each level, index = level: a cook's way to Troy and home, from Novice to Odysseus. All distinct.
- * The ids are given because a hundred made-up ones would weigh more than the titles.
+ * The title of each level, index = level: a cook's way to Troy and home, from Novice to Odysseus. All are distinct.
+ * Their ids are short and given here, because a hundred generated ones would weigh more than the titles.
  */
 export const RANK_TITLES: readonly MessageDescriptor[] = [
   // Ashore: learning to eat.
@@ -117,7 +117,7 @@ export const RANK_TITLES: readonly MessageDescriptor[] = [
   msg({ id: 'rank.100', message: 'Odysseus' }),
 ];
 
-/** The rank title of a level from 0 to 100. */
+/** The title of a level from 0 to 100. @throws RangeError for any other level */
 export function titleOf(level: number): MessageDescriptor {
   const title = RANK_TITLES[level];
   if (title === undefined) throw new RangeError(`no rank for level ${level}`);

@@ -3,7 +3,7 @@ import { useAccount } from '#src/shared/use-account.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { nextLevelText } from './next-level.ts';
 
-/** How far it is to the user's next rank; nothing for a visitor, and for whoever wants to see no levels. */
+/** How far it is to the user's next level; nothing for a visitor, and where levels are turned off. */
 export function ToNextLevel({ className }: { className?: string | undefined }) {
   const { i18n } = useLingui();
   const account = useAccount();

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { discardDraft } from '#src/commands/draft.ts';
 import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
 import { run } from '#src/shared/run.ts';
+import { focusPage } from '#src/ui/focus-page.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
 
@@ -15,7 +16,7 @@ export function DraftTools({ renderCard }: { renderCard: (menu: ReactNode) => Re
   const discard = async () => {
     setAsking(false);
     if ((await run(discardDraft)).kind === 'failed') return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusPage({ preventScroll: true });
   };
   return (
     <>

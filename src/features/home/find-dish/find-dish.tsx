@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/text-field.tsx';
 import styles from './find-dish.module.css';
 
 /**
- * Where can one eat this, here or there? Opens a search on a map; folded until somebody wants it.
+ * Finds on a map where a dish is served, near the user or at a place; folded until somebody wants it.
  * @param props.dish what is looked for already, and need not be typed again
  */
 export function FindDish({ dish: known }: { dish: string }) {

@@ -7,7 +7,7 @@ import { FindDish } from './find-dish.tsx';
 export function HomeSearch() {
   const navigate = useNavigate();
   const { history } = useRouter();
-  // Read once, for the reason Home has: the location is the next page's while this one still stands.
+  // Read once, as in `routes/index.tsx`: the location is already the next page's while this one is still shown.
   const [first] = useState({ term: history.location.state.homeSearch ?? '', continents: [] });
   const [term, setTerm] = useState(first.term);
   return (

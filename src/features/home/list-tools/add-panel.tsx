@@ -10,7 +10,7 @@ export function AddPanel() {
     <details
       data-tour="begin"
       className={styles.panel}
-      // What it opens is not left under the bar at the bottom.
+      // Otherwise what it opens would be behind the bar at the bottom.
       onToggle={({ currentTarget }) =>
         currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
       }

@@ -45,7 +45,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
     const next = items[index + by];
     if (next === undefined) return undefined;
     return () => {
-      // A field that is left keeps what was typed; nothing leaves it where the whole page goes by a finger.
+      // A field saves what was typed when it loses the focus, which a swipe to the next dish would not make it do.
       if (document.activeElement?.matches('input, textarea')) (document.activeElement as HTMLElement).blur();
       onGo(next.id);
       announce(`${next.name}, ${placeOf(index + by)}`);
@@ -82,7 +82,7 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
     >
       <title>{t`${name} · Food Odyssey`}</title>
       <div>
-        {/* Which language another script is in, the list does not say. */}
+        {/* The list does not say which language a name in another script is in. */}
         <h2 id={id} tabIndex={-1} lang={romanised === null ? lang : ''} className={styles.name}>
           {native}
         </h2>

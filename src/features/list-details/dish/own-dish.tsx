@@ -15,7 +15,7 @@ export function OwnDish({ list, itemID, ...ways }: OwnDishProps) {
   if (item === undefined) return <NoDish onClose={ways.onClose} />;
   const { name, isDone } = item;
   return (
-    // What is half typed or just tapped is never another dish's.
+    // Keyed by the dish, so that text being typed and a tick being saved never show on another one.
     <DishPage
       {...ways}
       list={list}

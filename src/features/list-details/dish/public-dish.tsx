@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { Button } from '#src/ui/button.tsx';
-import { RouteButtonLink } from '#src/ui/links.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
+import { OwnCopy } from '../own-copy.tsx';
 import { useAddList } from '../use-add-list.ts';
 import styles from './dish.module.css';
 import { DishPage, type DishWays } from './dish-page.tsx';
@@ -35,18 +35,7 @@ export function PublicDish({ list, copyID, itemID, onAdded, ...ways }: PublicDis
           </Button>
         </>
       ) : (
-        <>
-          <QuietNote>
-            <Trans>This is the author’s list. Tick dishes on your copy.</Trans>
-          </QuietNote>
-          <RouteButtonLink
-            to="/user/list/$listID/$itemID"
-            params={{ listID: copyID, itemID }}
-            icon={<BookmarkCheck aria-hidden="true" />}
-          >
-            <Trans>In your lists</Trans>
-          </RouteButtonLink>
-        </>
+        <OwnCopy copyID={copyID} itemID={itemID} />
       )}
     </div>
   );

@@ -5,17 +5,14 @@ import { reportPublication } from '#src/commands/public-list.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { ReportReason, ReportSubject } from '#src/domain/list.ts';
 import { formFailure } from '#src/i18n/refusal-text.ts';
-import { native } from '#src/platform/native.ts';
-import { useIsOffline } from '#src/platform/network.ts';
 import { api } from '#src/platform/sync-client.ts';
+import { documentHref } from '#src/shared/document-href.ts';
+import { RequestFoot } from '#src/shared/request-foot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 import styles from './report-dialog.module.css';
-
-/** In the wrapper a link to a new window is opened in the phone's browser, which is shown the site's own pages. */
-const site = native?.origin ?? '';
 
 export type ReportDialogProps = {
   publicID: string;
@@ -28,7 +25,6 @@ export type ReportDialogProps = {
 /** Asks what is wrong with a public list or its author, and tells the moderators; what was typed stays until they have it. */
 export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
-  const isOffline = useIsOffline();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [words, setWords] = useState('');
@@ -65,7 +61,7 @@ export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDial
         <p className={styles.next}>
           <Trans>
             The people who run this copy of the app read it and decide by the{' '}
-            <a href={`${site}/terms/guideline`} target="_blank" rel="noreferrer">
+            <a href={documentHref('guideline')} target="_blank" rel="noreferrer">
               community guidelines
             </a>
             . The author does not learn who sent it.
@@ -76,19 +72,13 @@ export function ReportDialog({ publicID, about, isVisitor, onClose }: ReportDial
             <Trans>They may answer you by email.</Trans>
           )}
         </p>
-        {isOffline && (
-          <p role="status">
-            <Trans>A report needs a connection. What you wrote stays in this window.</Trans>
-          </p>
-        )}
-        {failure !== null && (
-          <p role="alert">
-            <strong>{failure}</strong>
-          </p>
-        )}
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <RequestFoot
+          offline={<Trans>A report needs a connection. What you wrote stays in this window.</Trans>}
+          failure={failure}
+          isBusy={isBusy}
+        >
           <Trans>Send the report</Trans>
-        </Button>
+        </RequestFoot>
       </form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ const WIDE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 /** In em, in a bold sans serif. */
 const WIDE_EM = 1.05;
 const LETTER_EM = 0.64;
-/** From here on a word of a script that breaks may be broken, in em. */
+/** The width from which a word of a script that breaks may be broken, in em. */
 const LONG_EM = 5;
 const MOST_LINES = 3;
 
@@ -19,7 +19,7 @@ export function emOfLine(name: string): number {
   return Math.max(...words, em(name) / MOST_LINES, 1);
 }
 
-/** Marks stand over letters and take no room. */
+/** The estimated width of a text, in em. Combining marks take no room. */
 function em(text: string): number {
   const letters = [...text].filter((letter) => !/\p{M}/u.test(letter));
   return letters.reduce((sum, letter) => sum + (WIDE.test(letter) ? WIDE_EM : LETTER_EM), 0);

@@ -5,7 +5,7 @@ import { hush, speak, useVoices } from '#src/platform/speech.ts';
 import { voiceFor } from './voice-for.ts';
 
 export type Hearing = {
-  /** Says it in the language; what is being said it stops. */
+  /** Says a text in the language, or stops it while it is being said. */
   hear: (text: string) => void;
   /** What is being said. */
   heard: string | null;

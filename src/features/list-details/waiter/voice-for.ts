@@ -1,4 +1,4 @@
-/** What counts of a voice of the browser's. */
+/** The part of a browser's voice (`SpeechSynthesisVoice`) that the choice depends on. */
 export type Voice = { lang: string; localService: boolean };
 
 /** The voice for a language; `online` where the only one needs a network that is not there, `none` where there is none. */
@@ -32,7 +32,7 @@ export function voiceFor<V extends Voice>(
   return { kind: known.length > 0 ? 'online' : 'none' };
 }
 
-/** Android writes `ja_JP`. */
+/** A voice's language in the usual form: Android writes `ja_JP`. */
 const plain = (lang: string): string => lang.replaceAll('_', '-').toLowerCase();
 
 function speaks(lang: string, tag: string): boolean {

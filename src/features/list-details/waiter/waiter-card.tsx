@@ -42,7 +42,7 @@ export function WaiterCard({ name, country, onClose, dietLink }: WaiterCardProps
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const hearing = useHearing(phrases?.tag, country);
   const { native, romanised } = dishName(name);
-  // Of a name in Latin letters nobody knows the language where others are written.
+  // A name in Latin letters, where the country writes others, may be in any language.
   const nameLang = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
   return (
     <FullScreen

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { InYourLists } from '#src/shared/in-your-lists.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
+
+/** On somebody's list that the reader has saved: that ticks belong to the copy, and the way there. */
+export function OwnCopy({ copyID, itemID }: { copyID: string; itemID?: string }) {
+  return (
+    <>
+      <QuietNote>
+        <Trans>This is the author’s list. Tick dishes on your copy.</Trans>
+      </QuietNote>
+      <InYourLists listID={copyID} itemID={itemID} />
+    </>
+  );
+}
