@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test';
+import { test as base, type Page } from 'playwright/test';
 import type { IdentityProvider } from '#tests/helpers/identity-provider.ts';
 import { fillIsleOfMan, type IsleOfMan } from './isle-of-man.ts';
 import { knowTheWay } from './newcomer.ts';
@@ -27,6 +27,29 @@ type PerWorker = { server: OwnServer; withProvider: ProviderServer; isleOfMan: I
 
 /** Of the test that runs; a worker runs one at a time. */
 let isNewcomerHere = false;
+
+/**
+ * A page whose `goto` and `reload` come back when the app stands, unless told what else to wait for. What stands in the
+ * HTML can be read and followed, by a navigation of the browser; what a test presses is the app's.
+ */
+export function waitingForApp(page: Page): Page {
+  const { goto, reload } = page;
+  const theApp = async (options: { waitUntil?: unknown } | undefined) => {
+    if (options?.waitUntil === undefined)
+      await page.locator('#root[data-page]').waitFor({ state: 'detached' });
+  };
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    await theApp(options);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    await theApp(options);
+    return response;
+  };
+  return page;
+}
 
 /**
  * Playwright's `test` with a server for each of its workers, which one after the other all of a worker's tests use: each
@@ -96,25 +119,7 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
-  page: async ({ page }, use) => {
-    const { goto, reload } = page;
-    // What stands in the HTML can be read and followed; what a test presses is the app's.
-    const theApp = async (options: { waitUntil?: unknown } | undefined) => {
-      if (options?.waitUntil === undefined)
-        await page.locator('#root[data-page]').waitFor({ state: 'detached' });
-    };
-    page.goto = async (url, options) => {
-      const response = await goto.call(page, url, options);
-      await theApp(options);
-      return response;
-    };
-    page.reload = async (options) => {
-      const response = await reload.call(page, options);
-      await theApp(options);
-      return response;
-    };
-    await use(page);
-  },
+  page: async ({ page }, use) => use(waitingForApp(page)),
   closedContexts: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
