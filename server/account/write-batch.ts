@@ -7,7 +7,6 @@ import { type AskedChange, changeTogether, steadyChange } from '#server/lists/ch
 import { writeRequestOf } from '#server/write/request.ts';
 import { type BatchedWrite, writeBatch } from '#src/contract/batch.ts';
 import type { AnswerOf } from '#src/contract/call.ts';
-import { isPassing } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
 import { readStamp } from './read-stamp.ts';
@@ -73,7 +72,8 @@ function groupsOf(writes: readonly BatchedWrite[]): BatchedWrite[][] {
 
 /**
  * The verdicts on a group, in its order. Done together if all of it may be; else one after the other, up to the first
- * that is to come again.
+ * that is not done. Also one that is refused stops its lane: nobody may hear of the refusal, and when all comes again it
+ * may be done, which is to be before what stands behind it.
  */
 async function verdictsOn(
   router: Router,
@@ -88,7 +88,7 @@ async function verdictsOn(
     if (stopped.has(write.lane)) break;
     const each = await readOne(router, request, write);
     read.push(each);
-    if (each.refusal !== null && isPassing(each.refusal.status)) break;
+    if (each.refusal !== null) break;
   }
   const together = await makeTogether(deps, request.session.userID, read);
   if (together !== null) return together;
@@ -96,7 +96,7 @@ async function verdictsOn(
     if (stopped.has(each.write.lane)) continue;
     const verdict = each.refusal ?? (await makeOne(each));
     verdicts.push(verdict);
-    if (isPassing(verdict.status)) stopped.add(each.write.lane);
+    if (verdict.status !== 200) stopped.add(each.write.lane);
   }
   return verdicts;
 }

@@ -31,8 +31,8 @@ const VerdictSchema = v.object({
 
 /**
  * Many writes in one request, each with its own key and verdict, done one after the other in the order in which they
- * stand. One that is refused or fails stops no other lane. An answer need not have a verdict on all: on what waits
- * behind a failure, and on what there was no time or room for, nothing was done.
+ * stand. One that is refused or fails stops its own lane and no other. An answer need not have a verdict on all: on what
+ * stands behind one that was not done, and on what there was no time or room for, nothing was done.
  */
 export const writeBatch = defineCall('POST', '/account/writes', {
   body: v.object({

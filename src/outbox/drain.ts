@@ -233,5 +233,6 @@ export async function resetBackoff(db: FoodDatabase): Promise<void> {
     .modify((entry) => {
       entry.notBefore = 0;
       delete entry.together;
+      delete entry.isRefusedForEpoch;
     });
 }

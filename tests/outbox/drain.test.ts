@@ -144,6 +144,25 @@ test('a server that names another epoch each time is left in peace like one that
   expect(sent).toHaveLength(2);
 });
 
+test('a change that waits for a server which names another epoch each time goes at once, and again, when asked to', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  const target = { listID: list.id, itemID: list.items[0]!.id };
+  await editList(device, { kind: 'item.tick', ...target, args: { isDone: true } });
+  let epochs = 0;
+  const { api, sent } = scriptedApi((): Reply<unknown> => {
+    epochs += 1;
+    const stamp = { userID: USER, rev: 0, epoch: `epoch ${epochs}` };
+    return { kind: 'refusal', status: 425, error: { error: 'restored', stamp }, retryAfterMs: 0 };
+  });
+  await run(device, api);
+  await run(device, api);
+  await resetBackoff(device.db);
+  // The server was restored once more since: nothing is wrong with it, and the user waits for nothing.
+  expect(await run(device, api)).toMatchObject({ left: 1, nextAt: 0 });
+  expect(sent).toHaveLength(3);
+});
+
 test('a failing entry waits before it is tried again, and holds back only its own lane', async () => {
   const [poisoned, other] = [listOf([meal('A')]), listOf([meal('B')])];
   const device = await deviceWith(poisoned);

@@ -257,20 +257,40 @@ describe('changes of one list that stand side by side', () => {
       { ...rename(list.id, 'x'), body: { content: 'x'.repeat(1000) } },
       rename(list.id, 'Last'),
     ]);
-    expect(body.verdicts.map(({ status }: Answer) => status)).toEqual([200, 422, 404, 400, 200]);
-    expect((await readList(user, list.id))?.name).toBe('Last');
+    expect(body.verdicts.map(({ status }: Answer) => status)).toEqual([200, 422]);
+    expect((await readList(user, list.id))?.name).toBe('One');
   });
 });
 
-test('a refused write stops nothing, neither its own lane nor another', async () => {
+test('a refused write leaves what stands behind it in its lane undone, and stops no other lane', async () => {
   const { user, list } = await newPerson();
+  const second = await makeList(user);
   const { body } = await send(user, [
-    rename(randomUUID(), 'Nobody’s'),
     rename(list.id, 'Mine'),
     { ...rename(list.id, 'From the future'), kind: 'list.paint' },
     rename(list.id, 'Mine too'),
+    rename(second.id, 'Beside it', { lane: 1 }),
   ]);
-  expect(body.verdicts.map(({ status }: { status: number }) => status)).toEqual([404, 200, 404, 200]);
+  expect(body.verdicts.map(({ status }: { status: number }) => status)).toEqual([200, 404, 200]);
+  expect((await readList(user, list.id))?.name).toBe('Mine');
+  expect((await readList(user, second.id))?.name).toBe('Beside it');
+});
+
+test('what was refused and not heard is done in its place when the batch comes again, if it may be by then', async () => {
+  const { user, likedID } = await newPerson();
+  const { body: copy } = await user.post(`/saveListForUser/PL/${likedID}`);
+  const publish = batched({ kind: 'list.publish', listID: copy.id, args: { publicID: randomUUID() } });
+  const later = [rename(copy.id, 'Soups of my own'), rename(copy.id, 'Soups')];
+  const { body: unheard } = await send(user, [publish, ...later]);
+  // A copy that is as its original is not published.
+  expect(unheard.verdicts.map(({ status }: Answer) => status)).toEqual([400]);
+
+  await alone(user, rename(copy.id, 'Named on another phone'));
+  const { body } = await send(user, [publish, ...later]);
+  expect(body.verdicts.map(({ status }: Answer) => status)).toEqual([200, 200, 200]);
+  const { name, publicID } = (await readList(user, copy.id)) as List;
+  expect(name).toBe('Soups');
+  expect(publicID).not.toBeUndefined();
 });
 
 test('one that is to come again holds back its own lane, untried, and no other', async () => {

@@ -6,11 +6,11 @@ import type { RequestFault } from './faults.ts';
 import type { Known } from './ledger.ts';
 import { failure } from './stand-ins.ts';
 
-/** Faults that may befall one write of a batch and leave the others alone, and whether they are refusals. */
-const OF_ONE_WRITE: Partial<Record<RequestFault, boolean>> = {
-  'http-500': false,
-  'http-503': false,
-  'old-server': true,
+/** Faults that may befall one write of a batch and leave other lanes alone, and what it is answered then. */
+const OF_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
+  'http-500': failure(500, 30),
+  'http-503': failure(503, 30),
+  'old-server': failure(404),
 };
 
 /**
@@ -29,24 +29,21 @@ export async function failOne(
     patience.endAfter(intent.userID, 1 + keysIn(asked).indexOf(key));
     return serve(asked);
   }
-  const isRefused = OF_ONE_WRITE[fault];
-  const rest = isRefused === undefined ? null : without(asked, key, isRefused);
-  if (rest === null) return undefined;
-  const failed = isRefused ? failure(404) : failure(Number(fault.slice('http-'.length)), 30);
+  const failed = OF_ONE_WRITE[fault];
+  const rest = failed === undefined ? null : without(asked, key);
+  if (failed === undefined || rest === null) return undefined;
   return withVerdict(await serve(rest), key, failed);
 }
 
 /**
- * The batch as it is done when one of its writes is not: without that and, unless it is refused for good, without what
- * stands behind it in its lane. Null when nothing is left.
+ * The batch as it is done when one of its writes is not: without that and what stands behind it in its lane. Null when
+ * nothing is left.
  */
-function without(asked: Asked, key: string, isRefused: boolean): Asked | null {
+function without(asked: Asked, key: string): Asked | null {
   const writes = writesIn(asked);
   const at = writes.findIndex((write) => write.key === key);
   const { lane } = writes[at] as BatchedWrite;
-  const rest = writes.filter(
-    (write, index) => index !== at && (isRefused || index < at || write.lane !== lane),
-  );
+  const rest = writes.filter((write, index) => index < at || write.lane !== lane);
   return rest.length === 0 ? null : { ...asked, body: JSON.stringify({ writes: rest }) };
 }
 

@@ -85,7 +85,20 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
       SERVER,
       'a failure in a batch holds back nothing',
       'an edit arrives before the one it comes after',
-      ['if (isPassing(verdict.status)) stopped.add(each.write.lane);', ''],
+      ['if (verdict.status !== 200) stopped.add(each.write.lane);', ''],
+    ),
+  ),
+  shownBy(
+    { seed: 14_008_198 },
+    bugIn(
+      SERVER,
+      'a refusal in a batch holds back nothing',
+      'the earlier of two names wins, because nobody heard of the refusal and it was done later',
+      ['if (verdict.status !== 200) stopped', 'if (verdict.status !== 200 && !isRefused(verdict)) stopped'],
+      [
+        'type Verdict = AnswerOf',
+        'const isRefused = ({ status }: Verdict) => status < 500 && ![408, 425, 429].includes(status);\ntype Verdict = AnswerOf',
+      ],
     ),
   ),
   shownBy(
