@@ -45,13 +45,17 @@ export function drain(deps: DrainDeps): Promise<DrainResult> {
   return deps.withLock(async () => {
     const run: Run = { deps, settled: 0, refused: 0, isStopped: false };
     let before: number;
+    let isAnyLeft: boolean;
     do {
       before = run.settled;
-      await sendAll(run);
+      isAnyLeft = await sendAll(run);
     } while (run.settled > before && !run.isStopped);
-    return { settled: run.settled, refused: run.refused, ...(await whatIsLeft(run)) };
+    const left = isAnyLeft ? await whatIsLeft(run) : NOTHING_LEFT;
+    return { settled: run.settled, refused: run.refused, ...left };
   });
 }
+
+const NOTHING_LEFT = { left: 0, nextAt: null };
 
 type Run = {
   deps: DrainDeps;
@@ -61,13 +65,28 @@ type Run = {
   isStopped: boolean;
 };
 
-async function sendAll(run: Run): Promise<void> {
-  const { db } = run.deps;
-  const userID = await activeUser(db);
-  if (userID === null) return;
-  await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });
-  const isLong = await sendBatches(run, userID);
+/** @returns whether it found anything unsent: most runs do not, and have looked into the database once */
+async function sendAll(run: Run): Promise<boolean> {
+  const { db, mostAlone = MOST_ALONE } = run.deps;
+  const { userID, unsent, sending } = await backlogOf(db);
+  if (userID === null || unsent === 0) return false;
+  if (sending > 0)
+    await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });
+  const isLong = unsent > mostAlone && (await sendBatches(run, userID, mostAlone));
   if (!run.isStopped) await sendLanes(run, userID, isLong);
+  return true;
+}
+
+/** Whose entries may be sent, and how many of them are neither settled nor refused; `sending` are those of them in flight. */
+function backlogOf(db: FoodDatabase): Promise<{ userID: string | null; unsent: number; sending: number }> {
+  return db.transaction('r', db.meta, db.outbox, async () => {
+    const userID = await activeUser(db);
+    if (userID === null) return { userID, unsent: 0, sending: 0 };
+    const countOf = (state: Entry['state']) =>
+      db.outbox.where('[userID+state]').equals([userID, state]).count();
+    const sending = await countOf('sending');
+    return { userID, unsent: sending + (await countOf('waiting')), sending };
+  });
 }
 
 /**
@@ -75,8 +94,8 @@ async function sendAll(run: Run): Promise<void> {
  * @returns whether it is still long, which it is when many are to go by their own calls: the next look may find that
  *   they can go together again
  */
-async function sendBatches(run: Run, userID: string): Promise<boolean> {
-  const { db, api, now, random, mostAlone = MOST_ALONE } = run.deps;
+async function sendBatches(run: Run, userID: string, mostAlone: number): Promise<boolean> {
+  const { db, api, now, random } = run.deps;
   for (let left = mostAlone; ; left = 1) {
     const { claimed, due } = await claimBatch(run.deps, userID, left);
     if (claimed.length === 0) return due > mostAlone;
@@ -94,10 +113,13 @@ async function sendBatches(run: Run, userID: string): Promise<boolean> {
 /** @param isLong whether each lane is to give way after one entry */
 async function sendLanes(run: Run, userID: string, isLong: boolean): Promise<void> {
   const { db } = run.deps;
-  const creations = await creationsOf(db, userID);
+  const [creations, all] = await db.transaction('r', db.outbox, async () => [
+    await creationsOf(db, userID),
+    await lanesOf(db, userID),
+  ]);
   const firsts = new Set(creations.map(({ seq }) => seq));
   // What stands behind a creation is left to the next look, unless there is somebody to send it in this one.
-  const lanes = (await lanesOf(db, userID)).filter(({ seq }) => !firsts.has(seq)).map(({ lane }) => lane);
+  const lanes = all.filter(({ seq }) => !firsts.has(seq)).map(({ lane }) => lane);
   const sendCreations = async () => {
     for (const { lane } of creations) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);
   };
@@ -193,14 +215,12 @@ async function activeUser(db: FoodDatabase): Promise<string | null> {
 async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nextAt: number | null }> {
   const { db } = deps;
   const now = deps.now();
-  const userID = await activeUser(db);
-  if (userID === null) return { left: 0, nextAt: null };
-  const waiting = await db.outbox
-    .where('[userID+state]')
-    .anyOf([userID, 'sending'], [userID, 'waiting'])
-    .sortBy('seq');
-  if (waiting.length === 0) return { left: 0, nextAt: null };
-  const blocked = await blockedLists(db, userID);
+  const [waiting, blocked] = await db.transaction('r', db.meta, db.outbox, db.bases, async () => {
+    const userID = await activeUser(db);
+    if (userID === null) return [[], new Set<string>()];
+    const unsent = db.outbox.where('[userID+state]').anyOf([userID, 'sending'], [userID, 'waiting']);
+    return [await unsent.sortBy('seq'), await blockedLists(db, userID)];
+  });
   let left = 0;
   let nextAt: number | null = null;
   const lanes = new Map<string, Entry[]>();
