@@ -51,30 +51,22 @@ export class FoodDatabase extends Dexie {
       const scope = args.pop() as (transaction: unknown) => unknown;
       return begin.call(this, ...args, async (transaction: unknown) => scope(transaction));
     }) as typeof this.transaction;
-    this.version(1).stores({
-      lists: 'id, [userID+order], *eatenKeys',
+    // As versions 1 to 6 left it. Dexie brings an older database to this in one step, and each version that it is told of
+    // is read anew at every start.
+    this.version(6).stores({
+      // Also by publication, for likes; by the one they had, for links to them; by when they were last changed, for Home.
+      lists: 'id, [userID+order], [userID+rev], *eatenKeys, publicID, formerPublicID',
       bases: 'id',
       outbox: '++seq, &id, [userID+lane], [userID+state], listID, kind',
       accounts: 'id',
-      publicLists: 'id, chosenCountry',
+      // Also in their country's order, and by when they came here, to know which may go.
+      publicLists: 'id, chosenCountry, publicID, [chosenCountry+likes], fetchedAt',
       countryPages: '[country+page]',
       drafts: 'key',
       meta: 'key',
+      downloads: 'country',
+      downloadParts: '[country+from]',
     });
-    // Lists by their publication, for likes.
-    this.version(2).stores({
-      lists: 'id, [userID+order], *eatenKeys, publicID',
-      publicLists: 'id, chosenCountry, publicID',
-    });
-    // And by the one they had, for links to them.
-    this.version(3).stores({ lists: 'id, [userID+order], *eatenKeys, publicID, formerPublicID' });
-    // And by when they were last changed, for Home.
-    this.version(4).stores({
-      lists: 'id, [userID+order], [userID+rev], *eatenKeys, publicID, formerPublicID',
-    });
-    // Public lists in their country's order, and by when they came here, to know which may go.
-    this.version(5).stores({ publicLists: 'id, chosenCountry, publicID, [chosenCountry+likes], fetchedAt' });
-    this.version(6).stores({ downloads: 'country', downloadParts: '[country+from]' });
     // Older code left out what is kept of dishes when it read lists: the next pull asks for all of them.
     this.version(7).upgrade((transaction) =>
       transaction.table<AccountRow>('accounts').toCollection().modify({ pulledRev: 0, fetchedHour: -1 }),
