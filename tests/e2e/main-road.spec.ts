@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from 'playwright/test';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { register } from './helpers/register.ts';
 import { OwnServer } from './helpers/server.ts';
-import { MOVING, test, waitingForApp } from './helpers/test.ts';
+import { MOVING, test } from './helpers/test.ts';
 
 // What is looked at here is what the worker does.
 test.use({ ...MOVING, serviceWorkers: 'allow' });
@@ -18,7 +18,7 @@ test.afterAll(() => server.close());
 
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL: server.origin });
-  return waitingForApp(await context.newPage());
+  return context.newPage();
 }
 
 const tickBox = (page: Page, place: number) => page.getByRole('main').getByRole('checkbox').nth(place);

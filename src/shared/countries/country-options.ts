@@ -18,16 +18,20 @@ export type CountryOption = {
 
 function optionOf(code: string, tag: string): CountryOption {
   const name = countryName(code, tag);
-  const english = countryName(code, 'en');
   const own = ownNames(code);
-  const native = own.native.length > 0 ? own.native : [english];
+  const native = own.native.length > 0 ? own.native : [countryName(code, 'en')];
+  let names: string[] | undefined;
   return {
     code,
     name,
     native: native.filter((each) => each !== name),
     continent: continentOf(code),
     isPopular: POPULAR_COUNTRIES.includes(code),
-    names: [...new Set([name, english, ...own.native, ...own.english].map(foldText))],
+    // Folded for the first search: all countries have more than a thousand, and the picker opens without them.
+    get names() {
+      names ??= [...new Set([name, countryName(code, 'en'), ...own.native, ...own.english].map(foldText))];
+      return names;
+    },
   };
 }
 

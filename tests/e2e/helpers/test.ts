@@ -29,10 +29,10 @@ type PerWorker = { server: OwnServer; withProvider: ProviderServer; isleOfMan: I
 let isNewcomerHere = false;
 
 /**
- * A page whose `goto` and `reload` come back when the app stands, unless told what else to wait for. What stands in the
- * HTML can be read and followed, by a navigation of the browser; what a test presses is the app's.
+ * Has a page's `goto` and `reload` come back when the app stands, unless they are told what else to wait for. What stands
+ * in the HTML can be read and followed, by a navigation of the browser; what a test presses is the app's.
  */
-export function waitingForApp(page: Page): Page {
+function waitForApp(page: Page): void {
   const { goto, reload } = page;
   const theApp = async (options: { waitUntil?: unknown } | undefined) => {
     if (options?.waitUntil === undefined)
@@ -48,7 +48,6 @@ export function waitingForApp(page: Page): Page {
     await theApp(options);
     return response;
   };
-  return page;
 }
 
 /**
@@ -76,6 +75,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
+        context.on('page', waitForApp);
         if (!isNewcomerHere) await knowTheWay(context);
         return context;
       };
@@ -119,7 +119,6 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { auto: true },
   ],
-  page: async ({ page }, use) => use(waitingForApp(page)),
   closedContexts: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
