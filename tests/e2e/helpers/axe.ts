@@ -56,7 +56,10 @@ async function look({
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
   // A colour that is inherited changes level by level: where one transition ends, the next begins below it.
   for (;;) {
-    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    // Where the browser passes over what is off the screen (`content-visibility`) it goes on naming those that have ended.
+    const transitions = document
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition && each.playState !== 'finished');
     if (transitions.length === 0) break;
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     await new Promise(requestAnimationFrame);
