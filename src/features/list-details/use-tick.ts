@@ -15,9 +15,16 @@ type Tick = {
   onEaten: () => void;
 };
 
+/** How long the screen may take to read what was saved, in milliseconds: then what it has read holds. */
+const LONGEST_READ_MS = 1000;
+
+/** A tap's value, and whether the database has it; what the screen has read may still be from before. */
+type Tapped = { isDone: boolean; isSaved: boolean };
+
 /**
- * A dish's tick and how to change it. The box shows what was tapped until the database says the same: a box that
- * waits even a frame for its own tick feels broken.
+ * A dish's tick and how to change it. The box shows what was tapped last until that is saved and read again: a box that
+ * waits even a frame for its own tick feels broken, and one that shows an earlier tap's result makes the next tap the wrong
+ * one. What another tab has changed meanwhile is shown when the screen has had the time to read it.
  */
 export function useTick({
   listID,
@@ -27,16 +34,21 @@ export function useTick({
   onEaten,
 }: Tick): [isDone: boolean, tick: (isDone: boolean) => void] {
   const { i18n } = useLingui();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  if (wanted === isDone) setWanted(null);
+  const [tapped, setTapped] = useState<Tapped | null>(null);
+  if (tapped?.isSaved && tapped.isDone === isDone) setTapped(null);
   const tick = (next: boolean) => {
-    setWanted(next);
+    const mine = { isDone: next, isSaved: false };
+    const settle = (now: Tapped | null) => setTapped((latest) => (latest === mine ? now : latest));
+    setTapped(mine);
     if (next && areLevelsShown()) tapHaptic();
     void run(tickItem, { listID, itemID }, next).then((ticked) => {
-      if (ticked.kind === 'failed') setWanted(null);
-      else if (next) onEaten();
+      if (ticked.kind === 'failed') return settle(null);
+      const saved = { ...mine, isSaved: true };
+      settle(saved);
+      setTimeout(() => setTapped((latest) => (latest === saved ? null : latest)), LONGEST_READ_MS);
+      if (next) onEaten();
       else if (ticked.value !== undefined) tellUnticked(i18n, { listID, itemID, name }, ticked.value);
     });
   };
-  return [wanted ?? isDone, tick];
+  return [tapped?.isDone ?? isDone, tick];
 }

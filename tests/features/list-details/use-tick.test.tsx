@@ -1,0 +1,52 @@
+import '#tests/helpers/dom.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { expect, test, vi } from 'vitest';
+import { useTick } from '#src/features/list-details/use-tick.ts';
+import { device } from '#src/platform/device.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+/** A box over what the screen has read of the database, which the test says by `read`. */
+async function boxOf() {
+  const list = listOf([meal('Bigos')]);
+  await signInHere([list]);
+  const [item] = list.items;
+  let read = (_isDone: boolean) => {};
+  function Box() {
+    const [isKept, setKept] = useState(false);
+    read = (isDone) => flushSync(() => setKept(isDone));
+    const target = { listID: list.id, itemID: item!.id, name: item!.name };
+    const [isDone, tick] = useTick({ ...target, isDone: isKept, onEaten: () => {} });
+    return <input type="checkbox" checked={isDone} onChange={(event) => tick(event.target.checked)} />;
+  }
+  const box = (await openScreen(<Box />)).querySelector('input')!;
+  const saved = async () => (await device.db.lists.get(list.id))?.items[0]?.isDone;
+  return { box, read: (isDone: boolean) => read(isDone), saved };
+}
+
+test('of taps faster than the database the box shows the last one, whatever is read meanwhile', async () => {
+  const { box, read, saved } = await boxOf();
+  box.click();
+  box.click();
+  expect(box.checked).toBe(false);
+  // The screen hears of the first tap when the second is on its way.
+  read(true);
+  expect(box.checked).toBe(false);
+  box.click();
+  expect(box.checked).toBe(true);
+  await vi.waitFor(async () => expect(await saved()).toBe(true));
+  read(true);
+  expect(box.checked).toBe(true);
+  expect(await device.db.outbox.count()).toBe(3);
+});
+
+test('a tick that another tab takes back before this one has heard of it does not stay on the screen', async () => {
+  const { box, saved } = await boxOf();
+  box.click();
+  expect(box.checked).toBe(true);
+  await vi.waitFor(async () => expect(await saved()).toBe(true));
+  // Of both changes the screen reads the end only, which is how it was.
+  await vi.waitFor(() => expect(box.checked).toBe(false), 5000);
+});
