@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import { publishList } from '#src/commands/publish-list.ts';
 import type { List } from '#src/domain/list.ts';
 import { useIsOffline } from '#src/platform/network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { publicationOf } from '#src/queries/own-list.ts';
-import { run } from '#src/shared/run.ts';
+import { isDone, run } from '#src/shared/run.ts';
 import { Switch } from '#src/ui/switch.tsx';
+import { useChosen } from '#src/ui/use-chosen.ts';
 
 export type PublishSwitchProps = {
   ref?: Ref<HTMLInputElement>;
@@ -21,18 +22,13 @@ export function PublishSwitch({ ref, list, onCountryMissed }: PublishSwitchProps
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const publication = useQuery(publicationOf, list.id);
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  if (wanted !== null && wanted === publication?.isPublic) setWanted(null);
+  const [isPublic = false, choose] = useChosen(publication?.isPublic);
 
   const unpublish = { kind: 'list.unpublish', listID: list.id, args: {} } as const;
   const change = (isPublic: boolean) => {
     if (isPublic && list.chosenCountry === null) return onCountryMissed();
-    setWanted(isPublic);
-    void (isPublic ? run(publishList, list.id) : run(editList, unpublish)).then(
-      ({ kind }) => kind === 'failed' && setWanted(null),
-    );
+    choose(isPublic, isDone(isPublic ? run(publishList, list.id) : run(editList, unpublish)));
   };
-  const isPublic = wanted ?? publication?.isPublic ?? false;
   const isOpenByLink = !isPublic && list.access === 'link';
   const hint = () => {
     if (publication?.isWaiting && isOffline) return t`Waiting for a connection`;

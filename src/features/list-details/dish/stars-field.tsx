@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Star, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { useChosen } from '#src/ui/use-chosen.ts';
 import styles from './stars-field.module.css';
 
 export type StarsFieldProps = {
@@ -12,20 +13,12 @@ export type StarsFieldProps = {
   onChange: (stars: number | null) => Promise<boolean>;
 };
 
-/**
- * One to five stars as radio buttons, for fingers and arrow keys; and how to have none again. They show what was pressed until
- * the database says the same.
- */
+/** One to five stars as radio buttons, for fingers and arrow keys; and how to have none again. */
 export function StarsField({ stars, onChange }: StarsFieldProps) {
   const { t } = useLingui();
   const name = useId();
-  const [wanted, setWanted] = useState<number | null>();
-  if (wanted !== undefined && (wanted ?? undefined) === stars) setWanted(undefined);
-  const shown = wanted === undefined ? stars : (wanted ?? undefined);
-  const choose = (next: number | null) => {
-    setWanted(next);
-    void onChange(next).then((isKept) => isKept || setWanted(undefined));
-  };
+  const [shown, show] = useChosen(stars);
+  const choose = (next: number | null) => show(next ?? undefined, onChange(next));
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
