@@ -20,7 +20,10 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
     DRAIN,
     'what was being sent is nobody’s',
     'a change stays on the phone for ever when the app dies while sending it',
-    ["await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });", ';'],
+    [
+      "await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });",
+      ';',
+    ],
     ["entry.state !== 'rejected' && isWanted(entry)", "entry.state === 'waiting' && isWanted(entry)"],
   ),
   bugIn(
