@@ -7,7 +7,7 @@ const CLASS = /class="([^"]*)"/g;
 
 /**
  * The tags that a page needs in its head beside those of every page: the styles that its markup uses, and its scripts, so
- * that they are asked for with the first ones. They run after those, and leave the line to them (`fetchpriority`).
+ * that they come beside the first ones and not after them.
  * @param chunk the chunk with the page's own code
  * @param folder where the built files are
  * @param markup what the page shows before the scripts have come
@@ -33,7 +33,7 @@ export async function linksFor(
   }
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('\n    ');
 }
 
