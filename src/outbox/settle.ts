@@ -207,7 +207,20 @@ export async function recordStamp(
     fetchedHour: -1,
     achievements: stamp.achievements ?? [],
   });
-  await db.bases.toCollection().modify({ rev: 0 });
+  await forgetRevisions(db, stamp.userID);
+}
+
+/**
+ * Makes all that this device knows of an account's lists older than whatever the server says from now on: rows too, for
+ * one that is changed before the next pull becomes a base, which must not be taken for newer than what that pull brings.
+ */
+async function forgetRevisions(db: FoodDatabase, userID: string): Promise<void> {
+  await db.bases.toCollection().modify((base) => {
+    base.rev = 0;
+    if (base.userID === userID && base.list) base.list.rev = 0;
+  });
+  const rows = db.lists.where('[userID+rev]').between([userID, 1], [userID, Number.POSITIVE_INFINITY]);
+  await rows.modify({ rev: 0 });
 }
 
 /** The longest an entry waits between two attempts; also how far ahead a clock jump may leave it (design, 5.2). */

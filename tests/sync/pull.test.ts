@@ -92,6 +92,26 @@ test('a part of a restored database is not taken for the whole; a full answer is
   expect(sent).toHaveLength(1);
 });
 
+test('a list that a restored server has not got leaves, also when it was changed between the news and the pull', async () => {
+  const device = await testDevice();
+  const lost = { ...listOf([meal('Żurek')]), rev: 9 };
+  await pullFrom(device, accountAnswer([lost], { rev: 9 }));
+  const tick = (isDone: boolean) =>
+    editList(device, {
+      kind: 'item.tick',
+      listID: lost.id,
+      itemID: lost.items[0]!.id,
+      args: { isDone },
+    });
+  await pullFrom(device, accountAnswer([], { rev: 3, epoch: 'e2', isPartial: true }));
+  await tick(true);
+
+  await pullFrom(device, accountAnswer([], { rev: 3, epoch: 'e2' }));
+  await drainWith(device, refusal(404));
+
+  expect(await device.db.lists.count()).toBe(0);
+});
+
 test('only what changed is asked for, and only the lists that are named leave', async () => {
   const device = await testDevice();
   const [kept, gone] = [listOf([meal('Żurek')]), listOf([meal('Bigos')])];
