@@ -7,6 +7,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { countryName } from '#src/domain/country-name.ts';
 import { activateLanguage } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
@@ -45,21 +46,41 @@ const stopWaiting = router.subscribe('onRendered', () => {
   notePageShown();
 });
 waitForPage();
+
+/**
+ * Gets ready what the first draw needs: React's listeners, and the browser's tables of numbers and of countries' names.
+ * Each takes a slow phone some hundredths of a second; drawn with the page they made its task a long one.
+ */
+async function prepare(container: HTMLElement) {
+  await nextTask();
+  const reactRoot = createRoot(container);
+  await nextTask();
+  i18n.number(0);
+  await nextTask();
+  countryName('FR', i18n.locale);
+  await nextTask();
+  return reactRoot;
+}
+
+const prepared = prepare(root);
 // What stands in the HTML stays until the page can take its place as a whole, or until that takes too long: then there
 // may be something to say. Not awaited: the page's own chunk imports from this one, and would wait for it.
-void Promise.race([router.load().then(nextTask), pageShown()]).finally(() => {
-  // A transition renders in pieces, between which the browser draws and takes input; the HTML's page stays until the end.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <I18nProvider i18n={i18n}>
-          <RouterProvider router={router} />
-          <Started />
-        </I18nProvider>
-      </StrictMode>,
-    ),
-  );
-});
+void Promise.race([router.load().then(() => prepared), pageShown()])
+  .catch(() => undefined)
+  .then(() => prepared)
+  .then((reactRoot) => {
+    // A transition renders in pieces, between which the browser draws and takes input; the HTML's page stays until the end.
+    startTransition(() =>
+      reactRoot.render(
+        <StrictMode>
+          <I18nProvider i18n={i18n}>
+            <RouterProvider router={router} />
+            <Started />
+          </I18nProvider>
+        </StrictMode>,
+      ),
+    );
+  });
 
 // A browser may forbid workers; the app then works without one.
 installEarly().catch(() => undefined);

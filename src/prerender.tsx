@@ -20,6 +20,7 @@ import { NEW_TRAVELLER, TravellerHeader } from '#src/features/odyssey/traveller-
 import { loadFirst, loadRest } from '#src/i18n/catalogs.ts';
 import type { LanguageTag } from '#src/i18n/languages.ts';
 import type { HomeData } from '#src/queries/home.ts';
+import { FIRST_ROWS } from '#src/shared/countries/country-rows.tsx';
 import { WHOLE_WORLD } from '#src/shared/countries/picker-view.ts';
 import { countryTemplateOf, SampleCountry } from './prerender-country.tsx';
 import { SampleList, templateOf } from './prerender-list.tsx';
@@ -37,9 +38,6 @@ export type FirstMarkup = {
   country: DrawnCountryTemplate;
   list: DrawnTemplate;
 };
-
-/** More countries than these the first screen does not hold: those that are popular, and some of the rest. */
-const FIRST_COUNTRIES = 36;
 
 /** Home of whoever has nothing on this device yet. */
 const NOBODY: HomeData = { account: null, draft: null, lists: [], total: 0, last: null, unsent: new Map() };
@@ -68,9 +66,11 @@ async function markupOf(path: '/' | '/any'): Promise<string> {
   return (await drawerOf(path))((root) => root.innerHTML);
 }
 
-/** The picker's first rows. */
+/** The picker's first rows. @throws when it has none, but an error perhaps */
 function pickerOf(root: Element): string {
-  for (const row of [...root.querySelectorAll('main li')].slice(FIRST_COUNTRIES)) row.remove();
+  const rows = [...root.querySelectorAll('main li')];
+  if (rows.length < FIRST_ROWS) throw new Error(`the picker has drawn ${rows.length} countries`);
+  for (const row of rows.slice(FIRST_ROWS)) row.remove();
   return waiting(root);
 }
 

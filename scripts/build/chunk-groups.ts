@@ -8,6 +8,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Imports every icon and says nothing of which are used; an icon goes with the module that uses it. */
 const BARREL = /lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const STYLES = /\.css$/;
+/** What the bundler puts modules together with; by itself it would be a file of half a kilobyte. */
+const RUNTIME = /rolldown\/runtime/;
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 
 /**
@@ -17,6 +19,8 @@ const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
  * (v8.dev/blog/code-caching-for-devs).
  */
 const CHUNKS: Record<string, readonly string[]> = {
+  // Half of the first screen's code by itself: a browser compiles each file in one go, which was a long task for the whole.
+  react: ['node_modules/react-dom/client.js', 'node_modules/react/jsx-runtime.js'],
   'first-screen': ['src/main.tsx', route('index')],
   // What every start loads once its page is there.
   sync: ['src/platform/sync-client.ts', 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'],
@@ -115,7 +119,10 @@ export function chunkGroups(): {
   return names.map((name) => ({
     debugName: name,
     name: (id, context) => {
-      const isIn = isNeededBy[name]?.(id, context) || (name === SHARED && isShared(id, context));
+      const isIn =
+        isNeededBy[name]?.(id, context) ||
+        (name === SHARED && isShared(id, context)) ||
+        (name === 'react' && RUNTIME.test(id));
       return isIn ? name : null;
     },
   }));

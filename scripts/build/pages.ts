@@ -12,6 +12,7 @@ import { LANGUAGES } from '#src/i18n/languages.ts';
 import { linksFor } from './links-for.ts';
 import { saidIn } from './manifests.ts';
 import { ownLook, readLook } from './own-look.ts';
+import { paintFirst } from './paint-first.ts';
 import { readManifest } from './vite-manifest.ts';
 
 /** `FirstMarkup` and `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
@@ -34,6 +35,8 @@ const GLOBALS = [
   'removeEventListener',
   'matchMedia',
   'scrollTo',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
   'HTMLElement',
   'HTMLIFrameElement',
   'Element',
@@ -49,36 +52,41 @@ const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
  * `pages/lists-<tag>.html` the picker as it opens, `pages/login-<tag>.html` the form to sign in, and `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
  * (`server/http/first-page.ts`). `index.html`, which a start without a network begins with, cannot know the language:
  * its bars say nothing. `pages/list-<tag>.json` and `pages/country-<tag>.json` are what the server makes
- * the pages of public lists and of countries from.
+ * the pages of public lists and of countries from. All but `index.html`, which the worker has beside its styles, are
+ * painted before anything else is fetched (`paint-first.ts`); `pages/inline.json` says what the server has to allow for that.
  */
 export async function buildPages(folder: string): Promise<void> {
   const draw = await drawing();
   const manifest = await readManifest();
   const plain = await readFile(`${folder}/index.html`, 'utf8');
+  const first = paintFirst(folder);
+  const write = async (name: string, text: string) => writeFile(`${folder}/pages/${name}`, text);
   await mkdir(`${folder}/pages`);
   for (const { tag } of LANGUAGES) {
     const { home, bars, countries, login, country, list } = await draw(tag);
     const page = await pageIn(tag, plain);
-    await writeFile(`${folder}/pages/home-${tag}.html`, withRoot(page, home));
-    await writeFile(`${folder}/pages/bars-${tag}.html`, withRoot(page, bars));
+    const linksOf = (chunk: string, markup: string) => linksFor(chunk, manifest, folder, markup);
+    await write(`home-${tag}.html`, await first.of(withRoot(page, home)));
+    await write(`bars-${tag}.html`, await first.of(withRoot(page, bars)));
     for (const [name, chunk, markup] of [
       ['lists', 'lists', countries],
       ['login', 'account', login],
     ] as const) {
-      const links = await linksFor(chunk, manifest, folder, markup);
+      const links = await linksOf(chunk, markup);
       const whole = withRoot(page, markup).replace('</head>', () => `${links}</head>`);
-      await writeFile(`${folder}/pages/${name}-${tag}.html`, whole);
+      await write(`${name}-${tag}.html`, await first.of(whole));
     }
     const card = country.page + country.row + country.like + country.tags + country.chip;
-    const cardLinks = await linksFor('lists', manifest, folder, card);
-    await writeFile(`${folder}/pages/country-${tag}.json`, JSON.stringify({ ...country, links: cardLinks }));
+    const cardLinks = await first.of(await linksOf('lists', card));
+    await write(`country-${tag}.json`, JSON.stringify({ ...country, links: cardLinks }));
     const markup = list.page + Object.values(list.rows).join('');
-    const links = await linksFor('list-details', manifest, folder, markup);
+    const links = await first.of(await linksOf('list-details', markup));
     const front = frontIn(await saidIn(tag), PARTIAL.has(tag) ? await saidIn('de') : new Map());
-    await writeFile(`${folder}/pages/list-${tag}.json`, JSON.stringify({ ...list, links, front }));
+    await write(`list-${tag}.json`, JSON.stringify({ ...list, links, front }));
     const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;
     if (tag === 'en') await writeFile(`${folder}/index.html`, withRoot(plain, silent));
   }
+  await write('inline.json', JSON.stringify(first.inline()));
   await rm(OUT, { recursive: true });
 }
 

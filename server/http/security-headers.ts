@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import * as v from 'valibot';
 import type { Config } from '#server/base/config.ts';
 
 /**
@@ -14,14 +17,32 @@ const TAG_REPORTS = [
   'https://*.analytics.google.com',
 ];
 
+const Sources = v.array(v.pipe(v.string(), v.regex(/^'sha256-[\w+/]+=*'$/)));
+const InlineSchema = v.object({ styles: Sources, scripts: Sources });
+
+/** Which styles and scripts the app's pages have in themselves (`scripts/build/paint-first.ts`); none without a built app. */
+function inlineOf({ clientDir }: Config): v.InferOutput<typeof InlineSchema> {
+  const none = { styles: [], scripts: [] };
+  if (clientDir === null) return none;
+  let text: string;
+  try {
+    text = readFileSync(join(clientDir, 'pages/inline.json'), 'utf8');
+  } catch {
+    // A build without these pages, as a test's.
+    return none;
+  }
+  return v.parse(InlineSchema, JSON.parse(text));
+}
+
 /** What a browser may do with our answers, the service worker's script included: only what the app needs. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const tags = config.tagContainer !== null;
+  const inline = inlineOf(config);
   const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...(tags ? TAG_SCRIPTS : [])],
-      styleSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inline.scripts, ...(tags ? TAG_SCRIPTS : [])],
+      styleSrc: ["'self'", ...inline.styles],
       imgSrc: ["'self'", 'data:', ...(tags ? TAG_REPORTS : [])],
       connectSrc: ["'self'", ...(config.identity?.origins ?? []), ...(tags ? TAG_REPORTS : [])],
       workerSrc: ["'self'"],

@@ -80,9 +80,10 @@ const settingsOf = ({ script, lang, theme, settings }: DrawnBy) => [script, lang
 /** What the worker compares, what the document says of itself, and the settings that Home is drawn by. */
 function drawnBy(): DrawnBy {
   const { lang, dataset } = document.documentElement;
-  const first = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  // The app's own comes last; those before it change with what the app is made of.
+  const entry = [...document.querySelectorAll('script[type="module"][src]')].at(-1);
   return {
-    script: first?.getAttribute('src') ?? '',
+    script: entry?.getAttribute('src') ?? '',
     lang,
     theme: dataset.theme ?? null,
     settings: `${storedOrder()} ${areLevelsShown()}`,

@@ -42,7 +42,9 @@ test.afterEach(async () => {
 });
 
 const scriptOf = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
+  page.evaluate(
+    () => [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src,
+  );
 const updateLine = (page: Page) => page.getByText('New version ready').filter({ visible: true }).first();
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true });
 

@@ -46,7 +46,8 @@ beforeAll(async () => {
     },
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
-  document.head.innerHTML = '<script type="module" src="/assets/first-screen-1.js"></script>';
+  document.head.innerHTML = `<script type="module" src="/assets/react-1.js"></script>
+    <script type="module" src="/assets/first-screen-1.js"></script>`;
   document.body.innerHTML = `<div id="root"><div>
     <header data-momentary="">Offline</header><nav><button>Menu</button></nav>
     <p role="status">Saved</p></div></div>`;

@@ -21,7 +21,9 @@ export type CountryRowsProps = {
   chosen: string | undefined;
 };
 
-/** How many rows are drawn in one go while somebody types: all 250 would hold up the next letter. */
+/** More than these no first screen holds: the popular countries, and some of the rest. They stand in the HTML as well. */
+export const FIRST_ROWS = 36;
+/** How many rows are drawn in one go after that, and while somebody types: all 250 would hold up the next letter. */
 const AT_ONCE = 25;
 
 /** The countries a view shows: the popular ones and the rest, or what was found; without a network those that are here first. */
@@ -31,23 +33,26 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
   // Counts and marks from the database may come a frame later: with them all 250 rows are drawn again.
   const listCounts = useDeferredValue(known.listCounts);
   const here = useDeferredValue(useQuery(countriesHere));
-  const drawn = useDrawn(result, AT_ONCE);
+  const drawn = useDrawn(result, FIRST_ROWS, AT_ONCE);
   const isLink = onChoose === undefined;
   // A country that is chosen for a list needs no network: only links lead to what may not be here.
   const isOffline = useDebouncedNetwork() === 'offline' && isLink && here !== undefined;
   const rows = (options: readonly CountryOption[], most: number) => (
     <RowList className={styles.rows}>
-      {options.slice(0, most).map((option) => (
+      {options.map((option, place) => (
+        // Rows that are still to be drawn have their room, so that the page is as long as it will be.
         <li key={option.code}>
-          <CountryRow
-            option={option}
-            match={result.term}
-            lists={listCounts?.get(option.code)}
-            onChoose={onChoose}
-            isChosen={option.code === chosen}
-            isHere={isLink && here?.has(option.code) === true}
-            isAway={isOffline && !here.has(option.code)}
-          />
+          {place < most && (
+            <CountryRow
+              option={option}
+              match={result.term}
+              lists={listCounts?.get(option.code)}
+              onChoose={onChoose}
+              isChosen={option.code === chosen}
+              isHere={isLink && here?.has(option.code) === true}
+              isAway={isOffline && !here.has(option.code)}
+            />
+          )}
         </li>
       ))}
     </RowList>

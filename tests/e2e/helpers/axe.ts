@@ -52,11 +52,15 @@ async function look({
   options: RunOptions;
 }): Promise<Complaint[]> {
   const here = window as unknown as { axe: typeof import('axe-core') };
+  // What the browser passes over has the colours it had when it was last in sight.
+  const allInSight = new CSSStyleSheet();
+  allInSight.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, allInSight];
   // Colours change with the theme in the next frames.
   for (const _frame of [1, 2]) await new Promise(requestAnimationFrame);
   // A colour that is inherited changes level by level: where one transition ends, the next begins below it.
   for (;;) {
-    // Where the browser passes over what is off the screen (`content-visibility`) it goes on naming those that have ended.
+    // Where the browser passed over what is off the screen it goes on naming those that have ended.
     const transitions = document
       .getAnimations()
       .filter((each) => each instanceof CSSTransition && each.playState !== 'finished');
@@ -65,5 +69,6 @@ async function look({
     await new Promise(requestAnimationFrame);
   }
   const { violations } = await here.axe.run(within ?? document, options);
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== allInSight);
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
 }

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { paintFirst } from '#scripts/build/paint-first.ts';
+
+const PAGE = `<!doctype html><html><head>
+    <script type="module" crossorigin src="/react.js"></script>
+    <script type="module" crossorigin src="/app.js"></script>
+    <link rel="stylesheet" crossorigin href="/app.css">
+  <link rel="modulepreload" crossorigin href="/lists.js"></head>
+  <body><div id="root">Home</div></body></html>`;
+
+const sourceOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+async function painted(css: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'paint-first-'));
+  await writeFile(join(folder, 'app.css'), css);
+  const first = paintFirst(folder);
+  const { document } = new Window();
+  document.write(await first.of(PAGE));
+  return { document, inline: first.inline() };
+}
+
+test('a page has its styles in itself, and the link that its scripts look for fetches nothing', async () => {
+  const { document, inline } = await painted('h1 { color: red }\n');
+  expect(document.querySelector('style')?.textContent).toBe('h1 { color: red }');
+  expect(inline.styles).toEqual([sourceOf('h1 { color: red }')]);
+  expect(document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')).toBe('/app.css');
+  expect(document.querySelector('link[rel="stylesheet"]')?.hasAttribute('disabled')).toBe(true);
+});
+
+test('its scripts wait beside the page, in their order, for a script that the policy knows', async () => {
+  const { document, inline } = await painted('');
+  expect(document.querySelector('head script')).toBeNull();
+  const starter = document.querySelector('body > script:last-of-type');
+  expect(inline.scripts).toEqual([sourceOf(starter?.textContent)]);
+  const waiting = document.querySelector('template.scripts') as unknown as HTMLTemplateElement;
+  const files = [...waiting.content.children].map(
+    (each) => each.getAttribute('src') ?? each.getAttribute('href'),
+  );
+  expect(files).toEqual(['/react.js', '/app.js', '/lists.js']);
+});
+
+test('styles that would end the element they stand in are refused', async () => {
+  await expect(painted("a { content: '</style>' }")).rejects.toThrow('app.css');
+});
