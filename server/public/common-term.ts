@@ -21,11 +21,15 @@ export async function firstOfCommon(
   common: Commonness,
   howMany: number,
 ): Promise<string[]> {
-  const ids = new Set(await foundByName(db, asked, howMany));
+  const [named, inName] = await Promise.all([
+    foundByName(db, asked, howMany),
+    firstIn(db, asked, common, 'name', howMany),
+  ]);
+  const ids = new Set(named);
   const add = (more: readonly string[]) => {
     for (const id of more) if (ids.size < howMany) ids.add(id);
   };
-  if (ids.size < howMany) add(await firstIn(db, asked, common, 'name', howMany));
+  add(inName);
   add(ofRanks(common.look, [RANKS.dish]));
   if (ids.size < howMany) add(await firstIn(db, asked, common, 'dish', howMany));
   return [...ids];

@@ -1,4 +1,5 @@
 import { and, type Column, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
@@ -56,22 +57,67 @@ export async function foundByName(db: Db, asked: Asked, howMany: number): Promis
 }
 
 /**
+ * A first look, in one statement: those found among a country's `reach` most liked lists or, where none of these is, the
+ * best `howMany` of all by the trigram indexes, which `isAll` says. A rare word then costs no second journey to the
+ * database, and a common one never asks the index: the planner makes its condition a filter that is looked at once.
+ */
+export async function lookFirst(
+  db: Db,
+  asked: Asked,
+  reach: number,
+  howMany: number,
+): Promise<{ found: Found[]; isAll: boolean }> {
+  const { country, search } = asked;
+  const most = db
+    .select(columns(search))
+    .from(lists)
+    .where(ofCountry(country))
+    .orderBy(...byLikes)
+    .limit(reach);
+  const first = db.$with('first').as(most);
+  const isNowhere = sql`not exists (select from ${first} where ${first.rank} is not null)`;
+  const rest = db
+    .select({ ...columns(search), isAll: sql<boolean>`true`.as('is_all') })
+    .from(lists)
+    .where(and(ofCountry(country), matches(search), isNowhere))
+    .orderBy(...byRank(asked))
+    .limit(howMany);
+  const { publicID, language, likes, publishedAt, rank } = first;
+  const seen = db
+    .select({ publicID, language, likes, publishedAt, rank, isAll: sql<boolean>`false`.as('is_all') })
+    .from(first)
+    .where(isNotNull(rank));
+  const found = db.$with('found').as(unionAll(seen, rest));
+  const rows = await db
+    .with(first, found)
+    .select({ publicID: found.publicID, language: found.language, rank: found.rank, isAll: found.isAll })
+    .from(found)
+    .orderBy(sql`${found.likes} desc`, found.publishedAt, found.publicID);
+  return { found: rows, isAll: rows[0]?.isAll ?? true };
+}
+
+/**
  * The best of all that a country has, those in the wanted languages first, by the trigram indexes: it costs as much as
  * there is to find.
  */
 export async function foundByIndex(db: Db, asked: Asked, howMany: number): Promise<Found[]> {
-  const { country, search, languages } = asked;
+  const { country, search } = asked;
   const { publicID, language, rank } = columns(search);
+  return db
+    .select({ publicID, language, rank })
+    .from(lists)
+    .where(and(ofCountry(country), matches(search)))
+    .orderBy(...byRank(asked))
+    .limit(howMany);
+}
+
+/**
+ * The wanted languages first. Then the rank, in front of the likes: the planner must not walk along the country in search
+ * of a rare word.
+ */
+function byRank({ search, languages }: Asked): (SQL | PgColumn)[] {
   const isWanted = written(lists.language, languages);
-  return (
-    db
-      .select({ publicID, language, rank })
-      .from(lists)
-      .where(and(ofCountry(country), matches(search)))
-      // The rank in front of the likes: the planner must not walk along the country in search of a rare word.
-      .orderBy(...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(search), ...byLikes)
-      .limit(howMany)
-  );
+  return [...(isWanted ? [sql`${isWanted} desc`] : []), rankOf(search), ...byLikes];
 }
 
 /** The most liked in the wanted languages that have the term in their own name or tags, or else in a dish alone. */

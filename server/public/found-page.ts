@@ -4,7 +4,7 @@ import { isReadBy } from '#src/domain/language-codes.ts';
 import { isSearchedForEverywhere } from '#src/search/list-search.ts';
 import { firstOfCommon } from './common-term.ts';
 import { type Asked, type Page, readCount, readInOrder } from './country-asked.ts';
-import { type Found, foundAlong, foundByIndex } from './found-lists.ts';
+import { type Found, foundAlong, foundByIndex, lookFirst } from './found-lists.ts';
 import { readNear } from './near-page.ts';
 
 /** Most liked lists of a country that a term too short for the index is looked for in. */
@@ -25,12 +25,14 @@ const UNCOUNTED_SHORT = 200;
  */
 export async function readFound(db: Db, asked: Asked, page: number): Promise<Page> {
   const isShort = !isSearchedForEverywhere(asked.search);
-  const [count, first] = await Promise.all([
+  const [count, { found: first, isAll }] = await Promise.all([
     readCount(db, asked.country),
-    foundAlong(db, asked, { reach: LOOKED_AT }),
+    isShort
+      ? foundAlong(db, asked, { reach: LOOKED_AT }).then((found) => ({ found, isAll: false }))
+      : lookFirst(db, asked, LOOKED_AT, mostFound(asked)),
   ]);
   const all = isShort ? Math.min(count, SHORT_TERM_LISTS) : count;
-  if (all <= LOOKED_AT) return pageOf(db, asked, first, page);
+  if (isAll || all <= LOOKED_AT) return pageOf(db, asked, first, page);
   const uncounted = isShort ? UNCOUNTED_SHORT : UNCOUNTED;
   const isUnsure = first.length < SIGNIFICANT && (first.length * all) / LOOKED_AT >= uncounted;
   const lookedAt = isUnsure ? Math.min(LOOKED_AT_IF_UNSURE, all) : LOOKED_AT;
@@ -57,7 +59,12 @@ export async function readFound(db: Db, asked: Asked, page: number): Promise<Pag
 function findAll(db: Db, asked: Asked, isShort: boolean, all: number): Promise<Found[]> {
   // A term without three letters in a row: no index helps to find it.
   if (isShort) return foundAlong(db, asked, { reach: all });
-  return foundByIndex(db, asked, LIMITS.searchResults * (asked.languages.length === 0 ? 1 : 2));
+  return foundByIndex(db, asked, mostFound(asked));
+}
+
+/** How many can be paged through, with as many in other languages, which are told of. */
+function mostFound({ languages }: Asked): number {
+  return LIMITS.searchResults * (languages.length === 0 ? 1 : 2);
 }
 
 /** A page of all that is found, or, where that is nothing, of what is nearly called so. */
