@@ -19,6 +19,8 @@ import { recordStamp } from '#src/outbox/settle.ts';
 export type AccountAnswer = {
   user: UserData;
   isPartial: boolean;
+  /** The revision after which a part begins. */
+  since?: number;
   removed: string[];
   /** The counts of the user's publications, which other people's likes raise without a revision. */
   publications?: { publicID: string; likes: number }[];
@@ -39,8 +41,9 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     const { user, stamp } = answer;
     const known = await db.accounts.get(user.id);
     const isNewLife = known !== undefined && known.epoch !== stamp.epoch;
-    // A part of a life this device has not seen says nothing without its beginning.
-    if (isNewLife && answer.isPartial) {
+    // A part says nothing without its beginning: of a life this device has not seen, or begun at a revision of the one before.
+    const isRest = !isNewLife && (known?.pulledRev ?? 0) >= (answer.since ?? 0);
+    if (answer.isPartial && !isRest) {
       await recordStamp(db, stamp);
       return false;
     }

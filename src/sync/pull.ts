@@ -39,7 +39,7 @@ export async function pull(
   return db.transaction('rw', tables, async () => {
     // Signed out meanwhile: nothing of theirs may come back.
     if ((await readSession(db))?.userID !== data.stamp.userID) return 'signed-out';
-    return (await applyAccountAnswer(db, data, deps.now())) ? 'done' : 'stale';
+    return (await applyAccountAnswer(db, { ...data, since }, deps.now())) ? 'done' : 'stale';
   });
 }
 

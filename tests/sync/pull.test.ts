@@ -92,6 +92,25 @@ test('a part of a restored database is not taken for the whole; a full answer is
   expect(sent).toHaveLength(1);
 });
 
+test('a part that was asked for before the news of a restored database is not taken for the rest of it', async () => {
+  const device = await testDevice();
+  const list = listOf([meal('Żurek')]);
+  await pullFrom(device, accountAnswer([list], { rev: 9 }));
+  const part = accountAnswer([], { rev: 12, epoch: 'e2', isPartial: true });
+  const { api } = scriptedApi(async () => {
+    // What another request has heard meanwhile.
+    await pullFrom(device, part);
+    return part;
+  });
+
+  expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('stale');
+  const restored = { ...list, name: 'As in the backup' };
+  const next = scriptedApi(accountAnswer([restored], { rev: 12, epoch: 'e2' }));
+  expect(await pull({ db: device.db, api: next.api, now: device.now }, 'due')).toBe('done');
+  expect(next.sent).toHaveLength(1);
+  expect((await device.db.lists.get(list.id))?.name).toBe('As in the backup');
+});
+
 test('a list that a restored server has not got leaves, also when it was changed between the news and the pull', async () => {
   const device = await testDevice();
   const lost = { ...listOf([meal('Żurek')]), rev: 9 };
