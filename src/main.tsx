@@ -55,6 +55,8 @@ async function prepare(container: HTMLElement) {
   await nextTask();
   const reactRoot = createRoot(container);
   await nextTask();
+  // The form to sign in says neither.
+  if (location.pathname === '/login') return reactRoot;
   i18n.number(0);
   await nextTask();
   countryName('FR', i18n.locale);

@@ -4,9 +4,13 @@ import { readFile } from 'node:fs/promises';
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const SCRIPTS =
   /\s*(?:<script type="module" crossorigin src="[^"]+"><\/script>|<link rel="modulepreload" crossorigin href="[^"]+">)/g;
-/** Fetches the page's scripts once its first frame is drawn; at once where nobody looks, for a page out of sight has no frames. */
+/**
+ * Fetches the page's scripts once its first frame is drawn, each in a task of its own; at once where nobody looks, for a
+ * page out of sight has no frames. The page's own chunks stand in the head, and are only named there before they are run.
+ */
 const STARTER =
-  "{const start=()=>{for(const each of document.querySelectorAll('template.scripts'))document.head.append(each.content)};" +
+  "{const start=()=>{for(const each of [...document.querySelectorAll('template.scripts')].reverse())" +
+  'for(const tag of [...each.content.children])setTimeout(()=>document.head.append(tag))};' +
   'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}';
 
 /** What a Content-Security-Policy has to allow, so that what was put into pages is used. */

@@ -39,20 +39,17 @@ export function CountryRows({ result, term, onChoose, chosen, ...known }: Countr
   const isOffline = useDebouncedNetwork() === 'offline' && isLink && here !== undefined;
   const rows = (options: readonly CountryOption[], most: number) => (
     <RowList className={styles.rows}>
-      {options.map((option, place) => (
-        // Rows that are still to be drawn have their room, so that the page is as long as it will be.
+      {options.slice(0, most).map((option) => (
         <li key={option.code}>
-          {place < most && (
-            <CountryRow
-              option={option}
-              match={result.term}
-              lists={listCounts?.get(option.code)}
-              onChoose={onChoose}
-              isChosen={option.code === chosen}
-              isHere={isLink && here?.has(option.code) === true}
-              isAway={isOffline && !here.has(option.code)}
-            />
-          )}
+          <CountryRow
+            option={option}
+            match={result.term}
+            lists={listCounts?.get(option.code)}
+            onChoose={onChoose}
+            isChosen={option.code === chosen}
+            isHere={isLink && here?.has(option.code) === true}
+            isAway={isOffline && !here.has(option.code)}
+          />
         </li>
       ))}
     </RowList>
