@@ -8,6 +8,7 @@ import { readOwnLists, readOwnListsByID } from '#server/lists/own-lists.ts';
 import type { Session } from '#server/sessions/session.ts';
 import { readSessions } from '#server/sessions/session-list.ts';
 import type { AccountExportSchema } from '#src/contract/account.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
 import { type AccountRow, readHead, readRow } from './user-data.ts';
 
@@ -155,5 +156,10 @@ async function readWrites(tx: Db, userID: string): Promise<AccountExport['writes
     .from(appliedWrites)
     .where(eq(appliedWrites.userID, userID))
     .orderBy(appliedWrites.appliedAt, appliedWrites.key);
-  return writes.map(({ key, listID, appliedAt }) => ({ key, listID, appliedAt: appliedAt.toISOString() }));
+  return writes.map(({ key, listID, appliedAt, refusal }) => ({
+    key,
+    listID,
+    appliedAt: appliedAt.toISOString(),
+    ...(refusal !== null && { refusedFor: ERROR_CODES[refusal.code] }),
+  }));
 }

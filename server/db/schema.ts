@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEVICE_KINDS } from '#src/contract/account.ts';
+import type { ErrorCode } from '#src/contract/call.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import type { Diet } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
@@ -233,7 +234,7 @@ export const archive = pgTable(
   (table) => [primaryKey({ columns: [table.userID, table.itemID] })],
 );
 
-/** Writes that were applied, by their idempotency key, for 400 days. */
+/** Writes that were applied or refused for good, by their idempotency key, for 400 days. `refusal` says why it was not applied. */
 export const appliedWrites = pgTable(
   'applied_writes',
   {
@@ -242,6 +243,7 @@ export const appliedWrites = pgTable(
     fingerprint: text('fingerprint').notNull(),
     listID: uuid('list_id'),
     appliedAt: moment('applied_at').notNull(),
+    refusal: jsonb('refusal').$type<Refusal>(),
   },
   (table) => [
     primaryKey({ columns: [table.userID, table.key] }),
@@ -249,5 +251,7 @@ export const appliedWrites = pgTable(
   ],
 );
 
+/** Why a write was refused, as it is told again. */
+export type Refusal = { code: ErrorCode; message?: string; field?: string; status?: number };
 export type UserRow = typeof users.$inferSelect;
 export type ListRow = typeof lists.$inferSelect;

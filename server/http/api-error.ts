@@ -1,5 +1,6 @@
+import type { Refusal } from '#server/db/schema.ts';
 import type { Stamp } from '#src/contract/account.ts';
-import { ERROR_CODES, type ErrorAnswer, type ErrorCode } from '#src/contract/call.ts';
+import { ERROR_CODES, type ErrorAnswer, type ErrorCode, isPassing } from '#src/contract/call.ts';
 
 /** Each reason's status (design, section 7) and what a person reads when the page has no words of its own for it. */
 const REASONS: Record<ErrorCode, { status: number; message: string }> = {
@@ -56,6 +57,23 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.code = code;
     this.details = details;
+  }
+
+  /** The refusal that was stored, as it was. */
+  static from({ code, ...details }: Refusal): ApiError {
+    return new ApiError(code, details);
+  }
+
+  /** What is to be stored of it if it decides for good that the request is not done; null if it is of the moment. */
+  toRefusal(): Refusal | null {
+    const { message, field, status } = this.details;
+    if (isPassing(this.toReply().status)) return null;
+    return {
+      code: this.code,
+      ...(message !== undefined && { message }),
+      ...(field !== undefined && { field }),
+      ...(status !== undefined && { status }),
+    };
   }
 
   /** The contract's answer: `error: true` where the specification has a flag, else the words. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { lockAccount, raiseRevision } from '#server/write/account-revision.ts';
-import { checkSameWrite, findApplied, holdKeys, recordApplied } from '#server/write/idempotency.ts';
+import { checkRepeat, findApplied, holdKeys, recordApplied } from '#server/write/idempotency.ts';
 import { keepOneInFlight } from '#server/write/in-flight.ts';
 import type { WriteRequest } from '#server/write/write-context.ts';
 import type { Stamp } from '#src/contract/account.ts';
@@ -73,7 +73,7 @@ export function changeTogether(
       const stamps: Stamp[] = [];
       for (const { request, change, input } of asked) {
         const earlier = applied.get(request.key ?? '');
-        if (earlier !== undefined) checkSameWrite(earlier, request);
+        if (earlier !== undefined) checkRepeat(earlier, request);
         const target = { list, removedItemIDs: row.removedItemIDs, newID: randomUUID };
         const op = earlier === undefined ? opOf(change, target, input) : null;
         const changed = op === null ? list : (change.apply(list, op) ?? list);

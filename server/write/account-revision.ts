@@ -19,12 +19,13 @@ export async function lockAccount(
   tx: Db,
   { userID, key, epoch }: Pick<WriteRequest, 'userID' | 'key' | 'epoch'>,
 ): Promise<Account> {
+  const { fingerprint, listID, refusal } = appliedWrites;
   const [row] = await tx
     .select({
       rev: users.rev,
       epoch: epochColumn,
       achievements: users.achievements,
-      applied: { fingerprint: appliedWrites.fingerprint, listID: appliedWrites.listID },
+      applied: { fingerprint, listID, refusal },
     })
     .from(users)
     .leftJoin(appliedWrites, and(eq(appliedWrites.userID, users.id), eq(appliedWrites.key, key ?? '')))

@@ -1,42 +1,88 @@
 import type { Db } from '#server/db/db.ts';
 import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import { lockAccount, raiseRevision } from './account-revision.ts';
-import { checkSameWrite, holdKeys, recordApplied } from './idempotency.ts';
+import { checkRepeat, holdKeys, recordApplied, recordRefusal } from './idempotency.ts';
 import { keepOneInFlight } from './in-flight.ts';
 import type { Outcome, WriteContext, WriteRequest } from './write-context.ts';
 
+type Change = (context: WriteContext) => Promise<Outcome>;
+type ReadAnswer<Answer> = (tx: Db, listID: string | null) => Promise<Answer>;
+
 /**
  * Every write of a signed-in user: one transaction that locks the account, leaves out what was applied before,
- * changes, raises the revision, remembers the key and reads the answer from the rows as they are then. A refusal
- * or failure undoes all of it, the memory included, so that only what happened is remembered.
+ * changes, raises the revision, remembers the key and reads the answer from the rows as they are then. A failure
+ * undoes all of it, the memory included. So does a refusal, which is then remembered in a transaction of its own before
+ * anybody is told of it: what was refused once is refused for ever under its key.
  */
 export async function write<Answer extends object>(
   deps: Deps,
   request: WriteRequest,
-  change: (context: WriteContext) => Promise<Outcome>,
-  answer: (tx: Db, listID: string | null) => Promise<Answer>,
+  change: Change,
+  answer: ReadAnswer<Answer>,
 ): Promise<Answer & { stamp: Stamp }> {
   const now = new Date(deps.clock());
-  return keepOneInFlight(deps.db, [request], () =>
-    deps.db.transaction(async (tx) => {
-      await holdKeys(tx, [request]);
-      const { applied, ...account } = await lockAccount(tx, request);
-      const stamp: Stamp = { userID: request.userID, ...account };
-      if (applied !== null) {
-        checkSameWrite(applied, request);
-        return { ...(await answer(tx, applied.listID)), stamp };
-      }
+  return keepOneInFlight(deps.db, [request], async () => {
+    const attempt = () => deps.db.transaction((tx) => writeIn(tx, request, change, answer, now));
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // Another server may have come to an outcome since, which is the one that holds then.
+      if (!(await rememberRefusal(deps.db, request, error.reason, now))) return attempt();
+      throw error.reason;
+    }
+  });
+}
 
-      const rev = account.rev + 1;
-      const outcome = await change({ tx, userID: request.userID, rev, now });
-      if (outcome.isChanged) {
-        stamp.achievements = await raiseRevision(tx, request.userID, rev);
-        stamp.from = account.rev;
-        stamp.rev = rev;
-      }
-      await recordApplied(tx, [request], outcome.listID, now);
-      return { ...(await answer(tx, outcome.listID)), stamp };
-    }),
-  );
+/** Thrown through the transaction for what the change itself said, so that nothing around it counts as its refusal. */
+class Refused extends Error {
+  readonly reason: ApiError;
+
+  constructor(reason: ApiError) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
+
+async function writeIn<Answer extends object>(
+  tx: Db,
+  request: WriteRequest,
+  change: Change,
+  answer: ReadAnswer<Answer>,
+  now: Date,
+): Promise<Answer & { stamp: Stamp }> {
+  await holdKeys(tx, [request]);
+  const { applied, ...account } = await lockAccount(tx, request);
+  const stamp: Stamp = { userID: request.userID, ...account };
+  if (applied !== null) {
+    checkRepeat(applied, request);
+    return { ...(await answer(tx, applied.listID)), stamp };
+  }
+
+  const rev = account.rev + 1;
+  const outcome = await change({ tx, userID: request.userID, rev, now }).catch((error: unknown) => {
+    throw error instanceof ApiError ? new Refused(error) : error;
+  });
+  if (outcome.isChanged) {
+    stamp.achievements = await raiseRevision(tx, request.userID, rev);
+    stamp.from = account.rev;
+    stamp.rev = rev;
+  }
+  await recordApplied(tx, [request], outcome.listID, now);
+  return { ...(await answer(tx, outcome.listID)), stamp };
+}
+
+/** @returns false when something is remembered under the key by now */
+async function rememberRefusal(db: Db, request: WriteRequest, reason: ApiError, now: Date): Promise<boolean> {
+  const { key } = request;
+  const refusal = reason.toRefusal();
+  if (key === null || refusal === null) return true;
+  return db.transaction(async (tx) => {
+    await holdKeys(tx, [request]);
+    const { applied } = await lockAccount(tx, request);
+    if (applied === null) await recordRefusal(tx, request, key, refusal, now);
+    return applied === null;
+  });
 }

@@ -149,7 +149,15 @@ export const AccountExportSchema = v.object({
     }),
   ),
   /** Writes of the last 400 days, kept so that none is applied twice. */
-  writes: v.array(v.object({ key: v.string(), listID: v.nullable(IdSchema), appliedAt: MomentSchema })),
+  writes: v.array(
+    v.object({
+      key: v.string(),
+      listID: v.nullable(IdSchema),
+      appliedAt: MomentSchema,
+      /** The `internalErrorCode` of one that was refused, which is kept so that it is never done later. */
+      refusedFor: v.optional(v.number()),
+    }),
+  ),
   /** What was reported to the moderators; older servers do not say. */
   reports: v.optional(
     v.array(

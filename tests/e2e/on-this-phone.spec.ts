@@ -104,9 +104,20 @@ test('the page of what is only here tells every change in words, why it is not s
   ]);
   expect(copy.lists.map(({ name }: { name: string }) => name)).toEqual([listName]);
 
-  await page.unroute(WRITES);
+  // The server goes on failing until the button is pressed; by then its turn might have come without it.
+  await page.evaluate(() =>
+    document.addEventListener('click', () => document.body.classList.add('pressed'), {
+      capture: true,
+      once: true,
+    }),
+  );
+  await page.route(WRITES, async (route) => {
+    const isPressed = await page.evaluate(() => document.body.classList.contains('pressed'));
+    return isPressed ? route.continue() : refuse(500, { error: 'the disk is full' })(route);
+  });
   await waiting.getByRole('button', { name: /^Retry/ }).click();
   await expect(waiting).toHaveCount(0);
+  await page.unroute(WRITES);
   await refused.getByRole('button', { name: /^Retry/ }).click();
   await expect(refused).toHaveCount(0);
   await expect(page.getByText('Everything is sent')).toBeVisible();

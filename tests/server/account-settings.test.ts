@@ -109,12 +109,15 @@ describe('writes to the account behave like all others', () => {
     expect((await user.data()).rev).toBe(0);
   });
 
-  test('a refused avatar is not remembered: under the same key it may go through later', async () => {
+  test('a refused avatar stays refused under its key, and may be chosen under another', async () => {
     const user = await server.signUp('Later Premium');
+    const choose = (key: string) => user.post('/account/avatars/5', undefined, { key });
     const key = randomUUID();
-    expect((await user.post('/account/avatars/5', undefined, { key })).status).toBe(400);
+    const refused = await choose(key);
+    expect(refused.status).toBe(400);
     await setUser(user, { isPremium: true });
-    expect((await user.post('/account/avatars/5', undefined, { key })).body.avatar).toBe('5');
+    expect((await choose(key)).body).toEqual(refused.body);
+    expect((await choose(randomUUID())).body.avatar).toBe('5');
   });
 });
 

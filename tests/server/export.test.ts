@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AccountExportSchema } from '#src/contract/account.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -24,6 +25,9 @@ test('an account’s export is a file of everything it holds, in the contract’
   const key = randomUUID();
   await user.post(`/list/likes/add/PL/${liked.publicID}`, undefined, { key });
   await user.post('/account/avatars/2');
+  // For premium users only.
+  const refusedKey = randomUUID();
+  await user.post('/account/avatars/5', undefined, { key: refusedKey });
 
   const answer = await user.get('/account/export');
   expect(answer.headers.get('content-disposition')).toBe(
@@ -59,7 +63,12 @@ test('an account’s export is a file of everything it holds, in the contract’
   expect(held.removedLists.map(({ id }) => id)).toEqual([gone.id]);
   expect(held.sessions).toMatchObject([{ isCurrent: true }]);
   expect(held.mailedLinks).toMatchObject([{ purpose: 'activate', usedAt: expect.any(String) }]);
-  expect(held.writes.map((write) => write.key)).toEqual([key]);
+  expect(held.writes.map(({ key, refusedFor }) => [key, refusedFor]).sort()).toEqual(
+    [
+      [key, undefined],
+      [refusedKey, ERROR_CODES.PREMIUM_ONLY],
+    ].sort(),
+  );
 });
 
 test('it has no secrets, and nothing of anybody else', async () => {

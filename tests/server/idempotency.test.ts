@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '#server/base/time.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { write } from '#server/write/write.ts';
 import { makeList, makePublicList, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -122,16 +124,84 @@ test('a repeat while the first is under way is told to come back', async () => {
   expect((await toggle()).body.list.items[0].isDone).toBe(true);
 });
 
-test('a refusal is not recorded and does not raise the revision: the same key may do it later', async () => {
-  const key = randomUUID();
-  const id = randomUUID();
-  const { rev } = await user.data();
-  const rename = () => user.post(`/changeList/${id}/name`, { content: 'Late' }, { key });
-  expect(await rename()).toMatchObject({ status: 404 });
-  expect(await keysOf()).not.toContain(key);
-  expect((await user.data()).rev).toBe(rev);
-  await makeList(user, [], { id });
-  expect(await rename()).toMatchObject({ status: 200, body: { list: { name: 'Late' } } });
+describe('a refusal', () => {
+  const rename = (id: string, key: string, content = 'Late') =>
+    user.post(`/changeList/${id}/name`, { content }, { key });
+
+  test('is remembered: the request that the network held is refused as well, whatever has happened since', async () => {
+    const [key, id] = [randomUUID(), randomUUID()];
+    const { rev } = await user.data();
+    const refused = await rename(id, key);
+    expect(refused).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect((await user.data()).rev).toBe(rev);
+    await makeList(user, [], { id, name: 'Soups' });
+    const held = await rename(id, key);
+    expect([held.status, held.body]).toEqual([refused.status, refused.body]);
+    expect((await readList(user, id))?.name).toBe('Soups');
+  });
+
+  test('tells the same field and words when it is asked for again', async () => {
+    const { list } = (await user.post('/changeList/createNewListForUser')).body;
+    const key = randomUUID();
+    const body = { publicID: randomUUID() };
+    const ask = () => user.post(`/createList/${list.id}`, body, { key });
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 400, body: { field: 'chosenCountry' } });
+    await user.post(`/changeList/${list.id}/country`, { content: 'PL' });
+    expect((await ask()).body).toEqual(refused.body);
+  });
+
+  test('does not stand in the way of another try under another key', async () => {
+    const [key, id] = [randomUUID(), randomUUID()];
+    expect((await rename(id, key)).status).toBe(404);
+    await makeList(user, [], { id });
+    expect(await rename(id, randomUUID())).toMatchObject({ status: 200, body: { list: { name: 'Late' } } });
+  });
+
+  test('keeps its key: other content under it is refused for that', async () => {
+    const [key, id] = [randomUUID(), randomUUID()];
+    expect((await rename(id, key)).status).toBe(404);
+    expect(await rename(id, key, 'Later')).toMatchObject({ status: 422, body: { internalErrorCode: 6008 } });
+  });
+
+  test('for the moment only is forgotten: the same key does it when it comes again', async () => {
+    const list = await makeList(user);
+    const key = randomUUID();
+    const { take } = server.deps.limits;
+    server.deps.limits.take = async (rule) => {
+      if (rule === 'write') throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 7 });
+    };
+    expect((await rename(list.id, key)).status).toBe(429);
+    server.deps.limits.take = take;
+    expect(await keysOf()).not.toContain(key);
+    expect((await rename(list.id, key)).status).toBe(200);
+  });
+
+  test('gives way to what another server has done under the key before it was remembered', async () => {
+    const list = await makeList(user);
+    const request = { userID: user.userID, key: randomUUID(), fingerprint: 'one', epoch: null };
+    const isDone = async () => ({ isChanged: false, listID: list.id });
+    const isRefused = async () => Promise.reject(new ApiError('COPY_UNCHANGED'));
+    const answer = async (_: unknown, listID: string | null) => ({ listID });
+    const { db } = server.deps;
+    let transactions = 0;
+    const slow: typeof db = Object.assign(Object.create(db), {
+      transaction: async (...given: Parameters<typeof db.transaction>) => {
+        transactions += 1;
+        if (transactions === 2) await write(server.deps, request, isDone, answer);
+        return db.transaction(...given);
+      },
+    });
+    expect(await write({ ...server.deps, db: slow }, request, isRefused, answer)).toMatchObject({
+      listID: list.id,
+    });
+  });
+
+  test('without a key is not remembered', async () => {
+    const count = (await keysOf()).length;
+    expect((await user.post(`/changeList/${randomUUID()}/name`, { content: 'x' })).status).toBe(404);
+    expect(await keysOf()).toHaveLength(count);
+  });
 });
 
 test('a failure halfway undoes everything, is not recorded, says nothing of itself, and can be repeated', async () => {
@@ -176,12 +246,13 @@ test('a write that changes nothing is remembered but leaves the revision', async
   expect(await keysOf()).toContain(key);
 });
 
-test('applied writes are remembered for 400 days', async () => {
+test('what was applied or refused is remembered for 400 days', async () => {
   const list = await makeList(user);
-  const key = randomUUID();
-  await user.post(`/changeList/${list.id}/name`, { content: 'Kept' }, { key });
+  const [done, refused] = [randomUUID(), randomUUID()];
+  await user.post(`/changeList/${list.id}/name`, { content: 'Kept' }, { key: done });
+  await user.post(`/changeList/${randomUUID()}/name`, { content: 'Nowhere' }, { key: refused });
   await sweep(server.db, server.clock.now + 400 * DAY);
-  expect(await keysOf()).toContain(key);
+  expect(await keysOf()).toEqual(expect.arrayContaining([done, refused]));
   await sweep(server.db, server.clock.now + 400 * DAY + 1);
-  expect(await keysOf()).not.toContain(key);
+  expect(await keysOf()).toEqual([]);
 });

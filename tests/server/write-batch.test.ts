@@ -276,7 +276,7 @@ test('a refused write leaves what stands behind it in its lane undone, and stops
   expect((await readList(user, second.id))?.name).toBe('Beside it');
 });
 
-test('what was refused and not heard is done in its place when the batch comes again, if it may be by then', async () => {
+test('what was refused and not heard is refused again when the batch comes again, and only then is what stands behind it done', async () => {
   const { user, likedID } = await newPerson();
   const { body: copy } = await user.post(`/saveListForUser/PL/${likedID}`);
   const publish = batched({ kind: 'list.publish', listID: copy.id, args: { publicID: randomUUID() } });
@@ -287,10 +287,21 @@ test('what was refused and not heard is done in its place when the batch comes a
 
   await alone(user, rename(copy.id, 'Named on another phone'));
   const { body } = await send(user, [publish, ...later]);
-  expect(body.verdicts.map(({ status }: Answer) => status)).toEqual([200, 200, 200]);
-  const { name, publicID } = (await readList(user, copy.id)) as List;
-  expect(name).toBe('Soups');
-  expect(publicID).not.toBeUndefined();
+  expect(body.verdicts).toEqual(unheard.verdicts);
+  expect((await send(user, later)).body.verdicts.map(({ status }: Answer) => status)).toEqual([200, 200]);
+  const { name, access } = (await readList(user, copy.id)) as List;
+  expect([name, access]).toEqual(['Soups', 'none']);
+});
+
+test('of changes that could be done together one that was refused before stays refused', async () => {
+  const { user } = await newPerson();
+  const id = randomUUID();
+  const early = rename(id, 'Early');
+  expect((await send(user, [early])).body.verdicts).toMatchObject([{ status: 404 }]);
+  await makeList(user, [], { id });
+  const { body } = await send(user, [rename(id, 'One'), early]);
+  expect(body.verdicts.map(({ status }: Answer) => status)).toEqual([200, 404]);
+  expect((await readList(user, id))?.name).toBe('One');
 });
 
 test('one that is to come again holds back its own lane, untried, and no other', async () => {

@@ -23,6 +23,8 @@ export type Known = {
   isUnlocked: boolean;
   /** How often the server committed it with an effect or without. */
   commits: number;
+  /** Whether the server remembers that it has refused it. */
+  isRefused: boolean;
   /** The statuses of the answers to it that were heard; null for one that is not the server's. */
   statuses: (number | null)[];
   /** Why the user gave it up; null while they have not. */
@@ -40,6 +42,7 @@ const blank = {
   isClockMoved: false,
   isUnlocked: false,
   commits: 0,
+  isRefused: false,
   givenUp: null,
   isForgotten: false,
   fault: null,
@@ -58,6 +61,7 @@ export class Ledger {
   readonly #makers = new Map<string, { step: number; command: string }>();
   readonly #statuses = new Map<string, (number | null)[]>();
   #mark = 0;
+  #refusedSinceMark: Known[] = [];
   #elsewhere = 0;
 
   constructor(beginning: readonly ModelList[]) {
@@ -149,7 +153,7 @@ export class Ledger {
   }
 
   /** The server committed a transaction. */
-  committed({ key, userID, isChange, isRemembered }: Committed): void {
+  committed({ key, userID, isChange, isRemembered, isRefused }: Committed): void {
     if (key === null) {
       claim(!isChange, 'the server changed a list for a request without a key');
       return;
@@ -160,6 +164,13 @@ export class Ledger {
       userID === known.intent.userID,
       () => `${this.describe(key)} was done to somebody else’s account, ${userID}`,
     );
+    claim(!known.isRefused || !isChange, () => `${this.describe(key)} was refused and done later`);
+    if (isRefused) {
+      claim(!isChange && known.commits === 0, () => `${this.describe(key)} was done and refused later`);
+      known.isRefused = true;
+      this.#refusedSinceMark.push(known);
+      return;
+    }
     known.commits += 1;
     if (known.commits > 1) {
       claim(!isChange, () => `${this.describe(key)} was done twice`);
@@ -182,6 +193,7 @@ export class Ledger {
   /** A backup is made now. */
   mark(): void {
     this.#mark = this.log.length;
+    this.#refusedSinceMark = [];
   }
 
   /** That backup is restored; returns what the server has forgotten. */
@@ -191,6 +203,8 @@ export class Ledger {
       known.commits = 0;
       known.isForgotten = true;
     }
+    for (const known of this.#refusedSinceMark) known.isRefused = false;
+    this.#refusedSinceMark = [];
     this.log = this.log.slice(0, this.#mark);
     this.model = new ServerModel(this.#beginning);
     for (const key of this.log) this.model.apply((this.entries.get(key) as Known).intent);

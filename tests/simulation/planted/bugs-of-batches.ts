@@ -89,19 +89,6 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     ),
   ),
   shownBy(
-    { seed: 14_008_198 },
-    bugIn(
-      SERVER,
-      'a refusal in a batch holds back nothing',
-      'the earlier of two names wins, because nobody heard of the refusal and it was done later',
-      ['if (verdict.status !== 200) stopped', 'if (verdict.status !== 200 && !isRefused(verdict)) stopped'],
-      [
-        'type Verdict = AnswerOf',
-        'const isRefused = ({ status }: Verdict) => status < 500 && ![408, 425, 429].includes(status);\ntype Verdict = AnswerOf',
-      ],
-    ),
-  ),
-  shownBy(
     { faults: ['answer-lost', 'answer-cut'] },
     bugIn(SERVER, 'a batch is done without its keys', 'changes whose answer is lost are done twice', [
       'readCarried(call, { c, session, key },',

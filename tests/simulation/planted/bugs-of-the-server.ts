@@ -45,13 +45,25 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     ],
   ),
   bugIn(WRITE, 'the outcome is remembered before the change', 'a change that failed is never done', [
-    'return keepOneInFlight(deps.db, [request], () =>',
-    'if (request.key !== null) await deps.db.transaction((tx) => recordApplied(tx, [request], null, now)).catch(() => undefined);\n  return keepOneInFlight(deps.db, [request], () =>',
+    'return keepOneInFlight(deps.db, [request], async () => {',
+    'if (request.key !== null) await deps.db.transaction((tx) => recordApplied(tx, [request], null, now)).catch(() => undefined);\n  return keepOneInFlight(deps.db, [request], async () => {',
   ]),
   bugIn(WRITE, 'the outcome is not remembered', 'a change whose answer is lost is done twice', [
     'await recordApplied(tx, [request], outcome.listID, now);',
     '',
   ]),
+  shownBy(
+    { seed: 17_000_769 },
+    bugIn(
+      WRITE,
+      'a refusal is not remembered',
+      'a change is done of which its user was told that it was not',
+      [
+        'if (key === null || refusal === null) return true;',
+        'if (key !== null || refusal === null) return true;',
+      ],
+    ),
+  ),
   bugIn(WRITE, 'the revision is not raised', 'other phones never hear of a change', [
     'await raiseRevision(tx, request.userID, rev);',
     '',

@@ -12,15 +12,19 @@ export type Committed = {
   userID: string | null;
   /** Whether it changed a list, a like or what a user chose for the account. */
   isChange: boolean;
-  /** Whether it remembers its key. */
+  /** Whether it remembers its key, as one that was done. */
   isRemembered: boolean;
+  /** Whether it remembers that what came under its key was refused. */
+  isRefused: boolean;
 };
 
 type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<WireResults>;
 
 const CHANGES =
   /^(insert into|update|delete from) "(lists|likes)"|^update "users" set "(name|avatar|language|terms_version|diet)"/;
-const REMEMBERS = /^insert into "applied_writes"/;
+/** Both go into one table; only a refusal says what it was refused for. */
+const REMEMBERS = /^insert into "applied_writes" .*, default\)$/;
+const REFUSES = /^insert into "applied_writes" .*, \$\d+\)$/;
 const HOLDS_KEY = /pg_try_advisory_xact_lock/;
 
 /**
@@ -129,19 +133,21 @@ export class GatedDatabase {
     const held: string[] = [];
     const remembered = new Set<unknown>();
     let isChange = false;
+    let isRefused = false;
     await query('begin');
     try {
       const result = await work({
         query: (text, values = [], options) => {
           if (HOLDS_KEY.test(text)) held.push(...values.map(String));
           if (CHANGES.test(text)) isChange = true;
+          if (REFUSES.test(text)) isRefused = true;
           if (REMEMBERS.test(text)) for (const value of values) remembered.add(value);
           return query(text, values, options);
         },
       });
       await query('commit');
       this.#isInTransaction = false;
-      for (const committed of committedBy(held, remembered, isChange)) this.#onCommit(committed);
+      for (const committed of committedBy(held, remembered, isChange, isRefused)) this.#onCommit(committed);
       // After the commit and before the answer is a moment to die as well.
       if (this.#killIn === 0) {
         this.#dieNow();
@@ -161,11 +167,19 @@ function committedBy(
   held: readonly string[],
   remembered: ReadonlySet<unknown>,
   isChange: boolean,
+  isRefused: boolean,
 ): Committed[] {
-  if (held.length === 0) return [{ key: null, userID: null, isChange, isRemembered: remembered.size > 0 }];
+  if (held.length === 0)
+    return [{ key: null, userID: null, isChange, isRemembered: remembered.size > 0, isRefused }];
   return held.map((name) => {
     const [userID = '', key = ''] = name.split(' ');
     const isRemembered = remembered.has(key);
-    return { key, userID, isChange: isChange && (held.length === 1 || isRemembered), isRemembered };
+    return {
+      key,
+      userID,
+      isChange: isChange && (held.length === 1 || isRemembered),
+      isRemembered,
+      isRefused,
+    };
   });
 }

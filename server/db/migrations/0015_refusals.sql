@@ -1,0 +1,1 @@
+ALTER TABLE "applied_writes" ADD COLUMN "refusal" jsonb;
