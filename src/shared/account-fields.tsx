@@ -16,7 +16,7 @@ const eventsOf = ({ onType, onLeave }: FieldProps) => ({
   onBlur: onLeave,
 });
 
-/** What a traveller is called. */
+/** The field for a traveller's name. */
 export function PersonNameField({ isFirst, ...props }: FieldProps & { isFirst?: boolean }) {
   const { t } = useLingui();
   return (
@@ -37,7 +37,7 @@ export function PersonNameField({ isFirst, ...props }: FieldProps & { isFirst?: 
 export type EmailFieldProps = FieldProps & {
   label?: string;
   hint?: ReactNode;
-  /** Where it names an account that exists, password managers look for a username. */
+  /** True when it names an account that exists: password managers look for a username then. */
   autoComplete?: 'username' | 'email';
 };
 

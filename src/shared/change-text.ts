@@ -18,13 +18,13 @@ export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): st
   return said === null ? reason : i18n._(msg`${reason} The server said: “${said}”`);
 }
 
-/** What a server that fails says of it. Its refusals have a code, and with that a text of ours. */
+/** The words of a server that fails. Its refusals have a code instead, and with that a text of ours. */
 function ownWords({ status = 0, message, internalErrorCode }: NonNullable<Entry['error']>): string | null {
   if (message === '') return null;
   return status >= 500 || internalErrorCode === undefined ? message : null;
 }
 
-/** What the user wrote in a change, for copying; empty when it was a press and no writing. */
+/** The text a user wrote in a change, for copying; empty when the change was a press of a button. */
 export function changeText(entry: Entry): string {
   switch (entry.kind) {
     case 'list.create': {

@@ -25,7 +25,7 @@ export function failureText(error: unknown, isUsers: boolean): MessageDescriptor
     if (error.field === 'items') return errorMessage('TOO_MANY_ITEMS');
     return errorMessage(error.field === 'tags' ? 'TOO_MANY_TAGS' : 'INVALID');
   }
-  // What the browser broke off, such as a transition or a share, is no failure of ours.
+  // The browser breaks off some things by itself, such as a transition or a share; that is no failure of ours.
   if (!isUsers || error instanceof DOMException || !(error instanceof Error)) return null;
   return msg`Something went wrong. Please try again later.`;
 }

@@ -13,5 +13,5 @@ export const NEW_LIST_LOGIN = {
 
 const DRAFT = linkOptions({ to: '/user/list/newList', search: { details: true } });
 
-/** Where "create" leads: the draft, or for a visitor the login, which leads back to it. */
+/** The target of "create": the draft, or for a visitor the login, which leads back to it. */
 export const newListLink = (isVisitor: boolean) => (isVisitor ? NEW_LIST_LOGIN : DRAFT);

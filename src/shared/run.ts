@@ -11,12 +11,12 @@ type Command<Args extends readonly unknown[], Value> = (device: Device, ...args:
 export type Failed = {
   kind: 'failed';
   code: CommandErrorCode | 'UNKNOWN';
-  /** What is at fault, where it is a field. */
+  /** The field at fault, if it is one. */
   field: string;
   error: unknown;
 };
 
-/** What became of a command. */
+/** The outcome of a command. */
 export type Ran<Value> = { kind: 'done'; value: Value } | Failed;
 
 /** Carries out a command on this device and leaves it to the caller to tell the user of a failure. Never rejects. */

@@ -1,6 +1,6 @@
 import { type HistoryState, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
-/** What stands over a page as an entry of its history, so that going back closes it. */
+/** The dialogs and sheets that are entries of the history over a page, so that going back closes them. */
 type Over = 'card' | 'areCodesShown';
 
 /**

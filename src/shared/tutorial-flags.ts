@@ -1,4 +1,4 @@
-/** What a newcomer is shown around: Home, and a list of one's own. */
+/** The screens a newcomer is shown around: Home, and a list of one's own. */
 export type TutorialName = 'home' | 'list';
 
 /** The names of the tutorials shown on this device, with spaces between them; cleared with everything at a sign-out. */

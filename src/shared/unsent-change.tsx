@@ -18,7 +18,7 @@ export type UnsentChangeProps = {
   change: Change;
   /** Called when the user has settled the change: its row is gone, with the button that had the focus. */
   onGone: () => void;
-  /** What the change's own list needs, where it is shown on that list's page. */
+  /** The callbacks of the list's own page, when the change is shown there. */
   onList?: {
     /** Called before the list goes together with the change that made it. */
     onLeave: () => Promise<void>;

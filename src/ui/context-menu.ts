@@ -2,12 +2,12 @@
 export const OWN_GESTURES =
   'textarea, select, input:not([type="checkbox"]), [contenteditable], [popover], dialog';
 
-/** What decides whether a right-click opens the app's own menu. */
+/** The facts that decide whether a right-click opens the app's own menu. */
 export type RightClick = {
   /** A mouse or pen asked; not the menu key, nor a long touch. */
   isByPointer: boolean;
   isWithShift: boolean;
-  /** What lies under the pointer. */
+  /** The element under the pointer. */
   over: 'field' | 'link' | 'image' | 'selection' | 'other';
 };
 

@@ -18,7 +18,7 @@ export type EditFieldProps = {
   hint?: ReactNode;
   saveLabel: string;
   cancelLabel: string;
-  /** What is wrong with a text; null when it may be saved. */
+  /** Says what is wrong with a text; null when it may be saved. */
   problemOf: (text: string) => string | null;
   /** Called with a text that differs and may be saved; answers whether it is. If not, the field stays as it is. */
   onSave: (text: string) => Promise<boolean>;

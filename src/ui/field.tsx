@@ -10,7 +10,7 @@ export type FieldTexts = {
   error?: ReactNode;
 };
 
-/** What the input itself must carry so that its words are read with it. */
+/** The attributes that an input needs so that a screen reader reads its label, hint and error with it. */
 export type FieldControl = {
   id: string;
   'aria-invalid': true | undefined;

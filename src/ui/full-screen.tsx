@@ -7,7 +7,7 @@ import { useModal } from './use-modal.ts';
 export type FullScreenProps = {
   /** The id of the heading in `children` that names it, an `h2` that can take the focus. */
   labelledBy: string;
-  /** Which of its pages it shows: another one begins at its top. */
+  /** Names the page that is shown: another one begins at its top. */
   page: string;
   /** Stays in place while the rest scrolls, and is not printed. */
   tools: ReactNode;

@@ -23,7 +23,7 @@ export type ListHeaderProps = {
   isNew?: boolean | undefined;
 };
 
-/** What stands above a list's dishes: the little that tells how far one is with them, and the rest on request. */
+/** The card above a list's dishes: its flag and progress, and the details on request. */
 export function ListHeader(props: ListHeaderProps) {
   const { stamp, summary, action, details, detailsLabel, isOpen, onToggle, isDone, isNew } = props;
   const id = useId();

@@ -34,7 +34,7 @@ export default function MessageBar({
   onHoldChange,
 }: MessageBarProps): ReactNode {
   const bar = useRef<HTMLElement>(null);
-  // Where the focus was before it came into the bar.
+  // The element that had the focus before the bar took it.
   const origin = useRef<HTMLElement | null>(null);
   const restoreFocus = useEffectEvent((element: HTMLElement) => {
     const isLost = document.activeElement === document.body;

@@ -129,7 +129,7 @@ export const pastMessages = (): readonly PastMessage[] => past;
  */
 export const shownMessages = (): readonly Message[] => shown;
 
-/** What the page's one polite live region holds now. */
+/** The text that the page's one polite live region holds now. */
 export const currentAnnouncement = (): string => announcement;
 
 /** Calls `listener` on every change; returns how to stop that. */

@@ -34,7 +34,7 @@ export function openContextMenu(event: MouseEvent<HTMLElement>): void {
     }
     placeMenuAt(menu, at);
   };
-  // Where the button is still down, letting it go would close the menu again.
+  // If the button is still down, its release would close the menu again.
   if (event.buttons === 0) open();
   else document.addEventListener('mouseup', open, { once: true });
 }

@@ -8,7 +8,7 @@ export type PageBarProps = {
   actions?: ReactNode;
 };
 
-/** What a page puts into the app bar for as long as it stands; on a phone it is there instead of the app's own mark. */
+/** The controls a page puts into the app bar while it is open; on a phone they stand in the place of the app's own mark. */
 export function PageBar({ back, actions }: PageBarProps) {
   // The app bar is in the document only once the first page has been drawn.
   const [bar, setBar] = useState<{ start: Element; end: Element } | null>(null);

@@ -9,7 +9,7 @@ import { useSwipe } from './use-swipe.ts';
 const BESIDE = '(min-width: 64rem)';
 
 export type PageSheetProps = {
-  /** Which page it is: another one begins at its top. */
+  /** Names the page that is shown: another one begins at its top. */
   page: string;
   /** The id of the heading in `children` that names it, an `h2` that can take the focus. */
   labelledBy: string;

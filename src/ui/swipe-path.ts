@@ -1,4 +1,4 @@
-/** Where a row is dragged to; physical, as the finger is. */
+/** The side a row is dragged to; physical, as the finger is. */
 export type SwipeSide = 'left' | 'right';
 export type Point = { x: number; y: number };
 
@@ -10,7 +10,7 @@ const EDGE_PX = 24;
 /** Whether a drag that begins at `x` can be a swipe on a screen this wide. */
 export const mayStartAt = (x: number, width: number): boolean => x >= EDGE_PX && x <= width - EDGE_PX;
 
-/** What a finger's way so far means: `null` is nothing yet, 'other' is no swipe and will be none. */
+/** The meaning of a finger's path so far: `null` is undecided, 'other' is no swipe and will be none. */
 export function swipeMeant(from: Point, to: Point): SwipeSide | 'other' | null {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

@@ -4,7 +4,7 @@ import { openContextMenu } from './open-context-menu.ts';
 import styles from './swipe-row.module.css';
 import { useSwipe } from './use-swipe.ts';
 
-/** What a swipe to one side does; a button or menu entry must do the same. */
+/** The action of a swipe to one side; a button or menu entry must do the same. */
 export type SwipeAction = {
   label: string;
   icon: ReactNode;

@@ -6,7 +6,7 @@ import { announce } from './messages.ts';
 import styles from './tags-field.module.css';
 import { TextField } from './text-field.tsx';
 
-/** What the form around the field asks of it before it saves or is left. */
+/** The questions a form asks the field before it saves or is left. */
 export type TagsFieldHandle = {
   /** Adds what is typed and not added yet. @returns why it cannot be, which the field shows; null when it is */
   addTyped: () => string | null;

@@ -18,7 +18,7 @@ import {
   swipeOffset,
 } from './swipe-path.ts';
 
-/** What a swipe does now: which side it opens, and whether letting go completes it. */
+/** The state of a swipe under way: which side it opens, and whether letting go completes it. */
 export type SwipeState = { side: SwipeSide; isWhole: boolean } | null;
 
 type Drag = { pointerID: number; from: Point; isMeant: boolean; offset: number };
@@ -49,7 +49,7 @@ export function useSwipe(
     if (!event.isPrimary) return reset();
     if (event.pointerType === 'mouse' || !mayStartAt(event.clientX, width()) || !areSwipesOn()) return;
     const ownPart = event.target instanceof Element ? event.target.closest(OWN_GESTURES) : null;
-    // What is swiped may itself be in a dialog.
+    // The swiped row may itself be in a dialog.
     if (ownPart !== null && event.currentTarget.contains(ownPart)) return;
     drag.current = {
       pointerID: event.pointerId,

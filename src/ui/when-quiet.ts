@@ -1,6 +1,6 @@
 /** Whatever lies over the page, by itself or because it was opened. */
 const OVER = 'dialog[open], [popover]:popover-open';
-/** What the page still waits for. */
+/** The things the page still waits for. */
 const BUSY = '[aria-busy="true"]';
 /** A field that is typed in, or is about to be. */
 const TYPED_IN = 'main :is(textarea, input:not([type=checkbox], [type=radio])):focus';

@@ -13,7 +13,7 @@ export type CountryPickerProps = {
   onChoose?: (code: string) => void;
   /** The country a list has now. */
   chosen?: string | undefined;
-  /** What the picker opens with; `onViewChange` is called with every change of it, for whoever stores it. */
+  /** The view the picker opens with; `onViewChange` is called with every change, so that the page can store it. */
   firstView?: PickerView;
   onViewChange?: (view: PickerView) => void;
   /** Whether it is the search alone: nothing is shown until something is looked for. */

@@ -11,7 +11,7 @@ import { NeedsConnection, OnThisDevice } from './on-this-device.tsx';
 
 export type CountryRowProps = {
   option: CountryOption;
-  /** What was searched, marked in the name. */
+  /** The searched text, which is marked in the name. */
   match: string;
   /** How many lists the country has, where that is known. */
   lists: number | undefined;
@@ -24,7 +24,7 @@ export type CountryRowProps = {
   isAway: boolean;
 };
 
-/** Where a country has more names of its own than these, as India has, none is shown: so many tell nobody anything. */
+/** A country with more names of its own than these, such as India, shows none: so many tell nobody anything. */
 const NAMES_MOST = 2;
 
 /** While it is not known how many lists a country has the words for so many keep their room: nothing moves when they come. */

@@ -20,7 +20,7 @@ export type PickerRowsProps = {
   isOnHome: boolean;
 };
 
-/** What a view of the picker shows. */
+/** The rows of one view of the picker. */
 export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps) {
   const { i18n } = useLingui();
   const isLink = onChoose === undefined;

@@ -2,7 +2,7 @@ import type { Continent } from '#src/domain/countries.ts';
 import { foldText, search } from '#src/domain/name-search.ts';
 import type { CountryOption } from './country-options.ts';
 
-/** What the visitor asked the picker for. No continent chosen means all of them. */
+/** The search and filters of a visitor. No continent chosen means all of them. */
 export type PickerView = { term: string; continents: readonly Continent[] };
 
 /** The picker as it opens. */
@@ -40,7 +40,7 @@ export function asked(options: readonly CountryOption[], view: PickerView): Coun
   return named.length === 1 ? named[0] : others.length === 1 ? others[0] : undefined;
 }
 
-/** What a view shows. A search is one group, best first; without one the popular countries stand first. */
+/** The groups of a view. A search is one group, best first; without one the popular countries stand first. */
 export function pick(options: readonly CountryOption[], view: PickerView): PickerResult {
   const { continents } = view;
   const within =

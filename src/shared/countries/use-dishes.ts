@@ -16,7 +16,7 @@ const TYPING_MS = 300;
 /** A dish that was found; `isHere` says that a public list on this device has it, `place` where it has its own page. */
 export type FoundHere = KnownDish & { isHere: boolean; place: DishPlace | undefined };
 
-/** What a search for dishes has found so far. */
+/** The finds so far of a search for dishes. */
 export type DishesFound = {
   dishes: FoundHere[];
   /** Whether nothing is found yet and more may come. */
@@ -76,7 +76,7 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
   return { dishes, isLooking: !isSettled && dishes.length === 0, isFromDevice };
 }
 
-/** What a search finds on this device, and where those dishes have their pages. */
+/** The finds of a search on this device, and the addresses of those dishes' pages. */
 type KnownDishes = Answer<'dishes'> & { places: ReadonlyMap<string, DishPlace> };
 
 /** The dishes of the lists on this device that a search finds; until then those that the one before found. */
@@ -107,7 +107,7 @@ function useKnownDishes(term: string, continents: readonly Continent[]): KnownDi
 
 const keyOf = ({ country, line }: KnownDish) => `${country} ${line}`;
 
-/** What the service told of, and what this device knows besides. */
+/** The service's finds together with those that only this device knows. */
 function joined(told: readonly FoundDish[], here: readonly KnownDish[]): KnownDish[] {
   const dishes: KnownDish[] = told.map((dish) => ({ ...dish, line: wordLine([dish.name]) }));
   const places = new Set(dishes.map(keyOf));

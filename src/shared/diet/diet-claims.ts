@@ -43,7 +43,7 @@ const SAYS_IN_IT: Record<Food | 'insects' | 'honey', string> = {
 };
 
 const ANIMALS = ['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs', 'insects'] as const;
-/** What each diet leaves, as far as a tag can say it: of meat no tag says how it was slaughtered. */
+/** The foods each diet avoids, as far as a tag can tell: no tag of a meat says how the animal was slaughtered. */
 const LEAVES: Record<DietName, readonly (keyof typeof SAYS_IN_IT)[]> = {
   vegetarian: ANIMALS,
   vegan: [...ANIMALS, 'eggs', 'milk', 'honey'],
@@ -65,7 +65,7 @@ const SAYS_WITHOUT: Partial<Record<Food, string>> = {
   pork: 'vegetarian vegan halal kosher',
   alcohol: 'halal',
 };
-/** What a food is called in such a tag, where it is not by its own name. */
+/** The word for a food in such a tag, where it is not the food's own name. */
 const CALLED: Partial<Record<Food, string>> = {
   eggs: 'egg',
   milk: 'dairy',

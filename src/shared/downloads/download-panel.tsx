@@ -14,7 +14,7 @@ export type DownloadPanelProps = {
   row: DownloadRow | null;
   /** The country's name, where several stand beside each other: buttons say it. */
   about?: string;
-  /** Where the focus goes when the download is taken off; without it to the button that begins it anew. */
+  /** Moves the focus when the download is removed; without it the button that begins it anew gets the focus. */
   onRemoved?: () => void;
 };
 

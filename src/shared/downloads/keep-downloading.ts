@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   isRunning = true;
   while (isWanted) {
     isWanted = false;
-    // What failed is done at the next start; the page itself tells of a database that cannot be read.
+    // The next start tries again; the page itself tells of a database that cannot be read.
     await inOneTab(workOff).catch(() => undefined);
   }
   isRunning = false;

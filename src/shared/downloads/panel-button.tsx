@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '#src/ui/button.tsx';
 
 export type PanelButtonProps = Omit<ButtonProps, 'children'> & {
-  /** Which country is meant, where buttons of several stand beside each other. */
+  /** Names the country, where buttons of several stand beside each other. */
   about: string | undefined;
   children: string;
 };

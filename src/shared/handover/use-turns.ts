@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long one code is shown: time to hold a phone over it, follow the link and come back. */
 const TURN_MS = 5000;
 
-/** Which of several codes is shown. They turn by themselves; for whoever asked for less motion, only by hand. */
+/** Tells which of several codes is shown. They turn by themselves, and only by hand under reduced motion. */
 export function useTurns(total: number) {
   const [at, setAt] = useState(0);
   const [isTurning, setTurning] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);

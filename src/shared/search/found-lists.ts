@@ -8,7 +8,7 @@ import type { ListsQuery } from '#src/search/list-index.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
 import { watchFound } from './watch-found.ts';
 
-/** What a search among a country's lists seen on this device has found so far; `lists` are the first of them. */
+/** The finds so far of a search among a country's lists seen on this device; `lists` are the first of them. */
 export type FoundLists = Pick<FoundEntries, 'total' | 'hidden' | 'isNear'> & {
   /** What was looked for. */
   term: string;
@@ -21,7 +21,7 @@ export type FoundLists = Pick<FoundEntries, 'total' | 'hidden' | 'isNear'> & {
 
 const idsOf = (lists: Answer<'lists'>['lists']) => lists.map(({ id }) => id);
 
-/** What a search finds first, for the first frame of a page. */
+/** The first finds of a search, for the first frame of a page. */
 export async function firstFoundLists(query: ListsQuery): Promise<FoundLists> {
   const answer = await searchOnce('lists', query);
   return {
@@ -32,7 +32,7 @@ export async function firstFoundLists(query: ListsQuery): Promise<FoundLists> {
   };
 }
 
-/** What a search finds, as `fetchCountrySearch` wants to know it. */
+/** The finds of a search, in the shape that `fetchCountrySearch` takes. */
 export const findSeen: FindSeen = async (country, search, limit) => {
   const answer = await searchOnce('lists', { country, ...search, limit });
   return answer.isNear ? [] : idsOf(answer.lists);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type SeenList, seenListsOf } from '#src/queries/public-lists.ts';
 import { watchFound } from './watch-found.ts';
 
-/** What a search among all lists on this device has found: the first of them, and how many there are. */
+/** The finds of a search among all lists on this device: the first of them, and how many there are. */
 export type ListsEverywhere = {
   lists: SeenList[];
   total: number;
