@@ -37,12 +37,22 @@ export async function installLighthouse(): Promise<void> {
   await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: FOLDER });
 }
 
-/** Looks at a page as its mobile preset does: a browser that has never been here, slow 4G, a processor 4× slower. */
+/**
+ * Looks at a page as its mobile preset does: a browser that has never been here, slow 4G, a processor 4× slower. Now and
+ * then the browser gives Lighthouse no trace of the page; it asks to be run again then, and is, once.
+ */
 export async function look(url: string, trust: string): Promise<Report> {
-  const args = [join(FOLDER, CLI), url, '--quiet', '--output=json', '--output-path=stdout'];
-  const { stdout } = await run(process.execPath, [...args, `--chrome-flags=${[...FLAGS, trust].join(' ')}`], {
-    env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? process.env.CHROMIUM_PATH },
-    maxBuffer: 2 ** 26,
+  const once = async (): Promise<Report> => {
+    const args = [join(FOLDER, CLI), url, '--quiet', '--output=json', '--output-path=stdout'];
+    const flags = `--chrome-flags=${[...FLAGS, trust].join(' ')}`;
+    const { stdout } = await run(process.execPath, [...args, flags], {
+      env: { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? process.env.CHROMIUM_PATH },
+      maxBuffer: 2 ** 26,
+    });
+    return JSON.parse(stdout);
+  };
+  return once().catch((error: Error & { stderr?: string }) => {
+    if (!error.stderr?.includes('Please run Lighthouse again')) throw error;
+    return once();
   });
-  return JSON.parse(stdout);
 }
