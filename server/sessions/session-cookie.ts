@@ -21,18 +21,30 @@ export function readSessionCookie(c: Context, config: Config): string | undefine
 
 /** Hands the browser its session token, or renews how long it is kept. */
 export function writeSessionCookie(c: Context, config: Config, token: string): void {
-  // An app on another origin (the mobile wrapper) gets the cookie only with `None`, which needs TLS.
-  const sameSite = isSecure(config) && config.allowedOrigins.length > 0 ? 'None' : 'Lax';
   setCookie(c, cookieName(config), token, {
+    ...attributesFor(c, config),
     httpOnly: true,
-    path: '/',
     maxAge: SESSION_SECONDS,
-    sameSite,
-    secure: isSecure(config),
   });
 }
 
-/** Takes the session token back from the browser. */
+/** Takes the session token back from the browser, which does so only for the attributes that it was given with. */
 export function clearSessionCookie(c: Context, config: Config): void {
-  deleteCookie(c, cookieName(config), { path: '/', secure: isSecure(config) });
+  deleteCookie(c, cookieName(config), attributesFor(c, config));
+}
+
+/**
+ * To an app on another origin (the mobile wrapper) the service is another site: its web view takes a cookie only with
+ * `None`, which needs TLS, and one that blocks what other sites keep only as `Partitioned`, for this app alone. An
+ * origin that is no web page's (iOS) belongs to no such part; what the app says of its own domains holds there.
+ */
+function attributesFor(c: Context, config: Config) {
+  const origin = c.req.header('Origin');
+  const isOtherSite = isSecure(config) && origin !== undefined && config.allowedOrigins.includes(origin);
+  return {
+    path: '/',
+    secure: isSecure(config),
+    sameSite: isOtherSite ? 'None' : 'Lax',
+    partitioned: isOtherSite && origin.startsWith('http'),
+  } as const;
 }

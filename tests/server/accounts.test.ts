@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
 import { mailTokens, sessions, users } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
@@ -180,13 +180,39 @@ test('the cookie is out of reach of scripts and other sites, and bound to the ho
   expect(secure.headers.get('set-cookie')).toMatch(
     /^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
+});
 
-  const wrapped = await createTestServer({
-    database,
-    config: { ...config, allowedOrigins: ['capacitor://localhost'] },
+describe('a service on TLS with a wrapper', () => {
+  const IOS = 'capacitor://localhost';
+  const ANDROID = 'https://localhost';
+
+  /** What it says of its cookie to somebody who signs in and out by this origin. */
+  async function cookiesFor(origin?: string): Promise<(string | null)[]> {
+    const user = await server.signUp('Wrapped');
+    const wrapped = await createTestServer({
+      database: { db: server.db, close: async () => {} },
+      config: { publicURL: 'https://food.example', allowedOrigins: [IOS, ANDROID] },
+    });
+    const headers: Record<string, string> = origin === undefined ? {} : { origin };
+    const body = { emailAddress: user.emailAddress, password: user.password };
+    const signedIn = await wrapped.send('/user/login', { method: 'POST', body, headers });
+    const cookie = signedIn.headers.get('set-cookie');
+    const signedOut = await wrapped.send('/user/logout', { headers, cookie: cookie?.split(';')[0] ?? '' });
+    return [cookie, signedOut.headers.get('set-cookie')];
+  }
+
+  test('gives and takes a web view that blocks other sites’ cookies one of its own', async () => {
+    for (const cookie of await cookiesFor(ANDROID))
+      expect(cookie).toMatch(/Secure; SameSite=None; Partitioned$/);
   });
-  const wrapper = await wrapped.send('/user/login', { method: 'POST', body });
-  expect(wrapper.headers.get('set-cookie')).toMatch(/Secure; SameSite=None$/);
+
+  test('gives and takes an iPhone’s app, which is no web page’s site, one that it may send', async () => {
+    for (const cookie of await cookiesFor(IOS)) expect(cookie).toMatch(/Secure; SameSite=None$/);
+  });
+
+  test('keeps the browsers’ from other sites all the same', async () => {
+    for (const cookie of await cookiesFor()) expect(cookie).toMatch(/Secure; SameSite=Lax$/);
+  });
 });
 
 test('signing in makes a new token and ends the session the browser had', async () => {
