@@ -79,6 +79,8 @@ test('several codes come one after the other, until one is chosen', async () => 
   try {
     const page = await open();
     await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 1 of 2'));
+    // It begins to turn after it was drawn.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     vi.advanceTimersByTime(5000);
     await vi.waitFor(() => expect(shownOn(page)).toBe('QR code 2 of 2'));
     button('Previous code')?.click();
