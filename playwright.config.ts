@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** Runs the Chromium at `CHROMIUM_PATH`. */
+const executablePath = fileURLToPath(new URL('tests/e2e/helpers/chromium.sh', import.meta.url));
 
 export default defineConfig({
   testDir: 'tests/e2e',
