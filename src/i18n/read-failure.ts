@@ -10,11 +10,14 @@ export type FailedRead =
   | { kind: 'silence' }
   | { kind: 'failed'; isFull: boolean };
 
-/** What a failed load says (specification, section 7): the server's own error, else that there is no connection. */
+/**
+ * What a failed load says (specification, section 7): the server's own error, if it answered with one, and that there
+ * is no connection only where it did not answer.
+ */
 export function readFailure(i18n: I18n, failed: FailedRead): string {
+  if (failed.kind === 'silence') return i18n._(msg`Error when connecting to services`);
   if (failed.kind === 'refused' && failed.message) return failed.message;
-  if (failed.kind !== 'failed') return i18n._(msg`Error when connecting to services`);
-  return failed.isFull
+  return failed.kind === 'failed' && failed.isFull
     ? i18n._(msg`This device is out of space. Free some space, then try again.`)
     : i18n._(msg`Something went wrong. Please try again later.`);
 }

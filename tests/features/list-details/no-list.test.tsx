@@ -1,0 +1,80 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
+import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
+import { device } from '#src/platform/device.ts';
+import { testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+const service = vi.hoisted(() => ({ reply: null as unknown }));
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
+  const backend = { ...here, api: async () => service.reply };
+  return { api: backend.api, backend, background: backend, serviceFor: () => backend };
+});
+
+beforeEach(async () => {
+  await Promise.all([device.db.meta.clear(), device.db.accounts.clear(), device.db.publicLists.clear()]);
+});
+
+async function signIn() {
+  const account = await (await testDevice()).db.accounts.get(USER);
+  if (account) await device.db.accounts.put(account);
+  await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+}
+
+const nothing = () => undefined;
+const parts = {
+  areDetailsOpen: false,
+  onDetailsChange: nothing,
+  isJustAdded: false,
+  onWelcomed: nothing,
+  dishID: null,
+  onShow: nothing,
+};
+const openOwn = () =>
+  openScreen(<OwnListScreen {...parts} listID={testID()} first={null} onLeave={async () => undefined} />);
+const openPublic = (reply: Reply<unknown>) => {
+  service.reply = reply;
+  return openScreen(
+    <PublicListScreen
+      {...parts}
+      country="PL"
+      publicID={testID()}
+      first={{ own: null, known: null }}
+      onAdded={nothing}
+      onBack={() => false}
+      renderOwn={() => null}
+    />,
+  );
+};
+const heading = (place: HTMLElement) => place.querySelector('h1')?.textContent;
+const refusal = (status: number, error: object): Reply<unknown> =>
+  ({ kind: 'refusal', status, error, retryAfterMs: 0 }) as Reply<unknown>;
+
+test('a list that is not among one’s own is not found; a visitor is led to the sign-in', async () => {
+  const visitor = await openOwn();
+  await vi.waitFor(() => expect(heading(visitor)).toBe('List not found'));
+  expect(visitor.querySelector('a[href^="/login"]')?.getAttribute('href')).toContain('next=');
+  await signIn();
+  const user = await openOwn();
+  await vi.waitFor(() => expect(heading(user)).toBe('List not found'));
+  expect(user.querySelector('a[href^="/login"]')).toBeNull();
+});
+
+test.each<[string, Reply<unknown>, string]>([
+  ['the server does not have', refusal(404, { error: true }), 'List not found'],
+  ['has an address that is none', refusal(400, { error: true }), 'List not found'],
+  ['the server fails at', refusal(500, { error: 'On fire' }), 'On fire'],
+  [
+    'the server fails at without a word',
+    refusal(500, { error: true }),
+    'Something went wrong. Please try again later.',
+  ],
+  ['no answer comes for', noNetwork, 'Error when connecting to services'],
+])('a public list that %s says so in the page’s heading', async (_, reply, text) => {
+  const place = await openPublic(reply);
+  await vi.waitFor(() => expect(heading(place)).toBe(text));
+});
