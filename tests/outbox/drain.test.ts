@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
 import { createList } from '#src/commands/draft.ts';
 import { addItem, editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';
@@ -438,6 +439,10 @@ test('looking for what was being sent, and ending back-off, reads none of what s
   await run(device, scriptedApi().api);
   await resetBackoff(device.db);
   expect(rows()).toBe(0);
+  await editAccount(device, { kind: 'account.avatar', args: { avatar: '3' } });
+  const before = rows();
+  expect((await run(device, scriptedApi(refusal(503)).api)).left).toBe(1);
+  expect(rows() - before).toBeLessThan(others.length);
 });
 
 test('what a refusal brings back is counted in as many requests for 300 eaten dishes as for 3', async () => {
