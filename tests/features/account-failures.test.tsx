@@ -16,8 +16,9 @@ import { ResendForm } from '#src/features/login/resend-form.tsx';
 import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
 import { device } from '#src/platform/device.ts';
 import type {} from '#src/routes/-history-state.ts';
+import { shownMessages } from '#src/ui/messages.ts';
 import { USER } from '#tests/helpers/device.ts';
-import { fire, openScreen as open } from '#tests/helpers/open-screen.tsx';
+import { fire, openScreen as open, typeInto } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 
 let reply: Reply<unknown> = noNetwork;
@@ -179,13 +180,6 @@ describe.each([
 });
 
 describe('setting a new password', () => {
-  const type = (place: HTMLElement, value: string) => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    for (const field of place.querySelectorAll('input')) {
-      set?.call(field, value);
-      fire(field, 'input');
-    }
-  };
   const send = async (answer: Reply<unknown>) => {
     reply = answer;
     const outcomes: ('changed' | PasswordFailure)[] = [];
@@ -197,15 +191,16 @@ describe('setting a new password', () => {
       />,
     );
     await vi.waitFor(() => expect(place.querySelectorAll('input')).toHaveLength(2));
-    type(place, 'twenty years');
+    for (const field of place.querySelectorAll('input')) typeInto(field, 'twenty years');
     await vi.waitFor(() => expect(place.querySelector('input')?.value).toBe('twenty years'));
     submit(place);
     await answered(place);
     return { outcomes, texts: alerts(place), kept: place.querySelector('input')?.value };
   };
 
-  test('that works leads to the login', async () => {
+  test('that works says so and leads to the login', async () => {
     expect((await send({ kind: 'answer', data: {} })).outcomes).toEqual(['changed']);
+    expect(shownMessages().map(({ text }) => text)).toContain('Password changed');
   });
 
   test.each<[string, Reply<unknown>, PasswordFailure]>([

@@ -16,6 +16,7 @@ const NAMES = [
   'Element',
   'HTMLElement',
   'HTMLInputElement',
+  'HTMLTextAreaElement',
   'HTMLIFrameElement',
   'MutationObserver',
   'CustomEvent',

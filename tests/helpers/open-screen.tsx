@@ -54,3 +54,10 @@ export function fire(target: Element, type: string, fields: object = {}): void {
   event.initEvent(type, true, true);
   target.dispatchEvent(Object.assign(event, fields));
 }
+
+/** Types a text into a field in the place of what it says. */
+export function typeInto(field: Element | null | undefined, text: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  fire(field as Element, 'input');
+}

@@ -6,6 +6,7 @@ import { isShareable } from '#src/domain/list.ts';
 import { share } from '#src/platform/share.ts';
 import { isPublishedNow } from '#src/queries/own-list.ts';
 import { shareLinkOf } from '#src/shared/share-list.ts';
+import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const CONTENT = { title: 'Soups', url: 'https://food.test/list/PL/1' };
@@ -67,6 +68,18 @@ describe('sharing a list that its link does not open yet', () => {
   };
   const done = async () => undefined;
   const refuse = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
+
+  it('is told of when its link was copied or could not be, and not when another app has taken it', async () => {
+    const texts = () => shownMessages().map(({ text, tone }) => [text, tone]);
+    await shareBy({ share: done });
+    await shareBy({ share: refuse('AbortError') });
+    expect(texts()).toEqual([]);
+    await shareBy({ clipboard: { writeText: done } });
+    expect(texts()).toEqual([['Link copied to clipboard!', undefined]]);
+    dismissMessage();
+    await shareBy({ clipboard: { writeText: refuse('NotAllowedError') } });
+    expect(texts()).toEqual([['Error in copying link', 'failure']]);
+  });
 
   it('opens it once it has gone out or was copied', async () => {
     expect(await shareBy({ share: done })).toHaveBeenCalledOnce();

@@ -1,0 +1,63 @@
+import '#tests/helpers/dom.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { TermsBar } from '#src/features/consent/terms-bar.tsx';
+import { device } from '#src/platform/device.ts';
+import { USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+beforeAll(() => {
+  // Not in happy-dom.
+  Object.assign(document.createElement('dialog').constructor.prototype, {
+    showModal(this: HTMLElement) {
+      this.setAttribute('open', '');
+    },
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+beforeEach(async () => {
+  await device.db.outbox.clear();
+  await signInHere([]);
+  await device.db.accounts.update(USER, { areTermsApproved: false });
+});
+
+async function open() {
+  const onDeleted = vi.fn();
+  const place = await openScreen(<TermsBar account={{ id: USER }} onDeleted={onDeleted} />);
+  const button = (label: string) =>
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+  return { place, button, onDeleted };
+}
+const approvals = () => device.db.outbox.where('kind').equals('account.terms').count();
+
+test('the terms can be approved unless the box is unchecked', async () => {
+  const { place, button } = await open();
+  const box = place.querySelector('input') as HTMLInputElement;
+  expect([box.checked, button('Approve')?.disabled]).toEqual([true, false]);
+  box.click();
+  await vi.waitFor(() => expect(button('Approve')?.disabled).toBe(true));
+  box.click();
+  await vi.waitFor(() => expect(button('Approve')?.disabled).toBe(false));
+  button('Approve')?.click();
+  await vi.waitFor(async () => expect(await approvals()).toBe(1));
+});
+
+test('declining asks first, says that the account goes with it, and leads back', async () => {
+  const { place, button, onDeleted } = await open();
+  button('Decline')?.click();
+  await vi.waitFor(() =>
+    expect(place.querySelector('dialog')?.textContent).toContain(
+      'Declining them ends your registration and deletes your account with everything in it.',
+    ),
+  );
+  button('Go back')?.click();
+  await vi.waitFor(() => expect(place.querySelector('dialog')).toBeNull());
+  expect(onDeleted).not.toHaveBeenCalled();
+  expect(await approvals()).toBe(0);
+});

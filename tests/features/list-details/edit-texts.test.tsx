@@ -1,0 +1,125 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { List } from '#src/domain/list.ts';
+import { AddItemForm } from '#src/features/list-details/add-item-form.tsx';
+import { EditItemForm } from '#src/features/list-details/edit-item-form.tsx';
+import { EditListName } from '#src/features/list-details/edit-list-texts.tsx';
+import { device } from '#src/platform/device.ts';
+import { pastMessages } from '#src/ui/messages.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const WRONG = 'Wrong name. Too long or something...';
+const TOO_LONG = 'x'.repeat(121);
+const BIGOS = meal('Bigos', { tags: ['#stew'] });
+const LIST: List = listOf([BIGOS]);
+
+beforeEach(async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  await Promise.all([device.db.outbox.clear(), device.db.bases.clear()]);
+  await signInHere([LIST]);
+});
+
+const field = (place: HTMLElement, name = 'input') => place.querySelector(name) as HTMLInputElement;
+const press = (on: Element, key: string) => fire(on, 'keydown', { key });
+const leave = (on: Element) => fire(on, 'focusout', { relatedTarget: document.body });
+/** What the field says that it is described by. */
+const noteOf = (place: HTMLElement, name?: string) =>
+  document.getElementById(field(place, name).getAttribute('aria-describedby') ?? '')?.textContent;
+const stored = async () => (await device.db.lists.get(LIST.id)) as List;
+const unsent = () => device.db.outbox.toArray();
+
+async function editDish() {
+  const onClose = vi.fn();
+  const place = await openScreen(<EditItemForm listID={LIST.id} item={BIGOS} lang="en" onClose={onClose} />);
+  await vi.waitFor(() => expect(field(place).value).toBe('Bigos'));
+  return { place, onClose };
+}
+
+test.each([
+  ['nothing', ''],
+  ['a blank', ' '],
+  ['what nobody sees', '\u200B'],
+  ['too much', TOO_LONG],
+])('a dish is not called %s: Enter says why and the name is back', async (_, name) => {
+  const { place, onClose } = await editDish();
+  typeInto(field(place), name);
+  await vi.waitFor(() => expect(field(place).value).toBe(name));
+  press(field(place), 'Enter');
+  await vi.waitFor(() => expect(noteOf(place)).toBe(WRONG));
+  expect(field(place).value).toBe('Bigos');
+  expect(field(place).getAttribute('aria-invalid')).toBe('true');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await unsent()).toEqual([]);
+});
+
+test('a wrong name that is left says why in a message, and the name is back', async () => {
+  const { place } = await editDish();
+  typeInto(field(place), TOO_LONG);
+  await vi.waitFor(() => expect(field(place).value).toBe(TOO_LONG));
+  leave(field(place));
+  await vi.waitFor(() => expect(pastMessages()[0]).toMatchObject({ text: WRONG, tone: 'failure' }));
+  await vi.waitFor(() => expect(field(place).value).toBe('Bigos'));
+  expect(await unsent()).toEqual([]);
+});
+
+test('Enter saves a name and ends the edit; leaving it saves what changed, and nothing where nothing did', async () => {
+  const first = await editDish();
+  press(field(first.place), 'Enter');
+  await vi.waitFor(() => expect(first.onClose).toHaveBeenCalledWith('ended'));
+  leave(field((await editDish()).place));
+  expect(await unsent()).toEqual([]);
+  const second = await editDish();
+  typeInto(field(second.place), 'Bigos with plums');
+  await vi.waitFor(() => expect(field(second.place).value).toBe('Bigos with plums'));
+  leave(field(second.place));
+  await vi.waitFor(async () => expect((await stored()).items[0]?.name).toBe('Bigos with plums'));
+  expect(await unsent()).toMatchObject([{ kind: 'item.rename', args: { name: 'Bigos with plums' } }]);
+});
+
+test.each([
+  ['of no letters', '', 'Type a tag first.'],
+  ['of 18 letters', 'x'.repeat(18), 'Use at most 17 characters.'],
+  ['that is there', ' #stew ', 'This tag is already there'],
+])('a tag %s marks its field as wrong, which says why', async (_, tag, why) => {
+  const { place } = await editDish();
+  const TAG = '[name=tag]';
+  typeInto(field(place, TAG), tag);
+  await vi.waitFor(() => expect(field(place, TAG).value).toBe(tag));
+  expect(field(place, TAG).getAttribute('aria-invalid')).toBeNull();
+  fire(field(place, TAG).form as HTMLElement, 'submit');
+  await vi.waitFor(() => expect(noteOf(place, TAG)).toBe(why));
+  expect(field(place, TAG).getAttribute('aria-invalid')).toBe('true');
+  expect(await unsent()).toEqual([]);
+  typeInto(field(place, TAG), 'plum');
+  await vi.waitFor(() => expect(field(place, TAG).getAttribute('aria-invalid')).toBeNull());
+});
+
+test('a list is not called a wrong name either: the name is back, and the field says why', async () => {
+  const onClose = vi.fn();
+  const place = await openScreen(<EditListName list={LIST} onClose={onClose} />);
+  await vi.waitFor(() => expect(field(place).value).toBe(LIST.name));
+  typeInto(field(place), 'x'.repeat(81));
+  await vi.waitFor(() => expect(noteOf(place)).toBe(WRONG));
+  press(field(place), 'Enter');
+  await vi.waitFor(() => expect(field(place).value).toBe(LIST.name));
+  expect(noteOf(place)).toBe(WRONG);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await unsent()).toEqual([]);
+});
+
+test.each([
+  ['a blank', ' ', 'Type the name of a dish first'],
+  ['too much', TOO_LONG, WRONG],
+])('a new dish called %s is not added, and its field says why', async (_, name, why) => {
+  const onAdded = vi.fn();
+  const place = await openScreen(<AddItemForm listID={LIST.id} lang="en" count={1} onAdded={onAdded} />);
+  await vi.waitFor(() => expect(field(place)).not.toBeNull());
+  typeInto(field(place), name);
+  await vi.waitFor(() => expect(field(place).value).toBe(name));
+  fire(place.querySelector('form') as HTMLElement, 'submit');
+  await vi.waitFor(() => expect(noteOf(place)).toBe(why));
+  expect(onAdded).not.toHaveBeenCalled();
+  expect((await stored()).items).toHaveLength(1);
+});

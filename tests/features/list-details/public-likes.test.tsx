@@ -1,0 +1,41 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PublicLikes } from '#src/features/list-details/public-likes.tsx';
+import { device } from '#src/platform/device.ts';
+import { network } from '#src/platform/network.ts';
+import { pastMessages } from '#src/ui/messages.ts';
+import { listOf, testID } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+async function openHeart() {
+  await signInHere([]);
+  const publicID = testID();
+  const list = listOf([], { id: publicID, publicID, likes: 3 });
+  const place = await openScreen(
+    <PublicLikes list={list} country="PL" publicID={publicID} isVisitor={false} />,
+  );
+  return place.querySelector('button') as HTMLButtonElement;
+}
+const likes = () => device.db.outbox.where('kind').equals('like.add').count();
+
+test('with no network the heart is off, says why when it is pressed, and likes nothing', async () => {
+  vi.spyOn(network, 'isOffline').mockReturnValue(true);
+  const heart = await openHeart();
+  expect(heart.getAttribute('aria-disabled')).toBe('true');
+  heart.click();
+  await vi.waitFor(() => expect(pastMessages()[0]?.text).toBe('Liking needs a connection'));
+  expect(await likes()).toBe(0);
+  expect(heart.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a heart that is pressed stays so, however often', async () => {
+  vi.spyOn(network, 'isOffline').mockReturnValue(false);
+  const heart = await openHeart();
+  heart.click();
+  await vi.waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  heart.click();
+  expect(await likes()).toBe(1);
+});

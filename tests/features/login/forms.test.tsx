@@ -1,0 +1,181 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
+import { LoginForms } from '#src/features/login/login-screen.tsx';
+import type { LoginSearch } from '#src/features/login/login-search.ts';
+import { NameForm } from '#src/features/login/name-form.tsx';
+import type { Returned } from '#src/features/login/provider-return.ts';
+import { device } from '#src/platform/device.ts';
+import { fire, openScreen, typeInto } from '#tests/helpers/open-screen.tsx';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+const service = vi.hoisted(() => ({ reply: null as unknown, sent: [] as string[] }));
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
+  const { scriptedApi } = await import('#tests/helpers/scripted-api.ts');
+  const { api } = scriptedApi((request) => {
+    // Which providers there are, the screen asks by itself.
+    if (request.path !== '/settings') service.sent.push(request.path);
+    return service.reply as Reply<unknown>;
+  });
+  const backend = {
+    ...here,
+    api,
+    wake: () => undefined,
+    withSessionLock: <T,>(work: () => Promise<T>) => work(),
+  };
+  return { api, backend, background: backend, serviceFor: () => backend };
+});
+
+beforeEach(() => {
+  service.sent.length = 0;
+  service.reply = { kind: 'answer', data: {} };
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+
+const open = async (mode: NonNullable<LoginSearch['mode']>) => {
+  const place = await openScreen(<LoginForms search={{ mode }} knownEmail="" pending={null} />);
+  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+  return place;
+};
+const field = (place: HTMLElement, name: string) =>
+  place.querySelector(`[name="${name}"]`) as HTMLInputElement;
+const button = (place: HTMLElement) => place.querySelector('[type=submit]') as HTMLButtonElement;
+const submit = (place: HTMLElement) => fire(place.querySelector('form') as HTMLElement, 'submit');
+
+/** What the fields say that are wrong, by their names; an agreement's box by the words under all of them. */
+function saidOf(place: HTMLElement): Record<string, string | null | undefined> {
+  const wrong = [...place.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+  return Object.fromEntries(
+    wrong.map(({ name, attributes }) => {
+      const notes = attributes.getNamedItem('aria-describedby')?.value.split(' ') ?? [];
+      return [name, notes.map((id) => document.getElementById(id)?.textContent).join(' ')];
+    }),
+  );
+}
+
+describe('the fields say what is wrong with them, and nothing is sent', () => {
+  const REQUIRED = 'This field is required';
+  test('signing in', async () => {
+    const place = await open('login');
+    submit(place);
+    await vi.waitFor(() => expect(saidOf(place)).toEqual({ email: REQUIRED, password: REQUIRED }));
+    typeInto(field(place, 'email'), 'ada');
+    await vi.waitFor(() =>
+      expect(saidOf(place)).toEqual({ email: 'The email address is wrong', password: REQUIRED }),
+    );
+    expect(service.sent).toEqual([]);
+  });
+
+  test('registering', async () => {
+    const place = await open('register');
+    submit(place);
+    const NAME = 'Name has to be at least 3 characters and contain only letters and numbers with no spaces';
+    const BOXES = 'You need to check these checkboxes*';
+    await vi.waitFor(() =>
+      expect(saidOf(place)).toEqual({
+        name: NAME,
+        email: REQUIRED,
+        password: REQUIRED,
+        repeat: REQUIRED,
+        terms: BOXES,
+        privacy: BOXES,
+      }),
+    );
+    typeInto(field(place, 'password'), 'short');
+    typeInto(field(place, 'repeat'), 'shorter');
+    field(place, 'terms').click();
+    await vi.waitFor(() =>
+      expect(saidOf(place)).toEqual({
+        name: NAME,
+        email: REQUIRED,
+        password: 'Password needs to be at least 8 characters',
+        repeat: 'Password Mismatch',
+        privacy: BOXES,
+      }),
+    );
+    typeInto(field(place, 'password'), 'x'.repeat(50));
+    await vi.waitFor(() => expect(saidOf(place).password).toBe('Password must be 8 to 49 characters'));
+    expect(service.sent).toEqual([]);
+  });
+
+  test('a forgotten password needs an address, another link asks for one', async () => {
+    const forgot = await open('forgot');
+    submit(forgot);
+    await vi.waitFor(() => expect(saidOf(forgot)).toEqual({ email: REQUIRED }));
+    const resend = await open('resend');
+    submit(resend);
+    await vi.waitFor(() => expect(saidOf(resend)).toEqual({ email: 'Enter your email address first' }));
+    expect(service.sent).toEqual([]);
+  });
+});
+
+test('the button to register waits for the legal terms, and the optional box is kept at once', async () => {
+  const place = await open('register');
+  expect(button(place).disabled).toBe(true);
+  field(place, 'terms').click();
+  await vi.waitFor(() => expect(button(place).disabled).toBe(false));
+  field(place, 'ads').click();
+  await vi.waitFor(async () =>
+    expect(await device.db.meta.get('adConsent')).toMatchObject({ key: 'adConsent', isGranted: true }),
+  );
+  expect(service.sent).toEqual([]);
+});
+
+test('what was asked for by mail says so once it is on its way', async () => {
+  const place = await open('register');
+  for (const [name, text] of [
+    ['name', 'Ada'],
+    ['email', 'ada@example.org'],
+    ['password', 'twenty years'],
+    ['repeat', 'twenty years'],
+  ] as const)
+    typeInto(field(place, name), text);
+  field(place, 'terms').click();
+  field(place, 'privacy').click();
+  await vi.waitFor(() => expect(field(place, 'privacy').checked).toBe(true));
+  submit(place);
+  await vi.waitFor(() => expect(place.querySelector('h2')?.textContent).toBe('Registration link sent'));
+  for (const mode of ['forgot', 'resend'] as const) {
+    const form = await open(mode);
+    typeInto(field(form, 'email'), 'ada@example.org');
+    await vi.waitFor(() => expect(field(form, 'email').value).toBe('ada@example.org'));
+    submit(form);
+    await vi.waitFor(() => expect(form.querySelector('h2')?.textContent).toBe('Email Sent'));
+  }
+  expect(service.sent).toEqual(['/user', '/user/changePassword', '/user/activate']);
+});
+
+describe('a name for somebody whose provider gave none', () => {
+  const who = { emailAddress: 'ada@example.org', token: 't', name: 'Ada', next: '/' };
+  const send = async (reply: Reply<unknown>, isRefused = false) => {
+    service.reply = reply;
+    const onReturned = vi.fn<(returned: Returned) => void>();
+    const place = await openScreen(
+      <NameForm who={{ ...who, isRefused }} language="EN" onReturned={onReturned} />,
+    );
+    await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
+    const before = place.querySelector('[role=alert]')?.textContent;
+    submit(place);
+    return { place, onReturned, before };
+  };
+
+  test('that the server does not take is asked for again with “Wrong Name”', async () => {
+    const error = { error: 'name', internalErrorCode: ERROR_CODES.INVALID, field: 'name' };
+    const { onReturned } = await send({ kind: 'refusal', status: 400, error, retryAfterMs: 0 });
+    await vi.waitFor(() =>
+      expect(onReturned).toHaveBeenCalledWith({ ...who, kind: 'nameless', isRefused: true }),
+    );
+    expect((await send(noNetwork, true)).before).toBe('Wrong Name');
+  });
+
+  test('stays as it was typed where nothing answers', async () => {
+    const { place, onReturned } = await send(noNetwork);
+    await vi.waitFor(() =>
+      expect(place.querySelector('[role=alert]')?.textContent).toBe('Error when connecting to services'),
+    );
+    expect(field(place, 'name').value).toBe('Ada');
+    expect(onReturned).not.toHaveBeenCalled();
+  });
+});

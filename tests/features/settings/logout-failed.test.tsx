@@ -1,0 +1,75 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import type { SessionInfo } from '#src/contract/account.ts';
+import { SessionRow } from '#src/features/settings/session-row.tsx';
+import { SignOut } from '#src/features/settings/sign-out.tsx';
+import { device } from '#src/platform/device.ts';
+import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
+import { testDevice, USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { noNetwork, refusal } from '#tests/helpers/scripted-api.ts';
+
+/** `release` lets the request that is under way be answered. */
+const service = vi.hoisted(() => ({ reply: null as unknown, release: null as null | (() => void) }));
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
+  const api = () =>
+    new Promise((resolve) => {
+      service.release = () => resolve(service.reply);
+    });
+  const backend = { ...here, api, withSessionLock: <T,>(work: () => Promise<T>) => work() };
+  return { api, backend, background: backend, serviceFor: () => backend, syncNow: () => undefined };
+});
+
+const FAILED = { text: 'Logout failed', tone: 'failure' };
+
+beforeEach(async () => {
+  const account = await (await testDevice()).db.accounts.get(USER);
+  if (account === undefined) throw new Error('nobody is signed in');
+  await device.db.accounts.put(account);
+  await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
+  for (const { id } of shownMessages()) dismissMessage(id);
+});
+
+test('a sign-out that this device cannot do says so, and nobody is signed out', async () => {
+  service.reply = noNetwork;
+  const transaction = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Error('the disk is full'));
+  const onSignedOut = vi.fn();
+  const place = await openScreen(<SignOut onSignedOut={onSignedOut} />);
+  place.querySelector('button')?.click();
+  await vi.waitFor(() => expect(shownMessages()).toMatchObject([FAILED]));
+  transaction.mockRestore();
+  expect(onSignedOut).not.toHaveBeenCalled();
+  expect(await device.db.meta.get('session')).toMatchObject({ userID: USER });
+});
+
+const SESSION: SessionInfo = {
+  id: '0190c000-0000-7000-8000-000000000001',
+  device: 'phone',
+  browser: 'Firefox',
+  system: 'Android',
+  isCurrent: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastUsedAt: '2026-11-02T00:00:00.000Z',
+};
+
+test.each<[string, Reply<unknown>, object[]]>([
+  ['that no answer comes to', noNetwork, [FAILED]],
+  ['that the server fails at', refusal(500), [FAILED]],
+  ['in a session that is over', refusal(403), []],
+])('ending another session %s says only what the specification says', async (_, reply, texts) => {
+  service.reply = reply;
+  const onEnded = vi.fn();
+  const place = await openScreen(<SessionRow session={SESSION} userID={USER} onEnded={onEnded} />);
+  const button = place.querySelector('button');
+  button?.click();
+  await vi.waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
+  await vi.waitFor(() => expect(service.release).not.toBeNull());
+  service.release?.();
+  service.release = null;
+  await vi.waitFor(() => expect(button?.getAttribute('aria-busy')).not.toBe('true'));
+  expect(shownMessages()).toMatchObject(texts);
+  expect(shownMessages()).toHaveLength(texts.length);
+  expect(onEnded).not.toHaveBeenCalled();
+});
