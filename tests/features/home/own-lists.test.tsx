@@ -1,0 +1,66 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OwnLists } from '#src/features/home/own-lists.tsx';
+import { ALL_LISTS } from '#src/features/home/wanted-lists.ts';
+import { notePageShown } from '#src/platform/page-shown.ts';
+import type { HomeData } from '#src/queries/home.ts';
+import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
+
+/** Not measured or not there in happy-dom. */
+beforeEach(() => {
+  notePageShown();
+  vi.stubGlobal('innerWidth', 360);
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  Object.assign(document.createElement('dialog').constructor.prototype, {
+    showModal(this: HTMLElement) {
+      this.setAttribute('open', '');
+    },
+  });
+});
+
+const own = (list: ReturnType<typeof listOf>) => ({ ...list, userID: USER, eatenKeys: [] });
+const EMPTY = own(listOf([], { name: 'Nothing yet' }));
+const HALF = own(listOf([meal('Fava', { isDone: true }), meal('Lakerda')], { name: 'Half' }));
+const DRAFT = listOf([], { name: 'Begun' });
+
+async function openLists(draft: HomeData['draft']) {
+  const lists = [EMPTY, HALF];
+  const home = { draft, lists, total: 2, unsent: new Map() } as unknown as HomeData;
+  const nothing = () => undefined;
+  const view = { ...ALL_LISTS, order: 'touched' as const };
+  const place = await openScreen(
+    <OwnLists home={home} limit={20} view={view} onViewChange={nothing} onShowMore={nothing} />,
+  );
+  await vi.waitFor(() => expect(place.querySelector('[popover]')).not.toBeNull());
+  return place;
+}
+
+test('every card tells how much of its list is eaten, that of an empty list too', async () => {
+  const place = await openLists(null);
+  const bars = [...place.querySelectorAll('article')].map((card) => [
+    card.querySelector('h3')?.textContent,
+    card.querySelector('[aria-valuetext]')?.getAttribute('aria-valuetext'),
+  ]);
+  expect(bars).toEqual([
+    ['Nothing yet', '0 of 0 eaten'],
+    ['Half', '1 of 2 eaten'],
+  ]);
+});
+
+test('the draft stands before all lists, and is discarded by a swipe once that is confirmed', async () => {
+  const place = await openLists(DRAFT);
+  const cards = [...place.querySelectorAll('article')];
+  expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
+    'Begun',
+    'Nothing yet',
+    'Half',
+  ]);
+  const [draft] = cards;
+  const finger = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientX: 340, clientY: 100 };
+  fire(draft as Element, 'pointerdown', { ...finger, clientX: 300 });
+  for (const clientX of [280, 150, 100]) fire(draft as Element, 'pointermove', { ...finger, clientX });
+  fire(draft as Element, 'pointerup', { ...finger, clientX: 100 });
+  await vi.waitFor(() => expect(place.querySelector('dialog')?.textContent).toContain('Discard'));
+});
