@@ -15,7 +15,7 @@ const SIDE = 96;
  * One portrait at its place in the row, with its view. References get the portrait's name, to be unique in the file.
  * @throws for an SVG of another form or size
  */
-export function toView(name: string, svg: string, index: number): string {
+function toView(name: string, svg: string, index: number): string {
   const drawing = /^<svg[^>]*\bviewBox="0 0 96 96"[^>]*>(.*)<\/svg>\s*$/s.exec(svg)?.[1];
   if (drawing === undefined) throw new Error(`Avatar ${name} is not a square of ${SIDE}`);
   const unique = drawing

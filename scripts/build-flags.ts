@@ -16,7 +16,7 @@ const target = fileURLToPath(new URL('../public', import.meta.url));
 const isCountry = (file: string) => /^(?!X[A-JL-Z])[A-Z]{2}\.svg$/.test(file);
 
 /** One flag as an image that fills its place whatever its own proportions are. */
-export function toImage(code: string, svg: string): string {
+function toImage(code: string, svg: string): string {
   const parts = /^<svg[^>]*\bviewBox="([^"]+)"[^>]*>(.*)<\/svg>\s*$/s.exec(svg);
   if (!parts?.[1] || parts[2] === undefined) throw new Error(`Flag ${code} is not the SVG it used to be`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${parts[1]}" preserveAspectRatio="xMidYMid slice">${parts[2]}</svg>`;

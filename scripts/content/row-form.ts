@@ -14,7 +14,7 @@ const fields = (row: object) =>
   Object.entries(row).map(([key, value]) => `${JSON.stringify(key)}: ${line(value)}`);
 
 /** A country's file as it is kept: a row a dish, so that a list is read and changed like a table. */
-export function inRows({ lists, ...country }: Json): string {
+function inRows({ lists, ...country }: Json): string {
   const listText = ({ items, ...list }: Json) => {
     const rows = items.map((item: Json) => `        ${line(item)}`).join(',\n');
     return `    {\n${fields(list)

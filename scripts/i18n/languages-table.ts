@@ -37,7 +37,7 @@ export function shareOf({ tag, said, all }: Completeness): string {
 }
 
 /** The table as Markdown. */
-export function tableOf(languages: readonly Completeness[]): string {
+function tableOf(languages: readonly Completeness[]): string {
   const rows = languages.map((each) => {
     const documents = each.code === 'AT' ? 'German' : each.documents;
     return `| ${each.name} | ${each.code} | ${each.tag} | ${shareOf(each)} | ${each.areMailsThere ? 'yes' : 'English'} | ${documents} |`;

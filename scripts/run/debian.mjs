@@ -6,7 +6,7 @@ const APT = '/usr/bin/apt-get';
 let isUpToDate = false;
 
 /** Whether this process may install packages of Debian's. */
-export const mayInstall = () => process.getuid?.() === 0 && existsSync(APT);
+const mayInstall = () => process.getuid?.() === 0 && existsSync(APT);
 
 /** Installs packages of Debian's, if this process may. */
 export const aptGet = async (...packages) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export const VITEST_RESULTS = 'tests/results/vitest.json';
 export const PLAYWRIGHT_RESULTS = 'tests/results/playwright.json';
-export const BUDGET_RESULTS = 'dist/budget.json';
+const BUDGET_RESULTS = 'dist/budget.json';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 

@@ -3,7 +3,7 @@ import { type dishes, lists } from '#server/db/schema.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { nearParts, searchWords } from '#src/search/search-words.ts';
 
-/** How a list is found, best first: as `searchLists` of the domain ranks it. */
+/** How a list is found, best first: as `findLists` ranks it on the phone. */
 export const RANKS = { name: 0, inName: 1, dish: 2, inDish: 3 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 

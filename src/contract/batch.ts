@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 const Texts = v.optional(v.record(v.string(), v.string()), {});
 
 /** One write of a batch: its kind in the table of writes, and what its own call would be given. */
-export const BatchedWriteSchema = v.object({
+const BatchedWriteSchema = v.object({
   /** The `Idempotency-Key` of its own call: sent alone under the same key it is the same write. */
   key: v.string(),
   /** Writes with the same number keep their order, and one that is to be sent again holds back those behind it. */

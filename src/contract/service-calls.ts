@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 export const PROVIDER_NAMES = ['google', 'apple', 'facebook'] as const;
 
 /** The identity provider as a browser needs to know it for code + PKCE. */
-export const IdentityProviderSchema = v.object({
+const IdentityProviderSchema = v.object({
   issuer: v.string(),
   clientID: v.string(),
   scope: v.string(),

@@ -52,11 +52,6 @@ export type PhraseBook = { countries: Record<string, string[]>; languages: Recor
 /** What somebody wants a waiter to know. */
 export type ChosenPhrases = { diets: readonly DietName[]; foods: Readonly<Record<Stem, readonly Food[]>> };
 
-export const NOTHING_CHOSEN: ChosenPhrases = {
-  diets: [],
-  foods: { without: [], avoid: [], allergic: [], contains: [] },
-};
-
 /** A sentence of the card, with the foods below it. */
 export type Line = { sentence: Sentence; foods: readonly Food[] };
 

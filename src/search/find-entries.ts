@@ -38,7 +38,8 @@ type Search = {
 type Note = (texts: Texts, isEnough: (entry: IndexedEntry | undefined) => boolean) => void;
 
 /**
- * Finds lists by the rules of `searchLists`.
+ * Finds lists by the rules of `findLists`. Where nothing is found at all, one wrong letter is forgiven, but none in a tag:
+ * that is chosen, not spelled.
  * @param isMeant leaves others out as if they were not there
  */
 export function findEntries(

@@ -15,17 +15,9 @@ const DISH_OR_TAG = 3;
 /**
  * The lists whose name, or after a '#' one of whose tags, contains `term`, without regard to case and accents: names
  * of exactly the term's length first, then the most liked (specification, section 2). After them come the lists that
- * have a dish with the term in its name or, after a '#', a tag that begins so: a dish of that very name first. Where
- * nothing is found at all, one wrong letter is forgiven.
+ * have a dish with the term in its name or, after a '#', a tag that begins so: a dish of that very name first. No wrong
+ * letter is forgiven: whether one is depends on what else there is to find (`find-entries.ts`).
  */
-export function searchLists<L extends Searched>(lists: readonly L[], term: string): L[] {
-  const found = findLists(lists, term);
-  if (found.length > 0) return found;
-  const words = searchWords(term);
-  return lists.filter((list) => isForgiven(term) && isNear(lineOf(list), words)).sort(byLikes);
-}
-
-/** What `searchLists` finds without forgiving anything. */
 export function findLists<L extends Searched>(lists: readonly L[], term: string): L[] {
   const wanted = foldText(term);
   const words = searchWords(term);
@@ -80,9 +72,6 @@ function dishPlace(list: Searched, wanted: string, words: string): typeof DISH |
 
 const hasTag = (tags: readonly string[], wanted: string) =>
   tags.some((tag) => foldText(tag).startsWith(wanted));
-
-/** A tag is chosen, not spelled: no other is meant. */
-const isForgiven = (term: string) => !foldText(term).startsWith('#');
 
 /** Rows are never changed in place, so a row's line is made once and not for each letter that is typed. */
 const lines = new WeakMap<object, string>();

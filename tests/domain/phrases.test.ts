@@ -5,11 +5,14 @@ import {
   cardLines,
   FOODS,
   languagesOf,
-  NOTHING_CHOSEN,
   spokenLine,
   toggled,
 } from '#src/domain/phrases.ts';
 
+const NOTHING_CHOSEN: ChosenPhrases = {
+  diets: [],
+  foods: { without: [], avoid: [], allergic: [], contains: [] },
+};
 const book = phraseBook();
 const tagsOf = (country: string | null) => languagesOf(book, country).map(({ tag }) => tag);
 const foods = { ...NOTHING_CHOSEN.foods };

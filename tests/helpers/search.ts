@@ -1,8 +1,18 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isReadBy } from '#src/domain/language-codes.ts';
 import { createSearchEngine, type Searches, type SearchKind } from '#src/platform/search/engine.ts';
-import { findLists } from '#src/search/list-search.ts';
+import { byLikes, dishesLine, findLists } from '#src/search/list-search.ts';
+import { isNear, searchWords } from '#src/search/search-words.ts';
 import type { FindSeen } from '#src/sync/public-lists.ts';
+
+type Searched = Parameters<typeof findLists>[0][number];
+
+/** The rule of a search, told without an index: what is found, or else what is but for one wrong letter called so. */
+export function searchLists<L extends Searched>(lists: readonly L[], term: string): L[] {
+  const found = findLists(lists, term);
+  if (found.length > 0 || term.trim().startsWith('#')) return found;
+  return lists.filter((list) => isNear(dishesLine(list), searchWords(term))).sort(byLikes);
+}
 
 /** What a search on a phone finds when it has looked at all lists there, two at a time. */
 export function searchIn<Kind extends SearchKind>(

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { IndexedList } from '#src/search/country-index.ts';
 import { searchDishes } from '#src/search/dish-search.ts';
 import { ListIndex } from '#src/search/list-index.ts';
-import { searchLists } from '#src/search/list-search.ts';
 import { wordLine } from '#src/search/search-words.ts';
+import { searchLists } from '#tests/helpers/search.ts';
 
 /** Few words, so that searches meet something: with accents, in brackets, with signs, in other scripts. */
 const word = fc.constantFrom(

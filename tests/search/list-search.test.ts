@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dishesFound, findItems, findLists, searchLists } from '#src/search/list-search.ts';
+import { dishesFound, findItems, findLists } from '#src/search/list-search.ts';
+import { searchLists } from '#tests/helpers/search.ts';
 
 const list = (id: string, name: string, likes: number, tags: string[] = [], items: Dish[] = []) => ({
   id,
@@ -16,9 +17,9 @@ const lists = [
   list('c', 'Cafés of Paris', 9, ['#sweet', '#Street']),
   list('d', 'Old cafe walks', 9),
 ];
-const found = (term: string) => searchLists(lists, term).map(({ id }) => id);
+const found = (term: string) => findLists(lists, term).map(({ id }) => id);
 
-describe('searchLists', () => {
+describe('findLists', () => {
   it('finds by a part of the name, without case and accents; exact length first, then likes, then id', () => {
     expect(found('CAFE')).toEqual(['b', 'c', 'd']);
     expect(found('walks')).toEqual(['d']);
@@ -31,7 +32,7 @@ describe('searchLists', () => {
       { ...list('c', 'Soups', 1), publishedAt: 0 },
       list('d', 'Soups', 2),
     ];
-    expect(searchLists(alike, 'soups').map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+    expect(findLists(alike, 'soups').map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
   });
 
   it('finds tags after a #, from their beginning', () => {

@@ -175,7 +175,7 @@ function drawFlags(paint: CanvasRenderingContext2D, flags: readonly HTMLImageEle
 }
 
 /** In how many columns a number of flags is largest, and how wide a cell is then. */
-export function gridFor(count: number): { cols: number; cell: number } {
+function gridFor(count: number): { cols: number; cell: number } {
   const options = Array.from({ length: Math.max(count, 1) }, (_, index) => {
     const cols = index + 1;
     const rows = Math.ceil(count / cols);
