@@ -19,7 +19,7 @@ const LOOK_MS = 2000;
 const LONGEST_PAUSE_MS = 15_000;
 
 /**
- * Lets the browser wake the worker to drain the outbox, with no tab open. Workbox's queue is only the doorbell:
+ * Lets the browser wake the worker to drain the outbox, with no tab open. Workbox's queue only brings its events:
  * entries live in Dexie, since its own storage deletes before it sends (docs/decisions/002). Where there is no
  * Background Sync the worker never touches the database.
  */

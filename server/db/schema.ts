@@ -19,7 +19,7 @@ import type { Item } from '#src/domain/list.ts';
 import { REPORT_REASONS } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const revision = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /** Accounts. `rev` is raised by every write and orders all that a phone hears about its account. */
@@ -42,11 +42,11 @@ export const users = pgTable(
     achievements: text('achievements').array().notNull().default([]),
     /** What its owner does not eat; null while nothing was chosen. */
     diet: jsonb('diet').$type<Diet>(),
-    activatedAt: moment('activated_at'),
+    activatedAt: timestamptz('activated_at'),
     /** Why moderators keep this account from making lists public; null for nearly everybody. */
     blockedFor: text('blocked_for', { enum: REPORT_REASONS }),
     rev: revision('rev'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   // Accounts whose link was never opened are looked for every day, and are few.
   (table) => [index('users_unopened').on(table.createdAt).where(sql`activated_at is null`)],
@@ -69,9 +69,9 @@ export const sessions = pgTable(
     device: text('device', { enum: DEVICE_KINDS }).notNull().default('unknown'),
     browser: text('browser'),
     system: text('system'),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userID), index('sessions_expiry').on(table.expiresAt)],
 );
@@ -90,8 +90,8 @@ export const mailTokens = pgTable(
     passwordHash: text('password_hash'),
     email: text('email'),
     intent: jsonb('intent').$type<Intent>(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [index('mail_tokens_user').on(table.userID), index('mail_tokens_expiry').on(table.expiresAt)],
 );
@@ -123,7 +123,7 @@ export const lists = pgTable(
     /** Given at the first publishing and kept when unpublished, so that publishing again brings it back with its likes. */
     publicID: uuid('public_id').unique(),
     /** When it was first published: of lists that are liked alike, the one published first stands first. */
-    publishedAt: moment('published_at'),
+    publishedAt: timestamptz('published_at'),
     /** `hidden`: it would be public, but moderators keep it or its author from that. */
     access: text('access', { enum: ['none', 'link', 'public', 'hidden'] })
       .notNull()
@@ -150,9 +150,9 @@ export const lists = pgTable(
     searchWords: text('search_words'),
     rev: revision('rev'),
     order: revision('list_order'),
-    removedAt: moment('removed_at'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    removedAt: timestamptz('removed_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     index('lists_user').on(table.userID),
@@ -242,7 +242,7 @@ export const appliedWrites = pgTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     listID: uuid('list_id'),
-    appliedAt: moment('applied_at').notNull(),
+    appliedAt: timestamptz('applied_at').notNull(),
     refusal: jsonb('refusal').$type<Refusal>(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/list.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Counters of what may be done only so often, for servers that share this database; keys are hashes. */
 export const rateLimits = pgTable(
@@ -10,7 +10,7 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
-    expire: moment('expire'),
+    expire: timestamptz('expire'),
   },
   (table) => [index('rate_limits_expiry').on(table.expire)],
 );
@@ -40,8 +40,8 @@ export const reports = pgTable(
     reporterID: uuid('reporter_id'),
     /** By which a second report of the same by the same person is known, see `reporterKey`; gone after 30 days. */
     reporterKey: text('reporter_key').unique(),
-    madeAt: moment('made_at').notNull(),
-    handledAt: moment('handled_at'),
+    madeAt: timestamptz('made_at').notNull(),
+    handledAt: timestamptz('handled_at'),
   },
   (table) => [
     index('reports_open').on(table.madeAt).where(sql`handled_at is null`),
@@ -60,7 +60,7 @@ export const moderationLog = pgTable(
     /** The id of the list, account or report; null once the account it belongs to is deleted. */
     target: uuid('target'),
     reason: text('reason').notNull(),
-    doneAt: moment('done_at').notNull(),
+    doneAt: timestamptz('done_at').notNull(),
   },
   (table) => [index('moderation_log_target').on(table.target, table.doneAt)],
 );

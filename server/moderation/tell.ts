@@ -75,7 +75,7 @@ async function tellReports(db: Db, rows: readonly ReportRow[]): Promise<string[]
       ? `${quoted(found.list.name)} by ${plain(found.author)}, ${stateOf(found.list)}`
       : 'gone';
     return [
-      `Report ${report.id}, ${moment(report.madeAt)}${report.handledAt ? `, handled ${moment(report.handledAt)}` : ''}`,
+      `Report ${report.id}, ${minuteOf(report.madeAt)}${report.handledAt ? `, handled ${minuteOf(report.handledAt)}` : ''}`,
       `  ${report.reason}, about ${subject}, by ${report.reporterID === null ? 'a visitor' : 'an account'}`,
       `  list ${report.publicID}: ${list}`,
       ...(report.words === '' ? [] : [`  ${quoted(report.words)}`]),
@@ -99,7 +99,7 @@ function tellList(list: ListRow): string {
 
 function tellAuthor({ id, name, blockedFor, createdAt }: UserRow): string {
   const state = blockedFor === null ? 'may publish' : `blocked for ${blockedFor}`;
-  return `Author ${id}: ${plain(name)}, since ${moment(createdAt)}, ${state}`;
+  return `Author ${id}: ${plain(name)}, since ${minuteOf(createdAt)}, ${state}`;
 }
 
 async function tellLog(db: Db, targets: string[]): Promise<string[]> {
@@ -112,7 +112,7 @@ async function tellLog(db: Db, targets: string[]): Promise<string[]> {
     .limit(AT_ONCE);
   if (rows.length === 0) return [];
   const lines = rows.map(({ doneAt, actor, act, target, reason }) =>
-    `  ${moment(doneAt)} ${plain(actor)}: ${act} ${target} ${reason}`.trimEnd(),
+    `  ${minuteOf(doneAt)} ${plain(actor)}: ${act} ${target} ${reason}`.trimEnd(),
   );
   return [['What was done:', ...lines].join('\n')];
 }
@@ -128,4 +128,4 @@ function stateOf({ access, hiddenFor, removedAt }: ListRow): string {
 /** Strangers' words on a console: nothing in them may steer it. */
 const plain = (text: string) => printable(text.replace(/\s+/g, ' '));
 const quoted = (text: string) => `“${plain(text)}”`;
-const moment = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const minuteOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

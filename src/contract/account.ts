@@ -88,8 +88,8 @@ export const UserDataSchema = v.object({
 });
 export type UserData = v.InferOutput<typeof UserDataSchema>;
 
-/** A moment as ISO 8601 in UTC. */
-const MomentSchema = v.pipe(v.string(), v.isoTimestamp());
+/** A point in time as ISO 8601 in UTC. */
+const TimestampSchema = v.pipe(v.string(), v.isoTimestamp());
 
 /** The kinds of device a browser can be told to run on; `app` is the mobile wrapper. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'app', 'unknown'] as const;
@@ -101,9 +101,9 @@ export const SessionInfoSchema = v.object({
   /** Proper names, the same in every language: "Firefox", "Android". Null when the browser did not tell. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
-  createdAt: MomentSchema,
+  createdAt: TimestampSchema,
   /** To the hour, because it is noted once an hour. */
-  lastUsedAt: MomentSchema,
+  lastUsedAt: TimestampSchema,
   /** Whether it is the one that asks. */
   isCurrent: v.boolean(),
 });
@@ -117,26 +117,26 @@ const ExportedListSchema = v.object({
   /** The list it was saved from. */
   savedFrom: v.nullable(IdSchema),
   removedItems: v.array(IdSchema),
-  createdAt: MomentSchema,
-  updatedAt: MomentSchema,
+  createdAt: TimestampSchema,
+  updatedAt: TimestampSchema,
 });
 
 /** Everything an account holds. Secrets are left out: a password's hash and tokens help nobody but a thief. */
 export const AccountExportSchema = v.object({
-  exportedAt: MomentSchema,
+  exportedAt: TimestampSchema,
   account: v.object({
     ...v.omit(UserDataSchema, ['ownLists']).entries,
     areAdsAllowed: v.boolean(),
     /** It is the answer given at registration: later ones are kept on each device and are not known here. */
     areAdsAllowedAsOf: v.optional(v.literal('registration')),
-    createdAt: MomentSchema,
-    activatedAt: v.nullable(MomentSchema),
+    createdAt: TimestampSchema,
+    activatedAt: v.nullable(TimestampSchema),
     /** Why moderators keep the account from publishing, if they do. */
     blockedFor: v.optional(v.nullable(v.picklist(REPORT_REASONS)), null),
   }),
   lists: v.array(ExportedListSchema),
   /** Ids of lists that were removed: all that is kept of them. */
-  removedLists: v.array(v.object({ id: IdSchema, removedAt: MomentSchema })),
+  removedLists: v.array(v.object({ id: IdSchema, removedAt: TimestampSchema })),
   sessions: v.array(SessionInfoSchema),
   /** Links that were mailed and are kept until a day after they expire. */
   mailedLinks: v.array(
@@ -144,8 +144,8 @@ export const AccountExportSchema = v.object({
       purpose: v.picklist(['activate', 'password', 'email']),
       /** The address that the account was to be moved to. */
       emailAddress: v.optional(v.string()),
-      expiresAt: MomentSchema,
-      usedAt: v.nullable(MomentSchema),
+      expiresAt: TimestampSchema,
+      usedAt: v.nullable(TimestampSchema),
     }),
   ),
   /** Writes of the last 400 days, kept so that none is applied twice. */
@@ -153,7 +153,7 @@ export const AccountExportSchema = v.object({
     v.object({
       key: v.string(),
       listID: v.nullable(IdSchema),
-      appliedAt: MomentSchema,
+      appliedAt: TimestampSchema,
       /** The `internalErrorCode` of one that was refused, which is kept so that it is never done later. */
       refusedFor: v.optional(v.number()),
     }),
@@ -166,8 +166,8 @@ export const AccountExportSchema = v.object({
         about: v.picklist(REPORT_SUBJECTS),
         reason: v.picklist(REPORT_REASONS),
         words: v.string(),
-        madeAt: MomentSchema,
-        handledAt: v.nullable(MomentSchema),
+        madeAt: TimestampSchema,
+        handledAt: v.nullable(TimestampSchema),
       }),
     ),
     [],

@@ -33,8 +33,8 @@ const KEY = 'identityProviders';
 
 /** The providers that could be signed in by when the installation last told, for a screen that cannot ask it now. */
 export function cachedProviders(): ProviderName[] {
-  const kept = localStorage.getItem(KEY)?.split(' ') ?? [];
-  return PROVIDER_NAMES.filter((name) => kept.includes(name));
+  const stored = localStorage.getItem(KEY)?.split(' ') ?? [];
+  return PROVIDER_NAMES.filter((name) => stored.includes(name));
 }
 
 function cacheProviders({ identity }: ServiceSettings): void {

@@ -1,6 +1,6 @@
 import { native } from './native.ts';
 
-/** What became of a link: handed to another app, put on the clipboard, kept by the user, or neither worked. */
+/** What became of a link: handed to another app, put on the clipboard, given up by the user, or neither worked. */
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
 /** The part of `navigator` that sharing needs; browsers miss one or the other. */

@@ -20,11 +20,11 @@ export type ListTileProps = {
   match: string;
   isSaved: boolean;
   /** Saves the list, or opens the user's own when it is among theirs. */
-  onKeep: () => void;
+  onSave: () => void;
 };
 
-/** One public list of a country: its likes, name, size and tags, and the button that keeps it; so does a swipe. */
-export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProps) {
+/** One public list of a country: its likes, name, size and tags, and the button that saves it; so does a swipe. */
+export function ListTile({ country, list, match, isSaved, onSave }: ListTileProps) {
   const { t, i18n } = useLingui();
   const { short, full } = likeTexts(i18n, list.likes);
   const { name, author } = list;
@@ -33,7 +33,7 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
     <SwipeRow
       isCard
       right={
-        isSaved ? undefined : { label: t`Save list`, icon: <Bookmark />, tone: 'olive', onSwipe: onKeep }
+        isSaved ? undefined : { label: t`Save list`, icon: <Bookmark />, tone: 'olive', onSwipe: onSave }
       }
     >
       <ListCard
@@ -77,7 +77,7 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
               tone="clay"
               label={isSaved ? t`In your lists: open ${name}` : t`Save list ${name}`}
               icon={isSaved ? <BookmarkCheck /> : <Bookmark />}
-              onClick={onKeep}
+              onClick={onSave}
             />
             <MenuPopover
               isWithoutButton
@@ -86,7 +86,7 @@ export function ListTile({ country, list, match, isSaved, onKeep }: ListTileProp
                 {
                   label: isSaved ? t`Open in your lists` : t`Save list`,
                   icon: isSaved ? <BookmarkCheck /> : <Bookmark />,
-                  onSelect: onKeep,
+                  onSelect: onSave,
                 },
               ]}
             />

@@ -17,26 +17,26 @@ export type ListTilesProps = {
   match: string;
 };
 
-/** Cards of public lists. Keeping one as a visitor leads to the login. */
+/** Cards of public lists. Saving one as a visitor leads to the login. */
 export function ListTiles({ country, lists, match }: ListTilesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
   const needAccount = useNeedAccount();
-  const kept = useQuery(savedListIDs, ids);
-  const keep = async (list: PublicListRow) => {
-    const listID = kept?.get(list.id);
+  const saved = useQuery(savedListIDs, ids);
+  const save = async (list: PublicListRow) => {
+    const listID = saved?.get(list.id);
     const open = (ownID: string) => navigate({ to: '/user/list/$listID', params: { listID: ownID } });
     if (listID !== undefined) {
       await open(listID);
       return;
     }
-    const saved = await attempt(saveList, list);
-    if (saved.kind === 'done') {
-      const { value } = saved;
+    const outcome = await attempt(saveList, list);
+    if (outcome.kind === 'done') {
+      const { value } = outcome;
       showMessage(t`List added`, { action: { label: t`Open`, onSelect: () => void open(value) } });
-    } else if (saved.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
-    else tellFailure(saved);
+    } else if (outcome.code === 'NOT_SIGNED_IN') await needAccount({ kind: 'save', list });
+    else tellFailure(outcome);
   };
   return (
     <CardGrid>
@@ -46,8 +46,8 @@ export function ListTiles({ country, lists, match }: ListTilesProps) {
             country={country}
             list={list}
             match={match}
-            isSaved={kept?.has(list.id) ?? false}
-            onKeep={() => void keep(list)}
+            isSaved={saved?.has(list.id) ?? false}
+            onSave={() => void save(list)}
           />
         </li>
       ))}

@@ -34,10 +34,10 @@ export type AddItemFormProps = {
 export function AddItemForm({ listID, lang, count, onAdded, onCountryMissed }: AddItemFormProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const kept = useQuery(typedItem, listID);
+  const stored = useQuery(typedItem, listID);
   /** Null until something is typed here: until then the field shows what was typed before and stored. */
   const [typedHere, setTypedHere] = useState<string | null>(null);
-  const typed = typedHere ?? kept ?? '';
+  const typed = typedHere ?? stored ?? '';
   const [problem, setProblem] = useState<string | null>(null);
   if (count >= LIMITS.itemsPerList) {
     return (

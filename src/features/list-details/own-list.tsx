@@ -10,7 +10,7 @@ import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AddItemForm } from './add-item-form.tsx';
-import { DoneMoment } from './done-moment.tsx';
+import { DoneCelebration } from './done-celebration.tsx';
 import { EditListName } from './edit-list-texts.tsx';
 import { ListLayout } from './list-layout.tsx';
 import { OwnCountry } from './own-country.tsx';
@@ -139,7 +139,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           onCountryMissed={list.chosenCountry === null ? missCountry : undefined}
         />
       </ListLayout>
-      {isDoneNow && isAllEaten(list) && <DoneMoment list={list} onClose={() => setDoneNow(false)} />}
+      {isDoneNow && isAllEaten(list) && <DoneCelebration list={list} onClose={() => setDoneNow(false)} />}
       {isRemoving && (
         <AskToRemove
           target={target}

@@ -88,17 +88,17 @@ export function Agreements({ typed, onType, leave, isWrong, error }: AgreementsP
 }
 
 /**
- * The one box that nobody needs to tick; kept at once, whether or not the form is ever sent. Not on an iPhone's app, where
+ * The one box that nobody needs to tick; the answer is stored at once, whether or not the form is ever sent. Not on an iPhone's app, where
  * the system asks.
  */
 function AdConsentBox() {
-  const kept = useQuery(consentTo, 'ads');
+  const stored = useQuery(consentTo, 'ads');
   // A box that waits for the database before it shows its tick feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <AgreementBox
       name="ads"
-      checked={chosen ?? kept ?? false}
+      checked={chosen ?? stored ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);
         void run(answerConsent, 'ads', checked);

@@ -53,7 +53,7 @@ export function LevelUpCelebration({ level, onClose }: LevelUpCelebrationProps) 
       aria-label={t`Level ${level}`}
       data-level-up
       onToggle={toggled}
-      className={styles.moment}
+      className={styles.celebration}
     >
       <div className={styles.badge}>
         <LevelBadge level={level} label={t`Level ${level}`} size="md" isFresh />

@@ -69,7 +69,7 @@ export function PrivacySection({ isSignedIn }: { isSignedIn: boolean }) {
 
 /** An answer about ads or measurement, to be changed at any time; it counts from the next moment on. */
 function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string; hint: string }) {
-  const kept = useQuery(consentTo, kind);
+  const stored = useQuery(consentTo, kind);
   // A switch that waits for the database before it moves feels broken.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const { t } = useLingui();
@@ -79,7 +79,7 @@ function ConsentSwitch({ kind, label, hint }: { kind: ConsentKind; label: string
       // Whatever else stood here would be set back by the system's answer.
       hint={doesSystemAskTracking ? t`Set in iOS: Settings, Privacy & Security, Tracking.` : hint}
       disabled={doesSystemAskTracking}
-      checked={chosen ?? kept ?? false}
+      checked={chosen ?? stored ?? false}
       onChange={({ target: { checked } }) => {
         setChosen(checked);
         void run(answerConsent, kind, checked);

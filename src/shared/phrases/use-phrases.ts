@@ -26,8 +26,8 @@ export async function fetchPhrases(): Promise<PhraseBook | null> {
     const answer: unknown = await withDeadline(TIMEOUT_MS, async (signal) => {
       // The worker does not answer the very page that installed it, but what it keeps is there for that one too: under
       // the file's name, with its content's hash behind it.
-      const kept = await globalThis.caches?.match(FILE, { ignoreSearch: true });
-      const response = kept ?? (await fetch(FILE, { signal }));
+      const cached = await globalThis.caches?.match(FILE, { ignoreSearch: true });
+      const response = cached ?? (await fetch(FILE, { signal }));
       return response.json();
     });
     known = v.parse(phraseBookSchema, answer);

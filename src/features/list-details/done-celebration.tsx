@@ -12,12 +12,12 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { announce, rememberMessage } from '#src/ui/messages.ts';
 import { showPopover } from '#src/ui/show-popover.ts';
-import styles from './done-moment.module.css';
+import styles from './done-celebration.module.css';
 
-export type DoneMomentProps = { list: ListRow; onClose: () => void };
+export type DoneCelebrationProps = { list: ListRow; onClose: () => void };
 
 /** The last dish of a list was ticked: says so where the thumb is, and offers what one may want now. Takes no focus. */
-export function DoneMoment({ list, onClose }: DoneMomentProps) {
+export function DoneCelebration({ list, onClose }: DoneCelebrationProps) {
   const { i18n, t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
   const total = list.items.length;
@@ -40,7 +40,7 @@ export function DoneMoment({ list, onClose }: DoneMomentProps) {
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
-    <div ref={ref} popover="manual" role="group" aria-label={words} className={styles.moment}>
+    <div ref={ref} popover="manual" role="group" aria-label={words} className={styles.celebration}>
       <div className={styles.head}>
         <div className={styles.text}>
           <p className={styles.title}>{words}</p>
