@@ -2,6 +2,7 @@ import '#tests/helpers/dom.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AVATAR_NAMES } from '#src/contract/account.ts';
 import { AvatarsPage } from '#src/features/avatars/avatars-page.tsx';
+import { newEntry } from '#src/outbox/entry.ts';
 import { device } from '#src/platform/device.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await device.db.accounts.put(account);
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
   await device.db.meta.delete('avatars');
+  await device.db.outbox.clear();
 });
 
 /** The pictures one can choose from, by their names in the contract. */
@@ -33,4 +35,24 @@ test('the avatars that the server lists are the ones to choose from, with no net
   expect(all).toHaveLength(AVATAR_NAMES.length);
   await device.db.meta.put({ key: 'avatars', premium: [], listed: ['1', '5'] });
   expect(await drawn()).toEqual([all[AVATAR_NAMES.indexOf('1')], all[AVATAR_NAMES.indexOf('5')]]);
+});
+
+test('a choice that the server refused is taken back and told, until one has read it', async () => {
+  const entry = {
+    ...newEntry(device, USER, 'account:avatar'),
+    kind: 'account.avatar',
+    args: { avatar: '2' },
+  };
+  await device.db.outbox.add({ ...entry, state: 'rejected', error: { message: '', status: 400 } } as never);
+  const place = await openScreen(<AvatarsPage visitor={null} />);
+  await vi.waitFor(() =>
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('Your avatar was not changed.'),
+  );
+  const pressed = [...place.querySelectorAll('[aria-pressed]')].map(
+    (each) => each.getAttribute('aria-pressed') === 'true',
+  );
+  expect(pressed).toEqual(AVATAR_NAMES.map((name) => name === '1'));
+  place.querySelector<HTMLElement>('[role=alert] button')?.click();
+  await vi.waitFor(() => expect(place.querySelector('[role=alert]')).toBeNull());
+  expect(await device.db.outbox.count()).toBe(0);
 });

@@ -123,3 +123,18 @@ test.each([
   expect(onAdded).not.toHaveBeenCalled();
   expect((await stored()).items).toHaveLength(1);
 });
+
+test('a dish for a list without a country is not added, but handed on to be added once there is one', async () => {
+  const onAdded = vi.fn();
+  const onCountryMissed = vi.fn<(add: () => void) => void>();
+  const parts = { listID: LIST.id, lang: 'en', count: 1, onAdded, onCountryMissed };
+  const place = await openScreen(<AddItemForm {...parts} />);
+  await vi.waitFor(() => expect(field(place)).not.toBeNull());
+  typeInto(field(place), 'Fava');
+  await vi.waitFor(() => expect(field(place).value).toBe('Fava'));
+  fire(place.querySelector('form') as HTMLElement, 'submit');
+  await vi.waitFor(() => expect(onCountryMissed).toHaveBeenCalledOnce());
+  expect((await stored()).items).toHaveLength(1);
+  onCountryMissed.mock.calls[0]?.[0]();
+  await vi.waitFor(async () => expect((await stored()).items[1]?.name).toBe('Fava'));
+});

@@ -1,0 +1,51 @@
+import '#tests/helpers/dom.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { device } from '#src/platform/device.ts';
+import { AskToRemove, type Removable, useRemoval } from '#src/shared/removal.tsx';
+import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const FAVA = meal('Fava');
+const LIST = listOf([FAVA], { name: 'Soups' });
+
+beforeAll(() => {
+  // Not in happy-dom.
+  Object.assign(document.createElement('dialog').constructor.prototype, {
+    showModal(this: HTMLElement) {
+      this.setAttribute('open', '');
+    },
+  });
+});
+beforeEach(async () => {
+  await Promise.all([device.db.outbox.clear(), device.db.bases.clear()]);
+  await signInHere([LIST]);
+  for (const { id } of shownMessages()) dismissMessage(id);
+});
+
+/** Asks, and removes what was asked about once that is confirmed. */
+function Asking({ target }: { target: Removable }) {
+  const remove = useRemoval(target);
+  return <AskToRemove target={target} onRemove={() => void remove()} onClose={() => undefined} />;
+}
+
+const LIST_TARGET: Removable = { listID: LIST.id, name: 'Soups' };
+const DISH_TARGET: Removable = { listID: LIST.id, itemID: FAVA.id, name: 'Fava' };
+
+test.each([
+  ['a list', LIST_TARGET, 'Are you sure you want to remove this list?', 'List removed: Soups'],
+  ['a dish', DISH_TARGET, 'Are you sure you want to remove this dish?', 'Fava removed'],
+])('%s is removed once that is confirmed, and comes back by “Undo”', async (_, target, question, said) => {
+  const place = await openScreen(<Asking target={target} />);
+  await vi.waitFor(() => expect(place.querySelector('dialog h2')?.textContent).toBe(question));
+  expect(await device.db.outbox.count()).toBe(0);
+  const confirm = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Remove');
+  confirm?.click();
+  await vi.waitFor(() => expect(shownMessages()[0]?.text).toBe(said));
+  const there = async () => (await device.db.lists.get(LIST.id))?.items.map(({ name }) => name);
+  expect(await there()).toEqual(target.itemID === undefined ? undefined : []);
+  shownMessages()[0]?.action?.onSelect();
+  await vi.waitFor(async () => expect(await there()).toEqual(['Fava']));
+  expect(await device.db.outbox.count()).toBe(0);
+});
