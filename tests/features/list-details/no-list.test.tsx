@@ -4,9 +4,10 @@ import type { Reply } from '#src/api/reply.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
-import { testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
+import { giveHere } from '#tests/helpers/this-browser.ts';
 
 const service = vi.hoisted(() => ({ reply: null as unknown }));
 vi.mock('#src/platform/sync-client.ts', async () => {
@@ -36,17 +37,17 @@ const parts = {
 };
 const openOwn = () =>
   openScreen(<OwnListScreen {...parts} listID={testID()} first={null} onLeave={async () => undefined} />);
-const openPublic = (reply: Reply<unknown>) => {
+const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) => {
   service.reply = reply;
   return openScreen(
     <PublicListScreen
       {...parts}
-      country="PL"
-      publicID={testID()}
+      country={country}
+      publicID={publicID}
       first={{ own: null, known: null }}
       onAdded={nothing}
       onBack={() => false}
-      renderOwn={() => null}
+      renderOwn={(own) => <h1>{`Own: ${own.name}`}</h1>}
     />,
   );
 };
@@ -77,4 +78,17 @@ test.each<[string, Reply<unknown>, string]>([
 ])('a public list that %s says so in the page’s heading', async (_, reply, text) => {
   const place = await openPublic(reply);
   await vi.waitFor(() => expect(heading(place)).toBe(text));
+});
+
+test('one’s own list is one’s own by its public and by its private link, whatever the server says of them', async () => {
+  await signIn();
+  const list = listOf([], { name: 'Mine', publicID: testID() });
+  await giveHere(list);
+  for (const [country, id] of [
+    ['PL', list.publicID ?? ''],
+    ['PRIVATE', list.id],
+  ] as const) {
+    const place = await openPublic(noNetwork, country, id);
+    await vi.waitFor(() => expect(heading(place)).toBe('Own: Mine'));
+  }
 });

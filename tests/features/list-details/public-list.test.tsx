@@ -1,0 +1,97 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PublicList, type PublicListProps } from '#src/features/list-details/public-list.tsx';
+import { device } from '#src/platform/device.ts';
+import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
+import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const OCTOPUS = meal('Octopus');
+const publicID = testID();
+const LIST = {
+  ...listOf([OCTOPUS], {
+    id: publicID,
+    publicID,
+    name: 'Isles',
+    description: 'By the sea',
+    chosenCountry: 'GR',
+  }),
+  fetchedAt: 0,
+};
+
+/** Not measured or not there in happy-dom. */
+beforeEach(async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  for (const { id } of shownMessages()) dismissMessage(id);
+  await Promise.all([device.db.outbox.clear(), device.db.lists.clear(), device.db.bases.clear()]);
+  await signInHere([]);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(props: Partial<PublicListProps> = {}) {
+  const nothing = () => undefined;
+  const onAdded = vi.fn<(copyID: string) => void>();
+  const onWelcomed = vi.fn();
+  const rest = { areDetailsOpen: false, isJustAdded: false, isFromPhone: false, copyID: null, dishID: null };
+  const place = await openScreen(
+    <PublicList
+      {...rest}
+      list={LIST}
+      onDetailsChange={nothing}
+      onBack={() => false}
+      onShow={nothing}
+      {...{ onAdded, onWelcomed }}
+      {...props}
+    />,
+  );
+  await vi.waitFor(() => expect(place.querySelector('[data-item-name]')).not.toBeNull());
+  return { place, onAdded, onWelcomed };
+}
+const details = (place: HTMLElement) =>
+  place.querySelector('[aria-controls][aria-expanded]')?.getAttribute('aria-expanded');
+
+test('the header is folded until details=true opens it', async () => {
+  expect(details((await open()).place)).toBe('false');
+  expect(details((await open({ areDetailsOpen: true })).place)).toBe('true');
+});
+
+test('justAdded=true says ‘List added’ once and leaves the address', async () => {
+  const { onWelcomed } = await open({ isJustAdded: true });
+  await vi.waitFor(() => expect(onWelcomed).toHaveBeenCalledOnce());
+  expect(shownMessages().map(({ text }) => text)).toEqual(['List added']);
+});
+
+test('a dish drawn a third of the screen to the right is looked for on a map, to the left nothing happens', async () => {
+  const map = vi.fn();
+  vi.stubGlobal('open', map);
+  const { place } = await open();
+  const target = place.querySelector('[data-item-name]') as Element;
+  const draw = (pixels: number) => {
+    const finger = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientY: 100 };
+    fire(target, 'pointerdown', { ...finger, clientX: 180 });
+    for (const part of [0.2, 0.6, 1])
+      fire(target, 'pointermove', { ...finger, clientX: 180 + pixels * part });
+    fire(target, 'pointerup', { ...finger, clientX: 180 + pixels });
+  };
+  draw(-125);
+  draw(115);
+  expect(map).not.toHaveBeenCalled();
+  draw(125);
+  await vi.waitFor(() => expect(map).toHaveBeenCalledOnce());
+  expect(String(map.mock.calls[0]?.[0])).toContain('Octopus%20Greece');
+});
+
+test('somebody’s list has nothing to edit, and is saved by its button', async () => {
+  const { place, onAdded } = await open();
+  expect(place.querySelector('input[name=item], [role=switch][aria-label*=Public]')).toBeNull();
+  const save = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save list');
+  save?.click();
+  await vi.waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  expect(await device.db.lists.get(onAdded.mock.calls[0]?.[0] ?? '')).toMatchObject({ name: 'Isles' });
+});
