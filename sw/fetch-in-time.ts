@@ -1,6 +1,6 @@
 import { withDeadline } from '#src/api/deadline.ts';
 
-/** As long as a part of the app may take to come (specification, section 1), in milliseconds. */
+/** As long as a part of the app may take to come (specification, section 9), in milliseconds. */
 export const FILE_TIMEOUT_MS = 120_000;
 /** What the network did to the body on its way; here it is whole and plain. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'transfer-encoding'];
