@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readSessions, signOutEverywhere } from '#src/commands/account/credentials.ts';
+import { readFailure } from '#src/i18n/read-failure.ts';
 import { api, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,7 +16,7 @@ export type SessionsSectionProps = { userID: string; onSignedOut: () => void };
 
 /** Where the account is signed in, with a way to end each of them and all of them. */
 export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { outcome, retry } = useFetched(`sessions ${userID}`, (isAsked) =>
     readSessions(serviceFor(isAsked).api, userID),
   );
@@ -29,7 +30,11 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
         {hasFailed && (
           <>
             <p>
-              <Trans>Could not load your devices: the server did not answer.</Trans>
+              {outcome.kind === 'silence' ? (
+                <Trans>Could not load your devices: the server did not answer.</Trans>
+              ) : (
+                readFailure(i18n, outcome)
+              )}
             </p>
             <Button onClick={retry}>
               <Trans>Try again</Trans>

@@ -1,0 +1,28 @@
+import '#tests/helpers/dom.ts';
+import { expect, test, vi } from 'vitest';
+import type { Reply } from '#src/api/reply.ts';
+import { SessionsSection } from '#src/features/settings/sessions-section.tsx';
+import { USER } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { noNetwork } from '#tests/helpers/scripted-api.ts';
+
+const service = vi.hoisted(() => ({ reply: null as unknown }));
+vi.mock('#src/platform/sync-client.ts', async () => {
+  const { device: here } = await import('#src/platform/device.ts');
+  const backend = { ...here, api: async () => service.reply };
+  return { api: backend.api, backend, background: backend, serviceFor: () => backend };
+});
+
+test.each<[string, Reply<unknown>, string]>([
+  ['nobody answered', noNetwork, 'Could not load your devices: the server did not answer.'],
+  [
+    'the server failed, in its words',
+    { kind: 'refusal', status: 500, error: { error: 'On fire' }, retryAfterMs: 0 },
+    'On fire',
+  ],
+])('devices that could not be loaded: %s', async (_, reply, text) => {
+  service.reply = reply;
+  const place = await openScreen(<SessionsSection userID={USER} onSignedOut={() => undefined} />);
+  await vi.waitFor(() => expect(place.querySelector('p')?.textContent).toBe(text));
+  expect([...place.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Try again']);
+});
