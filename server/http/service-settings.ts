@@ -7,11 +7,15 @@ export function addServiceSettingsRoute(
   { open }: Router,
   { identity, tagContainer, operator, iosApp }: Config,
 ): void {
-  open(serviceSettings, async ({ c }) => {
-    c.header('Cache-Control', 'public, no-cache');
-    const all = { tagContainer, operator, hasAppleSignIn: iosApp !== null };
-    if (identity === null) return { identity, ...all };
-    const { issuer, clientID, scope, providers } = identity;
-    return { identity: { issuer, clientID, scope, providers }, ...all };
-  });
+  open(
+    serviceSettings,
+    async ({ c }) => {
+      c.header('Cache-Control', 'public, no-cache');
+      const all = { tagContainer, operator, hasAppleSignIn: iosApp !== null };
+      if (identity === null) return { identity, ...all };
+      const { issuer, clientID, scope, providers } = identity;
+      return { identity: { issuer, clientID, scope, providers }, ...all };
+    },
+    { limit: 'publicRead' },
+  );
 }

@@ -1,23 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCommand } from '#scripts/moderate/command.ts';
 import { type Act, moderate } from '#server/moderation/acts.ts';
 import type { List } from '#src/domain/list.ts';
 import { makePublicList, readList } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+import { isPathOf, publicRoutesOf } from './public-routes.ts';
 import { makeClientDir } from './shared-page-files.ts';
 
-/** For so long a shared page is sent as it was made (decision 049), milliseconds. */
-const PAGE_KEPT = 5_000;
-/** No other list is of this country, which is not one of the popular ones. */
-const COUNTRY = 'AD';
+/** For longer than this nothing is sent as it was made: essentials are kept for a minute (decision 049), milliseconds. */
+const KEPT = 61_000;
+/** A popular country, because the essentials are of those; the reader has a list there too, so that it is never empty. */
+const COUNTRY = 'PL';
 const PUBLIC_URL = 'https://food.example';
+/** The id before all others. */
+const FIRST_ID = '00000000-0000-4000-8000-000000000000';
 
 let server: TestServer;
 let author: TestUser;
 let reader: TestUser;
 beforeAll(async () => {
   server = await createTestServer({ config: { clientDir: await makeClientDir(), publicURL: PUBLIC_URL } });
-  [author, reader] = [await server.signUp('Author'), await server.signUp('Reader')];
+  reader = await server.signUp('Reader');
+  await makePublicList(reader, ['Escudella'], { name: 'Kind soups', chosenCountry: COUNTRY });
 });
 afterAll(() => server.close());
 
@@ -25,19 +30,21 @@ let list: List;
 let publicID: string;
 beforeEach(async () => {
   if (list !== undefined) await author.delete(`/account/removeUserList/${list.id}`);
+  // One who has been blocked in no test before.
+  author = await server.signUp(`Author ${randomUUID()}`);
   const made = await makePublicList(author, ['Trinxat'], {
     name: 'Rude soups',
     chosenCountry: COUNTRY,
     tags: ['#mountain'],
   });
   ({ list, publicID } = made);
-  server.clock.now += PAGE_KEPT;
+  server.clock.now += KEPT;
 });
 
-/** Does what `npm run moderate -- …` does, and waits until a page that was made before is not sent any more. */
+/** Does what `npm run moderate -- …` does, and waits until nothing is sent any more that was made before. */
 async function run(...words: string[]): Promise<void> {
   await moderate(server.deps, readCommand([...words, '--by', 'Nestor']) as Act);
-  server.clock.now += PAGE_KEPT;
+  server.clock.now += KEPT;
 }
 const hide = () => run('hide', publicID, '--reason', 'insult');
 const restore = () => run('restore', publicID);
@@ -48,19 +55,27 @@ const places = (): [path: string, word: string][] => [
   [`/api/publicList/getLists/${COUNTRY}/0`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?languages=EN`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?search=soups`, publicID],
+  [`/api/publicList/getLists/${COUNTRY}/0?search=rude%20soups`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?search=ru`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?search=%23mountain`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?search=trinxat`, publicID],
   [`/api/publicList/getLists/${COUNTRY}/0?search=trinxot`, publicID],
+  [`/api/publicList/getLists/${COUNTRY}/0?search=trinxat&languages=EN`, publicID],
   [`/api/publicList/allLists/${COUNTRY}`, publicID],
-  [`/api/publicList/details/${COUNTRY}/${publicID}`, publicID],
+  [`/api/publicList/allLists/${COUNTRY}?after=${FIRST_ID}`, publicID],
+  ['/api/publicList/essentials', publicID],
+  ['/api/publicList/countries', `"${COUNTRY}","lists":2`],
   ['/api/publicList/dishes?search=trinxat', 'Trinxat'],
-  ['/api/publicList/countries', `"${COUNTRY}"`],
+  ['/api/publicList/dishes?search=trinxot&continents=europe', 'Trinxat'],
+  [`/api/publicList/details/${COUNTRY}/${publicID}`, publicID],
+  [`/api/publicList/details/${publicID}/${list.id}`, publicID],
+  [`/api/list/details/private/${list.id}`, 'Rude soups'],
+  [`/api/list/likes/${COUNTRY}/${publicID}`, 'likes'],
   [`/list/${COUNTRY}/${publicID}`, 'Rude soups'],
   [`/lists/${COUNTRY}`, 'Rude soups'],
+  [`/lists/${COUNTRY}?search=soups`, 'Rude soups'],
   ['/sitemaps/lists-all.xml', publicID],
   [`/sitemaps/lists-${publicID[0]}.xml`, publicID],
-  ['/sitemaps/pages.xml', `/lists/${COUNTRY}<`],
   [`/pictures/list/${publicID}.png`, 'PNG'],
 ];
 const pathsOf = (all: readonly [string, string][]) => all.map(([path]) => path);
@@ -74,24 +89,73 @@ async function met(headers?: Record<string, string>): Promise<string[]> {
   return found;
 }
 
-test('a list that is hidden can be met nowhere, and everywhere again once it is restored', async () => {
-  expect(await met()).toEqual(pathsOf(places()));
-  await hide();
-  expect(await met()).toEqual([]);
-  await restore();
-  expect(await met()).toEqual(pathsOf(places()));
+/** Routes under which no list can be met, whatever there is: files, settings, pages and pictures of no list. */
+const WITHOUT_LISTS = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/health',
+  '/api/settings',
+  '/.well-known/*',
+  '/pictures/front/:language/:page{(?:home|countries)\\.png}',
+  // Its address holds names: the test of the country's picture asks for it.
+  '/pictures/country/:language/:file{.+\\.png}',
+  '/',
+  '/lists',
+  '/robots.txt',
+  // How many files there are of lists.
+  '/sitemap.xml',
+  // Counts whoever asks for a sitemap, and hands on.
+  '/sitemaps/*',
+  // Countries: a test of its own asks for it.
+  '/sitemaps/:file{pages\\.xml}',
+  '/assets/*',
+  '/documents/:language/:file',
+  '/*',
+];
+
+test('the places are all that anybody can read without a session', () => {
+  const isKnown = (route: string) =>
+    WITHOUT_LISTS.includes(route) || pathsOf(places()).some((path) => isPathOf(route, path));
+  expect(publicRoutesOf(server.app).filter((route) => !isKnown(route))).toEqual([]);
 });
 
-test('whoever has a session does not meet it either; its author reads it among their own, with the reason', async () => {
-  await hide();
-  for (const { cookie } of [author, reader]) expect(await met({ Cookie: cookie })).toEqual([]);
-  expect(await readList(author, list.id)).toMatchObject({ name: 'Rude soups', hiddenFor: 'insult' });
-  await restore();
-  expect(await readList(author, list.id)).not.toHaveProperty('hiddenFor');
+/** Both ways in which moderators take a list away, and how they give it back. */
+const WAYS: [way: string, takeAway: () => Promise<void>, giveBack: () => Promise<void>][] = [
+  ['that is hidden', hide, restore],
+  [
+    'whose author is blocked',
+    () => run('block', publicID, '--reason', 'insult'),
+    () => run('unblock', author.userID),
+  ],
+];
+
+describe.each(WAYS)('a list %s', (_, takeAway, giveBack) => {
+  test('can be met nowhere, and everywhere again once that is taken back', async () => {
+    expect(await met()).toEqual(pathsOf(places()));
+    await takeAway();
+    expect(await met()).toEqual([]);
+    await giveBack();
+    expect(await met()).toEqual(pathsOf(places()));
+  });
+
+  test('is not met by whoever has a session; its author reads it among their own, with the reason', async () => {
+    const { id } = (await reader.post(`/saveListForUser/${COUNTRY}/${publicID}`)).body;
+    expect(await readList(reader, id)).toMatchObject({ publicID });
+    await takeAway();
+    for (const { cookie } of [author, reader]) expect(await met({ Cookie: cookie })).toEqual([]);
+    expect(await readList(author, list.id)).toMatchObject({ name: 'Rude soups', access: 'none' });
+    expect(await readList(author, list.id)).toHaveProperty('hiddenFor');
+    // Whoever saved it keeps their copy, which leads to it no more.
+    expect(await readList(reader, id)).toMatchObject({ name: 'Rude soups', publicID: null });
+    await giveBack();
+    expect(await readList(author, list.id)).not.toHaveProperty('hiddenFor');
+    expect(await readList(reader, id)).toMatchObject({ publicID });
+    await reader.delete(`/account/removeUserList/${id}`);
+  });
 });
 
 test('it is not counted: neither in its country, nor among what a search or a language finds or passes over', async () => {
-  const other = await makePublicList(author, ['Escudella'], { name: 'Kind soups', chosenCountry: COUNTRY });
   const counts = async () => {
     const { countries } = (await server.request('/publicList/countries')).body;
     const pages = await Promise.all(
@@ -108,7 +172,22 @@ test('it is not counted: neither in its country, nor among what a search or a la
   expect(await counts()).toEqual(before.map((count) => (count === 2 ? 1 : count)));
   await restore();
   expect(await counts()).toEqual(before);
-  await author.delete(`/account/removeUserList/${other.list.id}`);
+});
+
+test('its country is not told of where it has no other list', async () => {
+  const alone = await makePublicList(author, ['Trinxat'], { chosenCountry: 'AD' });
+  const isTold = async () =>
+    Promise.all(
+      ['/api/publicList/countries', '/sitemaps/pages.xml'].map(async (path) =>
+        /"AD"|\/lists\/AD</.test(await (await send(path)).text()),
+      ),
+    );
+  expect(await isTold()).toEqual([true, true]);
+  await run('hide', alone.publicID, '--reason', 'insult');
+  expect(await isTold()).toEqual([false, false]);
+  await run('restore', alone.publicID);
+  expect(await isTold()).toEqual([true, true]);
+  await author.delete(`/account/removeUserList/${alone.list.id}`);
 });
 
 test('a country shows a picture without it, under another address, and the first one again afterwards', async () => {
