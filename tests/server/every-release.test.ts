@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXTENSIONS } from '#server/db/extensions.ts';
+import { openInMemory } from '#server/open-database.ts';
+import { hashToken, newToken } from '#server/sessions/token.ts';
+import { tick } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+const MIGRATIONS = 'server/db/migrations';
+/** What each migration was when it was released, by its name: a new one is added here, and one that is here never changes. */
+const released: Record<string, string> = JSON.parse(
+  await readFile('tests/fixtures/released-migrations.json', 'utf8'),
+);
+const names = Object.keys(released);
+const EPOCH = randomUUID();
+
+/** Somebody whose account was made under the schema that a migration left. */
+type Settler = { release: string; userID: string; listID: string; publicID: string; token: string };
+
+let folder: string;
+let server: TestServer;
+let settlers: Settler[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'every-release-'));
+  const client = await PGlite.create({ extensions: EXTENSIONS });
+  settlers = [];
+  for (const [at, release] of names.entries()) {
+    await migrateTo(client, at + 1);
+    settlers.push(await settle(client, release));
+  }
+  const database = await openInMemory(await client.dumpDataDir('none'));
+  await client.close();
+  server = await createTestServer({ database });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Brings a database to where the first `count` migrations leave it. */
+async function migrateTo(client: PGlite, count: number): Promise<void> {
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  await migrate(drizzle({ client }), { migrationsFolder: folder });
+}
+
+/** An account with a session, a public list of two dishes of which one is eaten, one eaten before, and a like of its own. */
+async function settle(client: PGlite, release: string): Promise<Settler> {
+  const [userID, listID, publicID, eaten, other] = Array.from({ length: 5 }, () => randomUUID());
+  const token = newToken();
+  const run = (text: string, values: unknown[]) => client.query(text, values);
+  await run(`insert into server_state (id, epoch) values (1, $1) on conflict do nothing`, [EPOCH]);
+  await run(
+    `insert into users (id, email, name, activated_at, rev, created_at) values ($1, $2, $3, $4, 3, $4)`,
+    [userID, `${release}@example.com`, `Author of ${release}`, '2026-06-01'],
+  );
+  await run(
+    `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at) values ($1, $2, $3, $3, $4)`,
+    [hashToken(token), userID, '2026-10-31', '2027-06-01'],
+  );
+  const items = [
+    { id: eaten, name: 'Żurek', description: 'Sour', tags: ['#soup'], isDone: true },
+    { id: other, name: 'Kutia', description: '', tags: [], isDone: false },
+  ];
+  await run(
+    `insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items, removed_item_ids,
+      done_ids, likes, search_text, rev, created_at, updated_at)
+      values ($1, $2, $3, 'public', $4, '', 'PL', 'EN', '[]', $5, '[]', $6, 1, $7, 3, $8, $8)`,
+    [
+      listID,
+      userID,
+      publicID,
+      `Soups of ${release}`,
+      JSON.stringify(items),
+      `{${eaten}}`,
+      `soups of ${release}`,
+      '2026-06-01',
+    ],
+  );
+  // A server of the third release and after writes down when.
+  if (settlers.length >= 2) await run('update lists set published_at = created_at where id = $1', [listID]);
+  await run('insert into archive (user_id, item_id) values ($1, $2)', [userID, randomUUID()]);
+  await run('insert into likes (user_id, public_id) values ($1, $2)', [userID, publicID]);
+  await run(
+    `insert into country_counts values ('PL', 1) on conflict (country) do update set lists = country_counts.lists + 1`,
+    [],
+  );
+  return { release, userID, listID, publicID, token } as Settler;
+}
+
+const as = ({ token }: Settler) => `session=${token}`;
+
+test('a migration that was released stays as it was, and each is known here by what it was', async () => {
+  const { entries } = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
+  const now: Record<string, string> = {};
+  for (const { tag } of entries as { tag: string }[])
+    now[tag] = createHash('sha256')
+      .update(await readFile(join(MIGRATIONS, `${tag}.sql`)))
+      .digest('hex');
+  expect(now).toEqual(released);
+});
+
+describe.each(names)('a database of the release with %s', (release) => {
+  const settler = () => settlers.find((each) => each.release === release) as Settler;
+
+  test('is the same life of it, and whoever was signed in is so, with lists, ticks, likes and what was eaten', async () => {
+    const { status, body } = await server.request('/account/data', { cookie: as(settler()) });
+    expect(status).toBe(200);
+    expect(body.stamp.epoch).toBe(EPOCH);
+    expect(body.user).toMatchObject({
+      name: `Author of ${release}`,
+      exp: 200,
+      alreadyAddedLike: [settler().publicID],
+      ownLists: [
+        {
+          id: settler().listID,
+          publicID: settler().publicID,
+          name: `Soups of ${release}`,
+          likes: 1,
+          items: [
+            { name: 'Żurek', description: 'Sour', tags: ['#soup'], isDone: true },
+            { name: 'Kutia', isDone: false },
+          ],
+        },
+      ],
+    });
+    expect(body.user.archive).toHaveLength(1);
+  });
+
+  test('shows its lists to everybody, in the country, by its link, and to who looks for their names or dishes', async () => {
+    const { publicID } = settler();
+    for (const path of [
+      '/publicList/allLists/PL',
+      `/publicList/details/PL/${publicID}`,
+      `/publicList/getLists/PL/0?search=${encodeURIComponent(release)}`,
+    ])
+      expect(JSON.stringify((await server.request(path)).body), path).toContain(publicID);
+    const { body } = await server.request('/publicList/getLists/PL/0?search=kutia');
+    expect(body.total).toBe(names.length);
+    const { dishes } = (await server.request('/publicList/dishes?search=kutia')).body;
+    expect(dishes).toEqual([{ name: 'Kutia', country: 'PL', lists: names.length }]);
+  });
+
+  test('is written to as any other', async () => {
+    const cookie = as(settler());
+    const post: TestUser['post'] = (path, body) => server.request(path, { method: 'POST', cookie, body });
+    const { ownLists } = (await server.request('/account/data', { cookie })).body.user;
+    const ticked = await tick({ post } as TestUser, ownLists[0], 1);
+    expect(ticked).toMatchObject({ status: 200, body: { exp: 300 } });
+    expect((await tick({ post } as TestUser, ownLists[0], 1, false)).body.exp).toBe(200);
+  });
+});
