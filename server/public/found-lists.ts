@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { type Asked, ofCountry } from './country-asked.ts';
-import { matches, matchesDish, matchesOwn, nameLine, type Rank, rankOf } from './search.ts';
+import { matches, matchesDish, matchesOwn, nameLine, type Rank, rankOf, untold } from './search.ts';
 
 /** A list that a search finds. */
 export type Found = { publicID: string; language: string; rank: Rank };
@@ -57,9 +57,7 @@ export async function foundByName(db: Db, asked: Asked, howMany: number): Promis
 }
 
 /**
- * A first look, in one statement: those found among a country's `reach` most liked lists or, where none of these is, the
- * best `howMany` of all by the trigram indexes, which `isAll` says. A rare word then costs no second journey to the
- * database, and a common one never asks the index: the planner makes its condition a filter that is looked at once.
+ * A first look, in one statement (`firstLook`), and whether it has found all there is.
  */
 export async function lookFirst(
   db: Db,
@@ -67,6 +65,18 @@ export async function lookFirst(
   reach: number,
   howMany: number,
 ): Promise<{ found: Found[]; isAll: boolean }> {
+  const rows = await firstLook(db, asked, reach, howMany);
+  return { found: rows, isAll: rows[0]?.isAll ?? true };
+}
+
+/**
+ * A first look, in one statement: those found among a country's `reach` most liked lists or, where none of these is, the
+ * best `howMany` of all by the trigram indexes, which `isAll` says. A rare word then costs no second journey to the
+ * database, and a common one never asks the index: the planner makes its condition a filter that is looked at once.
+ * It plans that part all the same, so it is not told of which term: for a common one it would expect so much work that
+ * it compiled the statement and started helpers first (`jit_above_cost`), a hundred times what the look takes.
+ */
+export function firstLook(db: Db, asked: Asked, reach: number, howMany: number) {
   const { country, search } = asked;
   const most = db
     .select(columns(search))
@@ -79,7 +89,7 @@ export async function lookFirst(
   const rest = db
     .select({ ...columns(search), isAll: sql<boolean>`true`.as('is_all') })
     .from(lists)
-    .where(and(ofCountry(country), matches(search), isNowhere))
+    .where(and(ofCountry(country), matches(search, untold), isNowhere))
     .orderBy(...byRank(asked))
     .limit(howMany);
   const { publicID, language, likes, publishedAt, rank } = first;
@@ -88,12 +98,11 @@ export async function lookFirst(
     .from(first)
     .where(isNotNull(rank));
   const found = db.$with('found').as(unionAll(seen, rest));
-  const rows = await db
+  return db
     .with(first, found)
     .select({ publicID: found.publicID, language: found.language, rank: found.rank, isAll: found.isAll })
     .from(found)
     .orderBy(sql`${found.likes} desc`, found.publishedAt, found.publicID);
-  return { found: rows, isAll: rows[0]?.isAll ?? true };
 }
 
 /**

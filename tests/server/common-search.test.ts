@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstLook } from '#server/public/found-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -89,4 +90,16 @@ test('a common word in the languages that somebody reads; the others are told by
   expect(lists.every(({ language }: { language: string }) => language === 'IT')).toBe(true);
   expect(total).toBe(LIMITS.searchResults);
   expect(hidden).toBeGreaterThan(0);
+});
+
+test('a first look is planned alike whatever the term: one that all lists have makes the planner expect no more than a rare one', async () => {
+  const expected = async (search: string) => {
+    const look = firstLook(server.db, { country: 'IT', search, languages: [] }, 200, LIMITS.searchResults);
+    const plan = await server.db.execute(sql`explain (format json) ${look}`);
+    return Number(/"Total Cost":([\d.]+)/.exec(JSON.stringify(plan))?.[1]);
+  };
+  const [rare, rareTag] = [await expected('zanzibar'), await expected('#zanzibar')];
+  expect(rare).toBeGreaterThan(0);
+  expect(await expected('soup')).toBeLessThanOrEqual(1.01 * rare);
+  expect(await expected('#vegan')).toBeLessThanOrEqual(1.01 * rareTag);
 });
