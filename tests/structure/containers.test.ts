@@ -50,3 +50,36 @@ test('the settings of compose.yaml are ones that the README names and the server
     identity: null,
   });
 });
+
+/** What compose.yaml says of one of its services. */
+function serviceOf(name: string): string {
+  const [, from = ''] = compose.split(`\n  ${name}:\n`);
+  return from.split(/\n(?! {3})/)[0] ?? '';
+}
+
+test('compose.yaml runs the app behind a proxy that fetches its own certificate, on a PostgreSQL that is there first and keeps its data', () => {
+  expect(serviceOf('proxy')).toMatch(/image: caddy:/);
+  // A name, and not a port, is what makes Caddy ask for a certificate.
+  expect(serviceOf('proxy')).toMatch(/caddy reverse-proxy --from \$\{DOMAIN\} --to app:3000$/m);
+  for (const port of ['80:80', '443:443']) expect(serviceOf('proxy')).toContain(`- "${port}"`);
+  expect(dockerfile).toMatch(/^ENV .*\bPORT=3000\b/m);
+  // Nobody gets past the proxy, to the app or to the database.
+  for (const name of ['app', 'database']) expect(serviceOf(name)).not.toContain('ports:');
+  expect(serviceOf('app')).toContain('condition: service_healthy');
+  expect(serviceOf('database')).toMatch(/image: postgres:\d+/);
+  expect(serviceOf('database')).toContain('pg_isready');
+  for (const [name, volume] of [
+    ['database', 'database:/var/lib/postgresql/data'],
+    ['proxy', 'proxy:/data'],
+    ['app', 'backups:/backups'],
+  ] as const) {
+    expect(serviceOf(name)).toContain(`- ${volume}`);
+    expect(compose.slice(compose.indexOf('\nvolumes:'))).toContain(`  ${volume.split(':')[0]}:\n`);
+  }
+});
+
+test('the image counts as healthy while it is ready, and not before its first start is done', () => {
+  const [, health = ''] = /^HEALTHCHECK (.+\\\n.+)$/m.exec(dockerfile) ?? [];
+  expect(health).toContain('/readyz');
+  expect(health).toMatch(/--start-period=\d+s/);
+});
