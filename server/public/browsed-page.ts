@@ -6,73 +6,79 @@ import { lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
 import { byLikes, isPublic } from '#server/lists/public-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
-import type { Mark } from './page-marks.ts';
+import { MARK_EVERY, type Mark } from './page-marks.ts';
 
 const key = { publicID: lists.publicID, likes: lists.likes, publishedAt: lists.publishedAt };
 
 /** A value of a statement, or where it goes in one that is built once. */
 type Or<T> = T | Placeholder;
+type MarkAsked = { [Part in keyof Mark]: Or<Mark[Part]> };
 
 /**
  * A country's next page of lists behind a mark, null for the first of all, and `skip` more. The index alone is read up to
  * the page, and lists only on it: an offset into whole rows would read them all, or sort the country.
  */
 export function browsedPage(db: Db, country: string, after: Mark | null, skip: number) {
-  if (after === null) return pageFromStart(db).execute({ country, skip });
-  return pageBehindMark(db).execute({ country, ...after, skip, most: mostWalked(skip) });
+  // None is built for a place that is further behind than marks are apart, as when lists were published meanwhile.
+  const place = skip / LIMITS.pageSize;
+  if (after === null) {
+    return FROM_START[place]?.(db).execute({ country }) ?? fromStart(db, country, skip);
+  }
+  return BEHIND_MARK[place]?.(db).execute({ country, ...after }) ?? behindMark(db, country, after, skip);
 }
 
+/**
+ * One statement for each place that a page can begin at between two marks. With the place written out PostgreSQL keeps the
+ * plan, which takes longer to make than to walk; left open, it would be guessed, and the plan made anew each time.
+ */
+const forEachPlace = <S>(build: (db: Db, skip: number, name: string) => S) =>
+  Array.from({ length: MARK_EVERY / LIMITS.pageSize }, (_, place) =>
+    builtOnce((db) => build(db, place * LIMITS.pageSize, String(place))),
+  );
+
+const country = sql.placeholder('country');
+
 /** The pages that nearly everybody asks for. */
-const pageFromStart = builtOnce((db) =>
-  fromStart(db, sql.placeholder('country'), sql.placeholder('skip')).prepare('page_from_start'),
+const FROM_START = forEachPlace((db, skip, place) =>
+  fromStart(db, country, skip).prepare(`page_from_start_${place}`),
 );
 
-/** Built once too: to build the two walks anew takes longer than to walk them. */
-const pageBehindMark = builtOnce((db) => {
-  const [likes, publishedAt, publicID] = [
-    sql.placeholder('likes'),
-    sql.placeholder('publishedAt'),
-    sql.placeholder('publicID'),
-  ];
-  const keys = keysBehind(
-    db,
-    sql.placeholder('country'),
-    { likes, publishedAt, publicID },
-    sql.placeholder('skip'),
-    sql.placeholder('most'),
-  );
-  return listsAt(db, keys).prepare('page_behind_mark');
-});
+const MARK: MarkAsked = {
+  likes: sql.placeholder('likes'),
+  publishedAt: sql.placeholder('publishedAt'),
+  publicID: sql.placeholder('publicID'),
+};
+const BEHIND_MARK = forEachPlace((db, skip, place) =>
+  behindMark(db, country, MARK, skip).prepare(`page_behind_mark_${place}`),
+);
 
-/** So many entries of the index each of the two walks behind a mark passes at most. */
-const mostWalked = (skip: number) => skip + LIMITS.pageSize;
+/** A number that stands in the statement itself, and not beside it. */
+const writtenOut = (value: number) => sql.raw(String(value)) as unknown as number;
 
 /** A country's page after its `skip` most liked lists. */
-export function fromStart(db: Db, country: Or<string>, skip: Or<number>) {
-  return listsAt(db, walk(db, inCountry(country)).limit(LIMITS.pageSize).offset(skip));
+export function fromStart(db: Db, country: Or<string>, skip: number) {
+  return listsAt(
+    db,
+    walk(db, inCountry(country)).limit(writtenOut(LIMITS.pageSize)).offset(writtenOut(skip)),
+  );
 }
 
 /** A country's page after a mark and `skip` more. */
-export function behindMark(db: Db, country: string, mark: Mark, skip: number) {
-  return listsAt(db, keysBehind(db, country, mark, skip, mostWalked(skip)));
+export function behindMark(db: Db, country: Or<string>, mark: MarkAsked, skip: number) {
+  return listsAt(db, keysBehind(db, country, mark, skip));
 }
 
 /** In two walks, one among the lists that are liked as the mark is: no condition of one walk has both directions. */
-function keysBehind(
-  db: Db,
-  country: Or<string>,
-  { likes, publishedAt, publicID }: { [Part in keyof Mark]: Or<Mark[Part]> },
-  skip: Or<number>,
-  most: Or<number>,
-) {
+function keysBehind(db: Db, country: Or<string>, { likes, publishedAt, publicID }: MarkAsked, skip: number) {
   const there = inCountry(country);
   const isLater = sql`(${lists.publishedAt}, ${lists.publicID}) > (${publishedAt}::timestamptz, ${publicID}::uuid)`;
+  const most = writtenOut(skip + LIMITS.pageSize);
   const alike = walk(db, and(there, eq(lists.likes, likes), isLater)).limit(most);
   const less = walk(db, and(there, lt(lists.likes, likes))).limit(most);
   return unionAll(alike, less)
     .orderBy(...byLikes)
-    .limit(LIMITS.pageSize)
-    .offset(skip);
+    .limit(writtenOut(LIMITS.pageSize))
+    .offset(writtenOut(skip));
 }
 
 const inCountry = (country: Or<string>) => and(eq(lists.country, country), isPublic);

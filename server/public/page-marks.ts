@@ -15,7 +15,7 @@ type Start = { after: Mark | null; skip: number };
 export type PageMarks = (db: Db, country: string, offset: number) => Promise<Start>;
 
 /** Every so many lists there is a mark: so many entries of the index are passed at most. */
-const EVERY = 500;
+export const MARK_EVERY = 500;
 /** No page begins behind this list. */
 const LAST = LIMITS.pageMax * LIMITS.pageSize;
 /** How long marks are good for, milliseconds. */
@@ -66,14 +66,14 @@ export function createPageMarks(clock: Deps['clock']): PageMarks {
     return db
       .select({ likes, publishedAt, publicID })
       .from(walked)
-      .where(sql`${walked.place} % ${sql.raw(String(EVERY))} = 0`)
+      .where(sql`${walked.place} % ${sql.raw(String(MARK_EVERY))} = 0`)
       .orderBy(walked.place);
   }
 
   return async (db, country, offset) => {
-    if (offset < EVERY) return { after: null, skip: offset };
+    if (offset < MARK_EVERY) return { after: null, skip: offset };
     const marks = await marksOf(db, country);
-    const place = Math.min(Math.floor(offset / EVERY), marks.length);
-    return { after: marks[place - 1] ?? null, skip: offset - place * EVERY };
+    const place = Math.min(Math.floor(offset / MARK_EVERY), marks.length);
+    return { after: marks[place - 1] ?? null, skip: offset - place * MARK_EVERY };
   };
 }
