@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moderate } from '#server/moderation/acts.ts';
+import { type Act, moderate } from '#server/moderation/acts.ts';
 import { type OpenDatabase, openStandby } from '#server/open-database.ts';
 import { makePublicList, readList } from './fixtures.ts';
 import { createTestServer, openTestPostgres, type TestServer } from './helpers.ts';
 
 /** Two servers on a primary and its streaming standby: `npm run test:deep -- postgres`. */
 const LIMITS = { databasePool: 2, statementTimeoutMs: 10_000 };
+/** A popular country, of which essentials are; no other test of this database makes a list there. */
+const COUNTRY = 'AT';
+/** Essentials are kept for a minute by the servers' clocks. */
+const ESSENTIALS_KEPT = 61_000;
+
 let opened: OpenDatabase[];
 let here: TestServer;
 let there: TestServer;
@@ -32,34 +37,55 @@ test('an author sees a list at once on both servers, everybody else once the sta
   await expect(opened[2]!.db.execute('delete from lists')).rejects.toThrow();
 });
 
-test('a list that moderators hide is gone at once from both servers for who has a session, for everybody once the standby knows, and back likewise', async () => {
-  const author = await here.signUp(`Author ${randomUUID()}`);
-  const reader = await there.signUp(`Reader ${randomUUID()}`);
-  const { list, publicID } = await makePublicList(author, ['Bigos'], { chosenCountry: 'MC' });
-  const paths = [
-    `/publicList/details/MC/${publicID}`,
-    '/publicList/getLists/MC/0',
-    '/publicList/allLists/MC',
-  ];
-  const shows = async (server: TestServer, cookie?: string) => {
-    const answers = await Promise.all(paths.map((path) => server.request(path, { cookie })));
-    return answers.map(({ body }) => JSON.stringify(body).includes(publicID));
-  };
-  const act = (given: { kind: 'hide'; reason: 'insult' } | { kind: 'restore' }) =>
-    moderate(here.deps, { actor: 'Nestor', act: { ...given, id: publicID } });
-  const expectEverywhere = async (isThere: boolean) => {
-    const all = paths.map(() => isThere);
+test.each([
+  ['hide', 'restore'],
+  ['block', 'unblock'],
+] as const)(
+  'a list that moderators %s is gone at once from both servers for who has a session, for everybody once the standby knows, and back likewise',
+  async (takeAway, giveBack) => {
+    const author = await here.signUp(`Author ${randomUUID()}`);
+    const reader = await there.signUp(`Reader ${randomUUID()}`);
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const given = { name: `Kuchnia ${word}`, chosenCountry: COUNTRY, tags: [`#${word}`] };
+    const { list, publicID } = await makePublicList(author, [`Bigos ${word}`], given);
+    /** What everybody can read of it; the first two are links to it, which open as soon as it is shared. */
+    const paths = [
+      `/publicList/details/${COUNTRY}/${publicID}`,
+      `/publicList/details/${publicID}/${list.id}`,
+      `/publicList/getLists/${COUNTRY}/0`,
+      `/publicList/getLists/${COUNTRY}/0?languages=EN`,
+      ...[word, `bigos%20${word}`, `%23${word}`].map(
+        (term) => `/publicList/getLists/${COUNTRY}/0?search=${term}`,
+      ),
+      `/publicList/allLists/${COUNTRY}`,
+      '/publicList/essentials',
+      `/publicList/dishes?search=${word}`,
+    ];
+    const shows = async (server: TestServer, cookie?: string) => {
+      server.clock.now += ESSENTIALS_KEPT;
+      const answers = await Promise.all(paths.map((path) => server.request(path, { cookie })));
+      // Of a dish it is told what it is called, and not of which list it is.
+      return paths.filter((_, at) => {
+        const text = JSON.stringify(answers[at]?.body);
+        return text.includes(publicID) || text.includes(`"Bigos ${word}","country"`);
+      });
+    };
+    const expectEverywhere = async (isThere: boolean) => {
+      const all = isThere ? paths : [];
+      for (const server of [here, there])
+        for (const { cookie } of [author, reader]) expect(await shows(server, cookie)).toEqual(all);
+      for (const server of [here, there])
+        await expect.poll(() => shows(server), { timeout: 30_000 }).toEqual(all);
+    };
+    const act = (given: Act['act']) => moderate(here.deps, { actor: 'Nestor', act: given });
+    await expectEverywhere(true);
+    await act({ kind: takeAway, id: publicID, reason: 'insult' });
+    await expectEverywhere(false);
+    expect(await readList(author, list.id)).toHaveProperty('hiddenFor');
+    await act({ kind: giveBack, id: giveBack === 'restore' ? publicID : author.userID });
     for (const server of [here, there])
-      for (const { cookie } of [author, reader]) expect(await shows(server, cookie)).toEqual(all);
-    for (const server of [here, there])
-      await expect.poll(() => shows(server), { timeout: 30_000 }).toEqual(all);
-  };
-  await expectEverywhere(true);
-  await act({ kind: 'hide', reason: 'insult' });
-  await expectEverywhere(false);
-  expect(await readList(author, list.id)).toMatchObject({ hiddenFor: 'insult' });
-  await act({ kind: 'restore' });
-  // A link to it opens at once, as one that was just shared.
-  for (const server of [here, there]) expect((await server.request(paths[0]!)).status).toBe(200);
-  await expectEverywhere(true);
-});
+      for (const path of paths.slice(0, 2)) expect((await server.request(path)).status).toBe(200);
+    await expectEverywhere(true);
+    await act({ kind: 'hide', id: publicID, reason: 'insult' });
+  },
+);
