@@ -10,6 +10,7 @@ import { readSessions } from '#server/sessions/session-list.ts';
 import type { AccountExportSchema } from '#src/contract/account.ts';
 import { ERROR_CODES } from '#src/contract/call.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
+import { type Counted, countOnce } from './counted.ts';
 import { type AccountRow, readHead, readRow } from './user-data.ts';
 
 type AccountExport = InferInput<typeof AccountExportSchema>;
@@ -35,7 +36,8 @@ export async function exportAccount(
   return answerInPieces(db, bigReads, userID, {
     since: -1,
     async readFrame(tx) {
-      const frame = await readFrame(tx, await readRow(tx, userID), session, now);
+      const row = await readRow(tx, userID);
+      const frame = await readFrame(tx, row, session, now, await countOnce(tx, row));
       return { before: '{"lists":[', after: `],${JSON.stringify(frame).slice(1)}` };
     },
     async readLists(from, ids) {
@@ -51,9 +53,9 @@ export async function exportAccount(
 }
 
 /** All of the export but its lists. */
-async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date) {
+async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date, counted?: Counted) {
   const { userID } = session;
-  const head = await readHead(tx, row);
+  const head = await readHead(tx, row, counted);
   const removed = await tx
     .select({ id: lists.id, removedAt: lists.removedAt })
     .from(lists)

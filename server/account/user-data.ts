@@ -5,8 +5,6 @@ import { archive, likes, type UserRow, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { readAchievements } from '#server/lists/achievements.ts';
-import { readExperience } from '#server/lists/experience.ts';
 import {
   readOwnLists,
   readOwnListsByID,
@@ -16,6 +14,7 @@ import {
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
+import { type Counted, count, countOnce } from './counted.ts';
 
 type UserData = InferInput<typeof UserDataSchema>;
 export type AccountData = {
@@ -52,7 +51,8 @@ export async function answerAccount<Extra extends object>(
   return answerInPieces(db, bigReads, userID, {
     since: small.since,
     async readFrame(tx) {
-      const { user, ...rest } = await readHead(tx, await readRow(tx, userID, since));
+      const row = await readRow(tx, userID, since);
+      const { user, ...rest } = await readHead(tx, row, await countOnce(tx, row));
       const before = `{"user":${JSON.stringify(user).slice(0, -1)},"ownLists":[`;
       return { before, after: `]},${JSON.stringify({ ...extra, ...rest }).slice(1)}` };
     },
@@ -86,11 +86,18 @@ export async function readRow(tx: Db, userID: string, since = -1): Promise<Accou
   return { ...row, since: since <= row.user.rev ? since : -1 };
 }
 
-/** An account without its lists. */
-export async function readHead(tx: Db, { user, epoch, since }: AccountRow): Promise<AccountHead> {
+/**
+ * An account without its lists.
+ * @param counted what is counted over them, where that is known
+ */
+export async function readHead(
+  tx: Db,
+  { user, epoch, since }: AccountRow,
+  counted?: Counted,
+): Promise<AccountHead> {
   const isPartial = since >= 0;
   return {
-    user: await readUserData(tx, user),
+    user: await readUserData(tx, user, counted ?? (await count(tx, user.id))),
     isPartial,
     // With everything the counts come with the lists.
     publications: isPartial ? await readPublications(tx, user.id) : [],
@@ -99,7 +106,11 @@ export async function readHead(tx: Db, { user, epoch, since }: AccountRow): Prom
   };
 }
 
-async function readUserData(tx: Db, user: UserRow): Promise<Omit<UserData, 'ownLists'>> {
+async function readUserData(
+  tx: Db,
+  user: UserRow,
+  { exp, achievements }: Counted,
+): Promise<Omit<UserData, 'ownLists'>> {
   const archived = await tx.select({ id: archive.itemID }).from(archive).where(eq(archive.userID, user.id));
   const liked = await tx.select({ id: likes.publicID }).from(likes).where(eq(likes.userID, user.id));
   return {
@@ -108,13 +119,13 @@ async function readUserData(tx: Db, user: UserRow): Promise<Omit<UserData, 'ownL
     name: user.name,
     emailAddress: user.email,
     avatar: user.avatar as UserData['avatar'],
-    exp: await readExperience(tx, user.id),
+    exp,
     language: user.language,
     isPremium: user.isPremium,
     isThirdParty: user.passwordHash === null,
     areTermsApproved: user.termsVersion >= TERMS_VERSION,
     ...(user.diet !== null && { diet: user.diet }),
-    achievements: await readAchievements(tx, user.id),
+    achievements,
     archive: archived.map((row) => row.id),
     alreadyAddedLike: liked.map((row) => row.id),
   };

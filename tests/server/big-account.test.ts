@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { NoopLogger } from 'drizzle-orm/logger';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { RATE_RULES } from '#server/http/rate-rules.ts';
 import { AccountExportSchema } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
+import type { List } from '#src/domain/list.ts';
 import { makeList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -174,4 +176,25 @@ test('writing and reading an account have a pace that a month of waiting ticks d
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await user.get(`/account/data?since=${LISTS + 1}`)).status).toBe(200);
+});
+
+test('what is counted over all lists of an account is counted once for each of its revisions, however often it is read', async () => {
+  const counted = async (path: string) => {
+    const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+    const { body } = await user.get(path);
+    const statements = logged.mock.calls.flat() as unknown[];
+    const counts = statements.filter((query) => String(query).includes('unnest(done_ids)')).length;
+    logged.mockRestore();
+    return { counts, exp: (body.user ?? body.account).exp };
+  };
+  const first = await counted('/account/data');
+  expect(first).toMatchObject({ exp: 0 });
+  expect(first.counts).toBeGreaterThan(0);
+  expect(await counted('/account/data')).toEqual({ counts: 0, exp: 0 });
+  expect(await counted('/account/export')).toEqual({ counts: 0, exp: 0 });
+  const [list] = (await read()).user.ownLists;
+  await tick(user, list as List, 0);
+  const later = await counted('/account/data');
+  expect(later).toEqual({ counts: first.counts, exp: 100 });
+  expect((await read()).user.achievements).not.toEqual([]);
 });
