@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './message-bar.module.css';
-import { topOfMessages, watchPress } from './place-messages.ts';
+import { endOfName, topOfMessages, watchPress } from './place-messages.ts';
 import { showPopover } from './show-popover.ts';
 
 export type Message = {
@@ -62,9 +62,16 @@ export default function MessageBar({
     const { activeElement } = document;
     return showPopover(element, activeElement instanceof HTMLElement ? { source: activeElement } : {});
   }, [messages]);
+  const isEmpty = messages.length === 0;
   useEffect(() => {
-    if (messages.length === 0) bar.current?.hidePopover();
-  }, [messages.length]);
+    const element = bar.current;
+    if (!element) return;
+    if (isEmpty) return element.hidePopover();
+    // A page that follows, or loses a row, has its name elsewhere.
+    const observer = new ResizeObserver(() => place(element, lastPress.current()));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [isEmpty]);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) {
       origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
@@ -114,10 +121,9 @@ export default function MessageBar({
 
 /** Notes for the style sheet how far down the messages stand where the page's rows are in use. */
 function place(element: HTMLElement, press: number | null): void {
-  const nameEnds = document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0;
   // Before they are shown they have no height; most are of two lines.
   const height = element.offsetHeight || 72;
-  element.style.setProperty('--top', `${topOfMessages({ top: 72, nameEnds, press, height })}px`);
+  element.style.setProperty('--top', `${topOfMessages({ top: 72, nameEnds: endOfName(), press, height })}px`);
 }
 
 /**

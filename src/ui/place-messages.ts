@@ -49,3 +49,12 @@ export function watchPress(): { press: () => number | null; stop: () => void } {
     },
   };
 }
+
+/**
+ * Where the name of what is on the screen ends: of an open dish over its list, else of the page.
+ * @returns pixels from the screen's top
+ */
+export function endOfName(): number {
+  const name = document.querySelector('dialog[data-over]:modal h2') ?? document.querySelector('main h1');
+  return name?.getBoundingClientRect().bottom ?? 0;
+}
