@@ -24,6 +24,9 @@ export type ImportPreviewProps = {
 
 type Choice = { goal?: Goal; country?: string };
 
+const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
+  goal === 'new' && list.country === null;
+
 /** What becomes of each list that was read; where it goes can be changed before anything is written. */
 export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
   const { t, i18n } = useLingui();
@@ -37,27 +40,32 @@ export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
     if (isThere) top.current?.querySelector('h2')?.focus();
   }, [read, isThere]);
   if (own === undefined) return null;
-  const choose = (list: FileList, choice: Choice) =>
-    setChoices(new Map(choices).set(list, { ...choices.get(list), ...choice }));
+  const choose = (list: FileList, choice: Choice) => {
+    const next = new Map(choices).set(list, { ...choices.get(list), ...choice });
+    setChoices(next);
+    return next;
+  };
 
-  const rows = read.lists.map((file) => {
-    const { goal: chosen, country = file.country } = choices.get(file) ?? {};
-    const list = { ...file, country };
-    const isGone = chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
-    const goal = chosen === undefined || isGone ? (likeliest(file, own.lists)?.id ?? 'new') : chosen;
-    const target = own.lists.find(({ id }) => id === goal) ?? null;
-    const meeting = meet(list, target, LIMITS.itemsPerList);
-    const isNothing = target !== null && meeting.added.length + meeting.news.length === 0;
-    return { file, list, goal, target, meeting, isWanted: goal !== 'skip' && !isNothing };
-  });
+  const rowsFor = (choices: ReadonlyMap<FileList, Choice>) =>
+    read.lists.map((file) => {
+      const { goal: chosen, country = file.country } = choices.get(file) ?? {};
+      const list = { ...file, country };
+      const isGone = chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
+      const goal = chosen === undefined || isGone ? (likeliest(file, own.lists)?.id ?? 'new') : chosen;
+      const target = own.lists.find(({ id }) => id === goal) ?? null;
+      const meeting = meet(list, target, LIMITS.itemsPerList);
+      const isNothing = target !== null && meeting.added.length + meeting.news.length === 0;
+      return { file, list, goal, target, meeting, isWanted: goal !== 'skip' && !isNothing };
+    });
+  const rows = rowsFor(choices);
   const wanted = rows.filter(({ isWanted }) => isWanted);
   const made = wanted.filter(({ goal }) => goal === 'new').length;
   const isTooMany = own.total + made > LIMITS.listsPerUser;
+  const importAll = (rows: typeof wanted) =>
+    onImport(rows.map(({ list, target }) => ({ list, into: target?.id ?? null })));
   const bringIn = () => {
-    const missed = wanted.find(({ goal, list }) => goal === 'new' && list.country === null);
-    if (missed === undefined) {
-      return onImport(wanted.map(({ list, target }) => ({ list, into: target?.id ?? null })));
-    }
+    const missed = wanted.find(lacksCountry);
+    if (missed === undefined) return importAll(wanted);
     announce(t`choose the country first`);
     setAsked({ list: missed.file, isMissed: true });
   };
@@ -95,8 +103,11 @@ export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
           chosen={choices.get(asked.list)?.country ?? asked.list.country ?? undefined}
           isMissed={asked.isMissed}
           onChoose={(country) => {
-            choose(asked.list, { country });
+            const next = choose(asked.list, { country });
             setAsked(null);
+            const then = rowsFor(next).filter(({ isWanted }) => isWanted);
+            // What was pressed goes on by itself, unless another list lacks its country too.
+            if (asked.isMissed && !then.some(lacksCountry)) importAll(then);
           }}
           onClose={() => setAsked(null)}
         />
