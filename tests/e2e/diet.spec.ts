@@ -38,6 +38,7 @@ test('what somebody does not eat, chosen without a signal, marks and hides dishe
   await page.getByRole('link', { name: 'What I do not eat' }).click();
   await expect(page.getByRole('heading', { name: 'What I do not eat' })).toBeFocused();
   await page.getByRole('checkbox', { name: /^I am vegetarian/ }).check();
+  await page.getByRole('group', { name: 'Allergens' }).getByText('Allergens').click();
   await page.getByRole('checkbox', { name: /^nuts/ }).check();
   expect(await complaints(page)).toEqual([]);
 

@@ -86,6 +86,7 @@ async function noteDish(page: Page): Promise<void> {
 async function chooseDiet(page: Page): Promise<void> {
   await go(page, '/user/settings#diet');
   await page.getByRole('checkbox', { name: /^I am vegetarian/ }).check();
+  await page.getByRole('group', { name: 'Allergens' }).getByText('Allergens').click();
   await page.getByRole('checkbox', { name: /^nuts/ }).check();
   await go(page, `/user/list/${EBISU.id}`);
   await expectMarked(page);

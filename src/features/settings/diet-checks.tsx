@@ -37,15 +37,16 @@ export function DietChecks({ words, diet, onChange }: DietChecksProps) {
   return (
     <>
       <Checks title={t`How I eat`} lang={words.tag} checks={diets} />
-      <Checks title={words.sentences.avoid} lang={words.tag} checks={others} />
-      <Checks title={t`Allergens`} lang={words.tag} checks={allergens} />
+      <FoldedChecks title={words.sentences.avoid} lang={words.tag} checks={others} />
+      <FoldedChecks title={t`Allergens`} lang={words.tag} checks={allergens} />
     </>
   );
 }
 
 type Check = { label: string; isChecked: boolean; onToggle: () => void };
+type ChecksProps = { title: string; lang: string; checks: readonly Check[] };
 
-function Checks({ title, lang, checks }: { title: string; lang: string; checks: readonly Check[] }) {
+function Checks({ title, lang, checks }: ChecksProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
@@ -53,15 +54,43 @@ function Checks({ title, lang, checks }: { title: string; lang: string; checks: 
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
-      <div className={styles.checks}>
-        {checks.map(({ label, isChecked, onToggle }) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
-          <label key={label} className={styles.check}>
-            <TickBox checked={isChecked} onChange={onToggle} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
+      <Boxes checks={checks} />
+    </div>
+  );
+}
+
+/** Boxes that stand in nobody's way until they are asked for; what of them is checked can be read before. */
+function FoldedChecks({ title, lang, checks }: ChecksProps) {
+  const id = useId();
+  const checked = checks.filter(({ isChecked }) => isChecked);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div role="group" aria-labelledby={id} lang={lang}>
+      <details>
+        <summary className={styles.summary}>
+          <h3 id={id} className={styles.title}>
+            {title}
+          </h3>
+          {checked.length > 0 && (
+            <span className={styles.checked}>{checked.map(({ label }) => label).join(', ')}</span>
+          )}
+        </summary>
+        <Boxes checks={checks} />
+      </details>
+    </div>
+  );
+}
+
+function Boxes({ checks }: { checks: readonly Check[] }) {
+  return (
+    <div className={styles.checks}>
+      {checks.map(({ label, isChecked, onToggle }) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
+        <label key={label} className={styles.check}>
+          <TickBox checked={isChecked} onChange={onToggle} />
+          <span>{label}</span>
+        </label>
+      ))}
     </div>
   );
 }
