@@ -87,13 +87,19 @@ test(
   },
 );
 
-test('a search in a country finds the lists that have the dish and shows it on the card', async ({
+test('a search in a country finds the lists that have the dish, and the dish on the card leads to its page and back', async ({
   page,
 }) => {
   await page.goto('/lists/PL');
   await expect(cards(page).first()).toBeVisible();
   await search(page).fill('pierogi');
   await expect(cards(page).first().locator('mark').first()).toHaveText(/^pierogi$/i);
+  const found = cards(page).locator('a', { has: page.locator('bdi') });
+  await found.first().click();
+  await expect(page).toHaveURL(/\/list\/PL\/[^/]+\/[^/]+$/);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /pierogi/i })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue('pierogi');
   await search(page).fill('pierigi');
   await expect(page.getByText('Nothing matches “pierigi”.')).toBeVisible();
   await expect(cards(page).first()).toContainText(/pierogi/i);

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Fragment } from 'react';
 import type { PublicListRow } from '#src/db/schema.ts';
@@ -10,8 +11,13 @@ import styles from './found-dishes.module.css';
 /** How many of the dishes are named. */
 const NAMED = 2;
 
-/** The dishes that a list was found by, the best two by name; nothing where its own name or tags say it. */
-export function FoundDishes({ list, match }: { list: PublicListRow; match: string }) {
+export type FoundDishesProps = { country: string; list: PublicListRow; match: string };
+
+/**
+ * The dishes that a list was found by, the best two by name and each with the way to its page; nothing where the list's own
+ * name or tags say it.
+ */
+export function FoundDishes({ country, list, match }: FoundDishesProps) {
   const found = dishesFound(list, match);
   if (found.length === 0) return null;
   const more = found.length - NAMED;
@@ -22,9 +28,15 @@ export function FoundDishes({ list, match }: { list: PublicListRow; match: strin
         {found.slice(0, NAMED).map(({ id, name }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
-            <bdi lang={languageTag(list.language)} className={styles.dish}>
-              <Highlight text={name} match={match} />
-            </bdi>
+            <Link
+              to="/list/$country/$listID/$itemID"
+              params={{ country, listID: list.id, itemID: id }}
+              className={styles.dish}
+            >
+              <bdi lang={languageTag(list.language)}>
+                <Highlight text={name} match={match} />
+              </bdi>
+            </Link>
           </Fragment>
         ))}
         {more > 0 && (

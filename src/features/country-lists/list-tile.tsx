@@ -60,7 +60,7 @@ export function ListTile({ country, list, match, isSaved, onSave }: ListTileProp
                 <Trans>by {author}</Trans>
               </span>
             )}
-            {match !== '' && <FoundDishes list={list} match={match} />}
+            {match !== '' && <FoundDishes {...{ country, list, match }} />}
           </>
         }
         tags={
