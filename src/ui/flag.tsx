@@ -15,6 +15,8 @@ export function Flag({ country, size = 'md', label }: FlagProps) {
       src={`/flags/${country.toLowerCase()}.svg`}
       alt={label ?? ''}
       loading="lazy"
+      // Without a network it may not be here yet: the blank tile says less than the browser's sign for a broken picture.
+      onError={({ currentTarget }) => currentTarget.removeAttribute('src')}
       className={`${styles.flag} ${styles[size]}`}
     />
   );
