@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { expectFocus, tabTo } from './helpers/keyboard.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { DEEP, test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true }).first();
+const link = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('link', { name, exact: true }).first();
+
+/** Goes to something by Tab and presses it. */
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test(
+  'the waiter’s card, a diet, a code, a picture and an import are all there for the keys alone',
+  DEEP,
+  async ({ page, request, server }) => {
+    test.setTimeout(240_000);
+    const traveller = await newTraveller(server, 'Halitherses');
+    const items = [{ name: 'Rāmen', isDone: true }, { name: 'Gyōza' }];
+    const id = await newOwnList(request, traveller, { name: 'Ebisu', chosenCountry: 'JP', items });
+    const list = `/user/list/${id}`;
+    await signIn(page, traveller, list);
+    const dialog = page.getByRole('dialog').last();
+
+    await test.step('the card is held out, and says what one does not eat', async () => {
+      await press(page, button(page, 'Gyōza'));
+      await press(page, button(page, 'Show it'));
+      await expectFocus(dialog.getByRole('heading', { name: 'Gyōza' }));
+      await press(page, button(dialog, 'What to say'));
+      await press(page, link(dialog, 'What I do not eat'));
+      await expect(page).toHaveURL('/user/settings#diet');
+      await expectFocus(page.getByRole('heading', { name: 'What I do not eat' }));
+      const allergens = page.getByRole('group', { name: 'Allergens' });
+      await press(page, allergens.locator('summary'));
+      await press(page, allergens.getByRole('checkbox', { name: 'peanuts' }), 'Space');
+      await expect(allergens.getByRole('checkbox', { name: 'peanuts' })).toBeChecked();
+      await page.goto(list);
+      await press(page, button(page, 'Gyōza'));
+      await press(page, button(page, 'Show it'));
+      await expect(dialog.getByText('落花生（ピーナッツ）')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expectFocus(button(page, 'Show it'));
+    });
+
+    await test.step('the list is shown as a code, and closed', async () => {
+      const menu = button(page, 'More options for this list');
+      await tabTo(page, menu, 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await press(page, button(page, 'Show QR code'));
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectFocus(menu);
+    });
+
+    await test.step('the taste board opens a country, and makes its picture', async () => {
+      await page.goto('/');
+      await press(page, link(page, /: taste board$/));
+      await expect(heading(page)).toHaveText('Taste board');
+      const picture = button(page, 'A picture to share');
+      await press(page, picture);
+      await press(page, dialog.getByRole('switch'), 'Space');
+      await page.keyboard.press('Escape');
+      await expectFocus(picture);
+      const japan = button(page, /^Japan/);
+      await press(page, japan);
+      await expect(link(dialog, 'Rāmen')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expectFocus(japan);
+    });
+
+    await test.step('a list that is pasted is imported, its country asked for once, and taken back', async () => {
+      await page.goto('/user/settings');
+      await press(page, link(page, 'Import and export'));
+      await tabTo(page, page.getByLabel('Or paste a list here'));
+      await page.keyboard.insertText('# Scheria\nSea bream\nFigs');
+      await press(page, button(page, 'Show a preview'));
+      await expectFocus(page.getByRole('heading', { name: 'Preview' }));
+      await press(page, button(page, 'Import'));
+      await tabTo(page, dialog.getByRole('searchbox'));
+      await page.keyboard.type('greece');
+      await page.keyboard.press('Enter');
+      await expectFocus(page.getByRole('status').filter({ hasText: 'Imported: 2 dishes · 1 list' }));
+      await press(page, button(page, 'Undo'));
+      await expect(page.getByLabel('Or paste a list here')).toBeVisible();
+    });
+  },
+);

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
+import { DEEP, test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true }).first();
+const link = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('link', { name, exact: true }).first();
+
+test(
+  'the waiter’s card, a diet, stars, a code, a picture and an import are all there for a finger alone',
+  DEEP,
+  async ({ page, request, server }) => {
+    test.setTimeout(240_000);
+    const traveller = await newTraveller(server, 'Mentes');
+    const items = [{ name: 'Rāmen', isDone: true }, { name: 'Gyōza' }];
+    const id = await newOwnList(request, traveller, { name: 'Ebisu', chosenCountry: 'JP', items });
+    const list = `/user/list/${id}`;
+    await signIn(page, traveller, list);
+    const dialog = page.getByRole('dialog').last();
+
+    await test.step('the card is held out, and says what one does not eat', async () => {
+      await button(page, 'Gyōza').tap();
+      await button(page, 'Show it').tap();
+      await button(dialog, 'What to say').tap();
+      await link(dialog, 'What I do not eat').tap();
+      const allergens = page.getByRole('group', { name: 'Allergens' });
+      await allergens.locator('summary').tap();
+      await allergens.getByText('peanuts').tap();
+      await expect(allergens.getByRole('checkbox', { name: 'peanuts' })).toBeChecked();
+      // The way back leads to the card, which is still open.
+      await page.goBack();
+      await button(dialog, 'Done').or(dialog.getByText('落花生（ピーナッツ）')).first().tap();
+      await expect(dialog.getByText('落花生（ピーナッツ）')).toBeVisible();
+      await button(dialog, 'Close').tap();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    await test.step('a dish is given its stars, and left by a tap', async () => {
+      await button(page, 'Rāmen').tap();
+      await button(page, 'Open dish').tap();
+      // A finger meets the star, not the field that is spread under it.
+      await dialog.locator('label').filter({ hasText: '4 stars' }).tap();
+      await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
+      await button(dialog, 'Close').tap();
+      await expect(page).toHaveURL(list);
+    });
+
+    await test.step('the list is shown as a code, and closed', async () => {
+      await button(page, 'More options for this list').tap();
+      await button(page, 'Show QR code').tap();
+      await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await button(dialog, 'Close').tap();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    await test.step('the taste board opens a country, and makes its picture', async () => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
+      await link(page, /: taste board$/).tap();
+      await button(page, 'A picture to share').tap();
+      await expect(dialog.getByRole('img')).toBeVisible();
+      await button(dialog, 'Close').tap();
+      await button(page, /^Japan/).tap();
+      await link(dialog, /^Rāmen/).tap();
+      await expect(page).toHaveURL(new RegExp(`^[^?]*${list}`));
+    });
+
+    await test.step('a list that is pasted is imported, its country asked for once, and taken back', async () => {
+      await page.goto('/user/settings');
+      await link(page, 'Import and export').tap();
+      await page.getByLabel('Or paste a list here').tap();
+      await page.keyboard.insertText('# Scheria\nSea bream\nFigs');
+      await button(page, 'Show a preview').tap();
+      await button(page, 'Import').tap();
+      await button(dialog, /^Italy/).tap();
+      await expect(page.getByText('Imported: 2 dishes · 1 list')).toBeVisible();
+      await button(page, 'Undo').tap();
+      await expect(page.getByLabel('Or paste a list here')).toBeVisible();
+    });
+  },
+);
