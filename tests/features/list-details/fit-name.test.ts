@@ -6,6 +6,13 @@ test('the longest word of a name has room in a line', () => {
   expect(emOfLine('Schweinebratenbrötchen')).toBeGreaterThan(2 * emOfLine('Schnitzel'));
 });
 
+test('a word of wide letters is whole in the widest faces, too', () => {
+  // As wide as in DejaVu Sans, bold.
+  expect(emOfLine('Ramen')).toBeGreaterThanOrEqual(3.88);
+  expect(emOfLine('MOMO')).toBeGreaterThanOrEqual(3.69);
+  expect(emOfLine('шашлык')).toBeGreaterThanOrEqual(4.9);
+});
+
 test('a name of many short words takes about three lines, not ten', () => {
   const name = 'rice with beans and egg and rice with beans and egg';
   expect(emOfLine(name)).toBeCloseTo((name.replaceAll(' ', '').length * 0.64 + 10 * 0.64) / 3, 0);
