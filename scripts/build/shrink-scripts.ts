@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { minify } from 'terser';
+import { parseAst } from 'vite';
 
 const SCRIPT = /<script[^>]* src="\/([^"]+\.js)"/g;
 
@@ -15,6 +16,42 @@ export async function shrinkScripts(folder: string): Promise<void> {
     const options = { module: true, ecma: 2020, compress: { passes: 3 } } as const;
     const { code } = await minify(await readFile(path, 'utf8'), options);
     if (code === undefined) throw new Error(`terser has made nothing of ${file}`);
-    await writeFile(path, code);
+    await writeFile(path, withEagerPackages(code));
   }
+}
+
+/**
+ * Has V8 compile what the bundler wraps packages of CommonJS in, React above all, while the script arrives and beside the main
+ * thread. As an arrow function the wrapper is looked over for mistakes first, and then read once more by the main
+ * thread when it is called, right afterwards: a function in brackets counts as one that will be (v8.dev/blog/preparser).
+ */
+export function withEagerPackages(code: string): string {
+  let eager = code;
+  // From the last to the first, so that the places of those before stay what they are.
+  for (const { start, end, params, body } of wrappersIn(code).reverse()) {
+    const names = params.map((each) => code.slice(each.start, each.end)).join();
+    const whole = `(function(${names})${code.slice(body.start, body.end)})`;
+    eager = eager.slice(0, start) + whole + eager.slice(end);
+  }
+  return eager;
+}
+
+type Wrapper = { start: number; end: number; params: readonly Place[]; body: Place };
+type Place = { start: number; end: number };
+
+/** The functions that are the only argument of a call that a variable of the module begins with. */
+function wrappersIn(code: string): Wrapper[] {
+  return parseAst(code).body.flatMap((statement) => {
+    if (statement.type !== 'VariableDeclaration') return [];
+    return statement.declarations.flatMap(({ init }) => {
+      if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
+      const [only, ...others] = init.arguments;
+      const isWrapper =
+        only?.type === 'ArrowFunctionExpression' &&
+        !only.async &&
+        only.body.type === 'BlockStatement' &&
+        others.length === 0;
+      return isWrapper ? [only] : [];
+    });
+  });
 }
