@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { startConsentMode } from '#src/features/consent/consent-mode.ts';
 import { watchBadge } from '#src/features/install/watch-badge.ts';
 import { watchIntent } from '#src/features/intent/watch-intent.ts';
@@ -11,7 +10,6 @@ import { followManifest } from '#src/i18n/follow-manifest.ts';
 import { evictSeenLists } from '#src/platform/evict-seen-lists.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { native } from '#src/platform/native.ts';
-import { keepLanguage } from '#src/platform/service-worker.ts';
 import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
 import { showTransitions } from './routes/-view-transitions.ts';
@@ -36,8 +34,14 @@ export function afterFirstPaint(): void {
   void loadWithRetries(() => import('./routes/-home-snapshot.tsx')).then((snapshot) =>
     snapshot.keepHomeForNextStart(router),
   );
-  void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin());
-  void keepLanguage(i18n.locale);
+  const secondPage = new Promise<void>((resolve) => {
+    const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+      if (!pathChanged) return;
+      stop();
+      resolve();
+    });
+  });
+  void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin(secondPage));
   native?.onLink((path) => router.history.push(path));
   followManifest();
 }

@@ -1,6 +1,13 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { keepOnce } from './keep-file.ts';
-import { dropStaleFiles, fetchLaterFiles, languagesInUse, textsIn, wantedFiles } from './later-files.ts';
+import {
+  dropStaleFiles,
+  fetchLaterFiles,
+  filesOfFirstLook,
+  languagesInUse,
+  textsIn,
+  wantedFiles,
+} from './later-files.ts';
 import { scope } from './scope.ts';
 
 const AFTER_ACTIVATION = new Set(__AFTER_ACTIVATION__);
@@ -9,8 +16,8 @@ const PAUSES_MS = [0, 1000, 5000, 25_000];
 
 /**
  * Brings the app's files to the device. A first visit's installation waits for the main road alone, so that the app
- * starts without a network as soon as can be; the rest comes right after it (docs/decisions/052). A new version takes
- * over with every file, since pages go on where they were.
+ * starts without a network as soon as can be (docs/decisions/052); the rest comes when a page says that it is wanted (057). A
+ * new version takes over with every file, since pages go on where they were.
  */
 export function bringFiles(shell: PrecacheController): void {
   scope.addEventListener('install', (event) => {
@@ -18,16 +25,23 @@ export function bringFiles(shell: PrecacheController): void {
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(dropStaleFiles());
-    // Not waited for: until the activation has ended no page is answered. What is cut off a page asks for again.
-    void Promise.allSettled(fetchMissing(shell, 'en'));
   });
 }
 
-/** Keeps what is missing of the shell, of what this language needs and of the later files. */
-export async function keepMissing(shell: PrecacheController, tag: string): Promise<void> {
+/**
+ * Keeps what is missing of the shell, of what this language needs and of the later files.
+ * @param isFirstLook only what the page of a first visit shows is to be kept
+ */
+export async function keepMissing(
+  shell: PrecacheController,
+  tag: string,
+  isFirstLook = false,
+): Promise<void> {
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const kept = await Promise.allSettled(fetchMissing(shell, tag));
+    const kept = await Promise.allSettled(
+      isFirstLook ? fetchLaterFiles(filesOfFirstLook(tag)) : fetchMissing(shell, tag),
+    );
     if (kept.every(({ status }) => status === 'fulfilled')) return;
   }
 }

@@ -4,7 +4,7 @@ import { FILE_TIMEOUT_MS, isWholeFile } from './fetch-in-time.ts';
 /** Where a file of the app is kept: in which cache, and under which key, which tells its content. */
 export type Place = { readonly cacheName: string; readonly key: string };
 
-/** What is being fetched, by its key: the activation and the page ask for the same files, often at the same moment. */
+/** What is being fetched, by its key: several pages ask for the same files, often at the same moment. */
 const underWay = new Map<string, Promise<Response>>();
 
 /** A file as it is kept; undefined while it is not. */

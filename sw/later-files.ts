@@ -6,6 +6,8 @@ const CACHE = 'later-files';
 const OF_LANGUAGES = new Set(Object.values(__LANGUAGE_FILES__).flat());
 /** By path, the key that tells the content: the path itself where that has a hash. */
 const LATER = new Map(__LATER_FILES__.map((key) => [key.replace(/\?.*/, ''), key]));
+/** All flags, and what is said to waiters: large, and of use to whoever goes on from the page they came to. */
+const FOR_WHO_STAYS = /^\/(flags|phrases)\.json$/;
 const CATALOG = /^\/assets\/catalog-(.+)-[\w-]{8}\.js$/;
 
 const placeOf = (path: string): Place => ({ cacheName: CACHE, key: LATER.get(path) ?? path });
@@ -20,6 +22,10 @@ export function serveLaterFiles(): void {
 
 /** What is wanted beside the shell: what the language in use needs (English is in the shell), and every later file. */
 export const wantedFiles = (tag: string): string[] => [...textsIn(tag), ...LATER.keys()];
+
+/** Of those what a first look at the app shows: texts, letters and portraits, which the page has loaded by itself. */
+export const filesOfFirstLook = (tag: string): string[] =>
+  wantedFiles(tag).filter((path) => !FOR_WHO_STAYS.test(path));
 
 /** Each language's texts and letters, English none. */
 export const textsIn = (tag: string): readonly string[] => __LANGUAGE_FILES__[tag] ?? [];

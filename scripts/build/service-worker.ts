@@ -11,7 +11,7 @@ const PRECACHED = ['index.html', 'manifest.webmanifest', 'assets/*.{js,css}', 'i
 const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
 /** Precached, but a first visit's installation does not wait for it: Home, the picker and lists do without. */
 const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\.(js|css))$/;
-/** Wanted offline too, but not for the first start: fetched right after activation. */
+/** Wanted offline too, but not for the first start: fetched when a page asks. */
 const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-latin-\d+-[^/]+\.woff2)$/;
 /** The heading face's letters beyond Western Europe's, by language tag; others have them once they have used them. */
 const FACES = {

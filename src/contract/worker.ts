@@ -2,8 +2,11 @@
 export type WorkerMessage =
   /** The user agreed to the new version (Workbox's own word for it). */
   | { type: 'SKIP_WAITING' }
-  /** A page is in use, in this language (a BCP 47 tag): its texts and all the rest are to be there offline. */
-  | { type: 'USE_LANGUAGE'; tag: string }
+  /**
+   * A page is in use, in this language (a BCP 47 tag): its texts and all the rest are to be there offline. At a first
+   * look, which may be the only one, only what that page shows is.
+   */
+  | { type: 'USE_LANGUAGE'; tag: string; isFirstLook?: boolean }
   /** A page asks which languages are there offline; their tags go to the port that comes with it. */
   | { type: 'WHICH_LANGUAGES' }
   /** A page asks whether everything opens without a network in this language; yes or no goes to the port with it. */

@@ -49,13 +49,32 @@ export const applyUpdate = async (): Promise<void> => {
   workbox?.messageSkipWaiting();
 };
 
-/** Asks the worker to keep this language's texts, and what else it lacks, for when there is no network. */
-export const keepLanguage = async (tag: string): Promise<void> => {
+/**
+ * Asks the worker to keep this language's texts, and what else it lacks, for when there is no network.
+ * @param isFirstLook only what the page of a first visit shows
+ */
+export const keepLanguage = async (tag: string, isFirstLook = false): Promise<void> => {
   if (!hasWorker()) return;
   const { active } = await navigator.serviceWorker.ready;
-  const message: WorkerMessage = { type: 'USE_LANGUAGE', tag };
+  const message: WorkerMessage = { type: 'USE_LANGUAGE', tag, isFirstLook };
   active?.postMessage(message);
 };
+
+/** Whether this page came over the network while no worker was there to answer: a first visit's, or a forced reload. */
+export const isFirstVisit = (): boolean => hasWorker() && navigator.serviceWorker.controller === null;
+
+/** Resolves when a worker answers pages; where there is none, never. */
+export async function workerActive(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return new Promise(() => undefined);
+  const { active } = await navigator.serviceWorker.ready;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (active === null || active.state === 'activated') resolve();
+    };
+    active?.addEventListener('statechange', look);
+    look();
+  });
+}
 
 /** The tags of the languages, beside English, that are there without a network; null where no worker can tell. */
 export const keptLanguages = (): Promise<string[] | null> =>

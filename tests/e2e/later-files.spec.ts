@@ -18,10 +18,11 @@ test(
     try {
       const isFlags = ({ path }: { path: string }) => path === '/flags.json';
       proxy.inject({ kind: 'drop' }, { only: isFlags });
-      await page.goto(proxy.origin);
+      await page.goto(`${proxy.origin}/`);
+      await page.getByRole('link', { name: 'Find country' }).first().click();
       const isKept = (file: string) =>
         page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined, file);
-      await expect.poll(() => isKept('/avatars.svg')).toBe(true);
+      await expect.poll(() => isKept('/phrases.json')).toBe(true);
       expect(await isKept('/flags.json')).toBe(false);
       proxy.calm();
       await readyOffline(page);

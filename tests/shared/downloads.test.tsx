@@ -23,6 +23,7 @@ vi.mock('#src/platform/sync-client.ts', () => {
 });
 
 const LISTS = Array.from({ length: 200 }, (_, index) => publicList('GR', { name: `Feast ${index}` }));
+const never = new Promise<void>(() => undefined);
 let open: (value?: unknown) => void;
 
 beforeEach(async () => {
@@ -68,7 +69,7 @@ async function openPanel() {
 }
 
 test('tells the size first, shows how far it is, pauses, goes on, and says when all is here', async () => {
-  begin();
+  begin(never);
   holdFrom(2);
   const { place, button, press } = await openPanel();
   await vi.waitFor(() => expect(place.textContent).toMatch(/200 lists · about \d+ kB/));
@@ -126,7 +127,7 @@ test('asks before it is taken off, and is offered again afterwards', async () =>
 });
 
 test('stops with what it has where this device is full, says so, and goes on when there is room', async () => {
-  begin();
+  begin(never);
   holdFrom(2);
   const { place, press } = await openPanel();
   await press('Download');

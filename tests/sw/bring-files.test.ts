@@ -5,6 +5,7 @@ const ORIGIN = 'https://food.example';
 const FIRST = ['a', 'b', 'c', 'd'].map((name) => `/assets/${name}.js`);
 const ACCOUNT = '/assets/account.js';
 const FLAGS = '/flags.json?v=2';
+const PORTRAITS = '/avatars.svg?v=1';
 const GERMAN = '/assets/catalog-de-12345678.js';
 /** A script whose headers arrive and whose body never does, until its request is given up. */
 function stalled(signal: AbortSignal): Response {
@@ -32,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('__LANGUAGE_FILES__', { de: [GERMAN] });
-  vi.stubGlobal('__LATER_FILES__', [FLAGS]);
+  vi.stubGlobal('__LATER_FILES__', [FLAGS, PORTRAITS]);
   vi.stubGlobal('__AFTER_ACTIVATION__', [ACCOUNT]);
   vi.stubGlobal('FetchEvent', class extends Event {});
   vi.stubGlobal('ExtendableEvent', Event);
@@ -95,23 +96,38 @@ test('the files of the app are asked for side by side, each once', async () => {
   expect(keptNow().filter((path) => FIRST.includes(path))).toHaveLength(4);
 });
 
-test('a first installation brings the main road, and what else there is comes after it', async () => {
-  const { fire } = await startWorker(async () => script());
+test('a first installation brings the main road, and a first look what it shows', async () => {
+  const { fire, shell } = await startWorker(async () => script());
+  const { keepMissing } = await import('#sw/bring-files.ts');
   await fire('install');
-  expect(keptNow().sort()).toEqual([...FIRST, '/index.html?__WB_REVISION__=r1'].sort());
   await fire('activate');
-  await expect.poll(() => keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS]));
+  const mainRoad = [...FIRST, '/index.html?__WB_REVISION__=r1'];
+  expect(keptNow().sort()).toEqual(mainRoad.sort());
+  await keepMissing(shell, 'de', true);
+  expect(keptNow().sort()).toEqual([...mainRoad, GERMAN, PORTRAITS].sort());
 });
 
-test('a line that is cut after the first installation holds nothing up, and the rest comes when it is back', async () => {
+test('whoever stays has all the rest', async () => {
+  const { fire, shell } = await startWorker(async () => script());
+  const { keepMissing } = await import('#sw/bring-files.ts');
+  await fire('install');
+  await fire('activate');
+  await keepMissing(shell, 'en');
+  expect(keptNow()).toEqual(expect.arrayContaining([ACCOUNT, FLAGS, PORTRAITS]));
+});
+
+test('a line that is cut while the rest comes leaves it to the next start', async () => {
   let isCut = false;
   const never = () => new Promise<Response>(() => undefined);
-  const { fire } = await startWorker((path) =>
+  const first = await startWorker((path) =>
     isCut && path === ACCOUNT ? never() : Promise.resolve(script()),
   );
-  await fire('install');
+  await first.fire('install');
+  await first.fire('activate');
   isCut = true;
-  await fire('activate');
+  const begun = await import('#sw/bring-files.ts');
+  void begun.keepMissing(first.shell, 'de');
+  await expect.poll(() => asked).toContain(ACCOUNT);
   expect(kept.has(ACCOUNT)).toBe(false);
   // The browser has stopped the worker meanwhile; a page starts it anew.
   isCut = false;

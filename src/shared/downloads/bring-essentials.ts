@@ -6,9 +6,8 @@ import { ask } from '#src/platform/query.ts';
 import { background } from '#src/platform/sync-client.ts';
 import { essentialsHere } from '#src/queries/downloads.ts';
 import { areEssentialsDue, fetchEssentials } from '#src/sync/essentials.ts';
+import { appIsHere } from './app-is-here.ts';
 
-/** How long after the worker is active: what else the app needs goes first (milliseconds). */
-const AFTER_APP_MS = 5000;
 /** How long until the second try, twice as long with each one more, and the longest pause (milliseconds). */
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 300_000;
@@ -19,9 +18,7 @@ const LONGEST_PAUSE_MS = 300_000;
  * comes unasked to somebody who saves data, nor without a worker, since then the app does not start offline.
  */
 export async function bringEssentials(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  await activated((await navigator.serviceWorker.ready).active);
-  await new Promise((resolve) => setTimeout(resolve, AFTER_APP_MS));
+  await appIsHere();
   for (let failures = 0; ; failures += 1) {
     await idle();
     const here = await ask(essentialsHere);
@@ -29,17 +26,6 @@ export async function bringEssentials(): Promise<void> {
     if ((await getEssentials()).kind === 'done') return;
     await nextChance(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
   }
-}
-
-/** Resolves when a worker answers pages; flags and what else the app needs later may still be on their way. */
-function activated(worker: ServiceWorker | null): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (worker === null || worker.state === 'activated') resolve();
-    };
-    worker?.addEventListener('statechange', look);
-    look();
-  });
 }
 
 /** Fetches the essentials now, because somebody asks or they are due. */

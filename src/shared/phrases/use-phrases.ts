@@ -11,7 +11,7 @@ const FILE = '/phrases.json';
 let known: PhraseBook | undefined;
 
 /**
- * What can be said to a waiter. The worker caches the file right after the first visit.
+ * What can be said to a waiter. The worker keeps the file for whoever goes on from their first page.
  * @returns `book` null while this device does not have it, undefined until that is known; `retry` asks again
  */
 export function usePhrases(): { book: PhraseBook | null | undefined; retry: () => void } {

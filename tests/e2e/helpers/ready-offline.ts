@@ -5,7 +5,7 @@ export async function readyOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  // The flags come after activation; the shell is there before it.
+  // The flags come some seconds after activation, or with a second page; the shell is there before it.
   await expect
     .poll(
       () => page.evaluate(async () => (await caches.match('/flags.json', { ignoreSearch: true }))?.status),
