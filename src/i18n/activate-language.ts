@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { startTransition } from 'react';
 import { takeCountryNames } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { loadFirst, loadRest } from './catalogs.ts';
@@ -60,6 +61,8 @@ export const loadScreenTexts = async (): Promise<void> => {
 
 const addRest = async (tag: LanguageTag): Promise<void> => {
   if (whole.has(tag)) return;
-  i18n.load(tag, await loadRest(tag));
+  const texts = await loadRest(tag);
+  // Whatever shows texts is drawn anew, and nothing on the screen says one of these: that must not be a single long task.
+  startTransition(() => i18n.load(tag, texts));
   whole.add(tag);
 };
