@@ -8,20 +8,26 @@ import { watchStorage } from '#src/features/storage-health/watch-storage.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { followManifest } from '#src/i18n/follow-manifest.ts';
 import { evictSeenLists } from '#src/platform/evict-seen-lists.ts';
+import { nextTask } from '#src/platform/idle.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { native } from '#src/platform/native.ts';
 import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
 import { showTransitions } from './routes/-view-transitions.ts';
 
-/** Starts everything that lasts as long as the page does and that the first paint does not need. Called once. */
-export function afterFirstPaint(): void {
+/**
+ * Starts everything that lasts as long as the page does and that the first paint does not need, in tasks that let the
+ * browser in between. Called once.
+ */
+export async function afterFirstPaint(): Promise<void> {
   keepPlace(router, router.history);
   showTransitions(router);
+  await nextTask();
   void watchStorage();
   watchBadge();
   watchAccountLanguage();
   startConsentMode();
+  await nextTask();
   void loadWithRetries(loadScreenTexts).then(() => {
     void watchPublished();
     watchIntent(

@@ -1,4 +1,5 @@
 import './open-database.ts';
+import './start-react.ts';
 import './first-paint.css';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
