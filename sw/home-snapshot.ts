@@ -2,6 +2,12 @@ import { FIRST_MARKUP, MAIN_PLACE } from '#src/contract/worker.ts';
 import { readHomeSnapshot } from '#src/db/home-snapshot.ts';
 
 /**
+ * Has the browser wait with its first frame for the whole of Home, which is on the phone already: it draws what it has read of a long page
+ * otherwise, and once more with the rest, which comes later for that. Browsers that do not know it draw as before.
+ */
+const IN_ONE_FRAME = '<link rel="expect" href="#root" blocking="render">';
+
+/**
  * Puts Home as it last stood into the app's page, so that a start shows the traveller's lists before any script has run.
  * Whatever is wrong with it, the page comes as it is.
  * @param answer `index.html` of this worker's build
@@ -15,6 +21,7 @@ export async function withHome(answer: Promise<Response>): Promise<Response> {
   const attributes = `lang="${lang}"${theme === null ? '' : ` data-theme="${theme}"`}`;
   const whole = html
     .replace('<html lang="en"', () => `<html ${attributes}`)
+    .replace('</head>', `${IN_ONE_FRAME}</head>`)
     .replace(
       FIRST_MARKUP,
       (_, start, __, end) => start + frame.replace(`<!--${MAIN_PLACE}-->`, () => main) + end,
