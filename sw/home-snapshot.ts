@@ -1,11 +1,5 @@
-import { FIRST_MARKUP, MAIN_PLACE } from '#src/contract/worker.ts';
+import { FIRST_MARKUP, IN_ONE_FRAME, MAIN_PLACE } from '#src/contract/worker.ts';
 import { readHomeSnapshot } from '#src/db/home-snapshot.ts';
-
-/**
- * Has the browser wait with its first frame for the whole of Home, which is on the phone already: it draws what it has read of a long page
- * otherwise, and once more with the rest, which comes later for that. Browsers that do not know it draw as before.
- */
-const IN_ONE_FRAME = '<link rel="expect" href="#root" blocking="render">';
 
 /**
  * Puts Home as it last stood into the app's page, so that a start shows the traveller's lists before any script has run.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { IN_ONE_FRAME } from '../../src/contract/worker.ts';
 
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const SCRIPTS =
@@ -47,7 +48,8 @@ export function paintFirst(folder: string): PaintFirst {
         const off = link.replace('>', ' disabled>');
         return `<style>${texts.get(file)}</style>${off}`;
       });
-      return starter === '' ? painted + later : painted.replace('</body>', () => `${later}</body>`);
+      if (starter === '') return painted + later;
+      return painted.replace('</head>', `${IN_ONE_FRAME}</head>`).replace('</body>', () => `${later}</body>`);
     },
     inline: () => ({ styles: [...styles], scripts: [sourceOf(STARTER)] }),
   };

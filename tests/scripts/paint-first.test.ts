@@ -47,3 +47,10 @@ test('its scripts wait beside the page, in their order, for a script that the po
 test('styles that would end the element they stand in are refused', async () => {
   await expect(painted("a { content: '</style>' }")).rejects.toThrow('app.css');
 });
+
+test('its first frame has all of it: the browser waits with it until the page is read', async () => {
+  const { document } = await painted('');
+  const last = document.querySelector('head > :last-child');
+  expect(last?.getAttribute('rel')).toBe('expect');
+  expect(last?.getAttribute('href')).toBe('#root');
+});
