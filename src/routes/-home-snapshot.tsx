@@ -24,6 +24,8 @@ const QUIET_MS = 1000;
  */
 export function keepHomeForNextStart(router: AnyRouter): void {
   let changes = 0;
+  /** Those of them that may have changed a row. */
+  let rowChanges = 0;
   /** What was left last: after how many changes, and by which settings; null when nothing is. */
   let left: { changes: number; by: string } | null = null;
   let isThere = true;
@@ -33,6 +35,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   const draw = async () => {
     clearTimeout(timer);
     const begun = { changes, by: settingsOf(drawnBy()) };
+    const begunRows = rowChanges;
     // A first visit has other things to do, and no worker that would show it.
     const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
     if (isFirstVisit || (left?.changes === begun.changes && left.by === begun.by)) return;
@@ -41,7 +44,8 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     left = begun;
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
     const main = await drawn(router, home);
-    if (begun.changes !== changes) return;
+    // Marks of what waits that have changed meanwhile are drawn anew in time; a phone without a network tries on and on.
+    if (left !== begun || begunRows !== rowChanges) return;
     isThere = true;
     await snapshotOfHome.keep({ ...drawnBy(), frame, main });
   };
@@ -49,6 +53,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   const tryToDraw = () => void draw().catch(() => undefined);
   onHomeChanged((isRow) => {
     changes += 1;
+    if (isRow) rowChanges += 1;
     // A retry of an unsent entry writes to the outbox too, which alone is no reason to delete the snapshot.
     if (isRow && isThere) void snapshotOfHome.forget().catch(() => undefined);
     if (isRow) isThere = false;

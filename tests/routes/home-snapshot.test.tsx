@@ -63,6 +63,13 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
+/** A change of the list that has not been sent. */
+async function addUnsentName(): Promise<void> {
+  const entry = newEntry(device, USER, LIST.id);
+  const rename = { kind: 'list.setName', listID: LIST.id, args: { name: 'Crete' } };
+  await device.db.outbox.add({ ...entry, ...rename } as never);
+}
+
 /** The app goes out of sight, and comes back. */
 async function leaveApp(whatIsLeft: string): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -106,16 +113,27 @@ test('a try to send that fails takes nothing away', async () => {
   await giveHere(eaten(1));
   await isLeft('1/2');
   const before = taken;
-  const entry = {
-    ...newEntry(device, USER, LIST.id),
-    kind: 'list.setName',
-    listID: LIST.id,
-    args: { name: 'Crete' },
-  };
-  await device.db.outbox.add(entry as never);
+  await addUnsentName();
   await device.db.outbox.toCollection().modify({ attempts: 3 });
   await isLeft('Waiting to be sent');
   expect(taken).toBe(before);
+  await device.db.outbox.clear();
+});
+
+test('a phone that tries to send again and again leaves it all the same', async () => {
+  await addUnsentName();
+  await giveHere(eaten(2));
+  await vi.waitFor(() => expect(left).toBeNull());
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+  fire(document as unknown as Element, 'visibilitychange');
+  // No moment is quiet, so that it is not drawn a second time.
+  await vi.waitFor(async () => {
+    await device.db.outbox.toCollection().modify((entry) => {
+      entry.attempts += 1;
+    });
+    expect(left?.main).toContain('2/2');
+  });
+  vi.restoreAllMocks();
   await device.db.outbox.clear();
 });
 
