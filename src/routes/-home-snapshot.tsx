@@ -34,8 +34,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
 
   const draw = async () => {
     clearTimeout(timer);
-    const begun = { changes, by: settingsOf(drawnBy()) };
-    const begunRows = rowChanges;
+    const begun = { changes, rowChanges, by: settingsOf(drawnBy()) };
     // A first visit has other things to do, and no worker that would show it.
     const isFirstVisit = !navigator.serviceWorker?.controller && document.visibilityState === 'visible';
     if (isFirstVisit || (left?.changes === begun.changes && left.by === begun.by)) return;
@@ -45,7 +44,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
     const main = await drawn(router, home);
     // Marks of what waits that have changed meanwhile are drawn anew in time; a phone without a network tries on and on.
-    if (left !== begun || begunRows !== rowChanges) return;
+    if (left !== begun || begun.rowChanges !== rowChanges) return;
     isThere = true;
     await snapshotOfHome.keep({ ...drawnBy(), frame, main });
   };

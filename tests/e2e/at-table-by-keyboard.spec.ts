@@ -1,17 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { button, link, signInAtTable } from './helpers/at-table.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
-import { newOwnList } from './helpers/new-list.ts';
-import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
-import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true }).first();
-const link = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('link', { name, exact: true }).first();
 
 /** Goes to something by Tab and presses it. */
 async function press(page: Page, target: Locator, key = 'Enter') {
@@ -24,11 +18,7 @@ test(
   DEEP,
   async ({ page, request, server }) => {
     test.setTimeout(240_000);
-    const traveller = await newTraveller(server, 'Halitherses');
-    const items = [{ name: 'Rāmen', isDone: true }, { name: 'Gyōza' }];
-    const id = await newOwnList(request, traveller, { name: 'Ebisu', chosenCountry: 'JP', items });
-    const list = `/user/list/${id}`;
-    await signIn(page, traveller, list);
+    const list = await signInAtTable({ page, request, server }, 'Halitherses');
     const dialog = page.getByRole('dialog').last();
 
     await test.step('the card is held out, and says what one does not eat', async () => {

@@ -1,26 +1,15 @@
-import { expect, type Locator, type Page } from 'playwright/test';
-import { newOwnList } from './helpers/new-list.ts';
-import { signIn } from './helpers/phone.ts';
+import { expect } from 'playwright/test';
+import { button, link, signInAtTable } from './helpers/at-table.ts';
 import { DEEP, test } from './helpers/test.ts';
-import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true }).first();
-const link = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('link', { name, exact: true }).first();
 
 test(
   'the waiter’s card, a diet, stars, a code, a picture and an import are all there for a finger alone',
   DEEP,
   async ({ page, request, server }) => {
     test.setTimeout(240_000);
-    const traveller = await newTraveller(server, 'Mentes');
-    const items = [{ name: 'Rāmen', isDone: true }, { name: 'Gyōza' }];
-    const id = await newOwnList(request, traveller, { name: 'Ebisu', chosenCountry: 'JP', items });
-    const list = `/user/list/${id}`;
-    await signIn(page, traveller, list);
+    const list = await signInAtTable({ page, request, server }, 'Mentes');
     const dialog = page.getByRole('dialog').last();
 
     await test.step('the card is held out, and says what one does not eat', async () => {
