@@ -1,7 +1,7 @@
 import { Queue } from 'workbox-background-sync';
 import { createApi } from '#src/api/client.ts';
-import { FoodDatabase } from '#src/db/database.ts';
-import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
+import { DATABASE_NAME, FoodDatabase } from '#src/db/database.ts';
+import { forgetHomeSnapshot, onHomeChanged } from '#src/db/home-snapshot.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
 import { scope } from './scope.ts';
 
@@ -25,7 +25,24 @@ const LONGEST_PAUSE_MS = 15_000;
  */
 export function wakeOutbox(): void {
   if (!('sync' in scope.registration)) return;
-  new Queue('outbox', { maxRetentionTime: RETENTION_MINUTES, onSync: sendWhatWaits });
+  new Queue('outbox', { maxRetentionTime: RETENTION_MINUTES, onSync: () => withHomeTrue(sendWhatWaits) });
+}
+
+/**
+ * Does `work`, and takes Home's snapshot away once that writes what Home shows: no page is sure to be there to draw it anew.
+ * An event that sends nothing leaves it. Browsers fire one as they start, just before the page that is to show it.
+ */
+async function withHomeTrue(work: () => Promise<void>): Promise<void> {
+  let forgotten: Promise<void> | undefined;
+  const stop = onHomeChanged(DATABASE_NAME, (isRow) => {
+    if (isRow) forgotten = forgetHomeSnapshot();
+  });
+  try {
+    await work();
+  } finally {
+    stop();
+    await forgotten;
+  }
 }
 
 /**
@@ -38,8 +55,6 @@ async function sendWhatWaits(): Promise<void> {
   let until = Date.now() + PATIENCE_MS;
   let wasInView = await isAppInView();
   if (!wasInView) await withDatabase(resetBackoff);
-  // It tells what waits; no page is sure to be there to draw it anew.
-  await forgetHomeSnapshot();
   for (let failures = 0; ; ) {
     const { left, nextAt, isAnswered } = await withDatabase(drainOnce);
     if (left === 0) return;

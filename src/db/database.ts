@@ -12,6 +12,9 @@ import type {
   PublicListRow,
 } from './schema.ts';
 
+/** The app's database: one an origin. */
+export const DATABASE_NAME = 'food-odyssey';
+
 /** The device's database. Rows are described in `schema.ts`; versions only ever add (design, section 5.14). */
 export class FoodDatabase extends Dexie {
   /** The user's lists as shown; by `[userID+rev]` the one the server changed last. */
@@ -40,7 +43,7 @@ export class FoodDatabase extends Dexie {
    * @param options `indexedDB` and `IDBKeyRange` of another engine, for tests
    */
   constructor(
-    name = 'food-odyssey',
+    name = DATABASE_NAME,
     options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {},
   ) {
     // The optimistic cache shows writes that may still fail; strict durability is what "saved" promises.

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
-import { onHomeChanged, snapshotOfHome } from '#src/platform/home-snapshot.ts';
+import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
 import { idle } from '#src/platform/idle.ts';
 import { ask } from '#src/platform/query.ts';
 import { type HomeData, homeData } from '#src/queries/home.ts';
@@ -50,7 +50,7 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   };
   // Where the snapshot cannot be stored, the next start has none.
   const tryToDraw = () => void draw().catch(() => undefined);
-  onHomeChanged((isRow) => {
+  snapshotOfHome.onChanged((isRow) => {
     changes += 1;
     if (isRow) rowChanges += 1;
     // A retry of an unsent entry writes to the outbox too, which alone is no reason to delete the snapshot.

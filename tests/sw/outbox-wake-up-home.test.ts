@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { HOME_SNAPSHOT } from '#src/contract/worker.ts';
+import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
+import { listOf, meal, USER } from '#tests/helpers/device.ts';
+
+const worker = vi.hoisted(() => ({ sync: async () => {}, drain: vi.fn() }));
+vi.mock('workbox-background-sync', () => ({
+  Queue: class {
+    constructor(_name: string, { onSync }: { onSync: () => Promise<void> }) {
+      worker.sync = onSync;
+    }
+  },
+}));
+vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
+vi.stubGlobal('self', {
+  // A new version that waits ends an event that has nothing to send.
+  registration: { sync: {}, waiting: {} },
+  clients: { matchAll: async () => [{ visibilityState: 'visible' }] },
+  location: { origin: 'https://food.example' },
+});
+const caches = new Set<string>();
+vi.stubGlobal('caches', { delete: async (name: string) => caches.delete(name) });
+const { wakeOutbox } = await import('#sw/outbox-wake-up.ts');
+
+beforeEach(() => {
+  caches.add(HOME_SNAPSHOT.cache);
+  wakeOutbox();
+});
+
+const LIST = { ...listOf([meal('Dakos')]), userID: USER, eatenKeys: [] };
+const leaves = (left: number): DrainResult => ({ settled: 0, refused: 0, left, nextAt: null });
+const isHomeLeft = () => caches.has(HOME_SNAPSHOT.cache);
+
+test('an event that reaches nobody leaves Home for the start that the browser fires it at', async () => {
+  worker.drain.mockImplementation(async () => leaves(2));
+  await worker.sync();
+  expect(isHomeLeft()).toBe(true);
+});
+
+test('an event that brings a list up to date takes the Home of before away by its end', async () => {
+  worker.drain.mockImplementation(async ({ db }: DrainDeps) => {
+    await db.lists.put(LIST);
+    return leaves(0);
+  });
+  await worker.sync();
+  expect(isHomeLeft()).toBe(false);
+});
+
+test('so does one that fails after it', async () => {
+  worker.drain.mockImplementation(async ({ db }: DrainDeps) => {
+    await db.lists.put(LIST);
+    throw new Error('the disk is full');
+  });
+  await expect(worker.sync()).rejects.toThrow('the disk is full');
+  expect(isHomeLeft()).toBe(false);
+});
