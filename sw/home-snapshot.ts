@@ -1,4 +1,4 @@
-import { FIRST_MARKUP, IN_ONE_FRAME, MAIN_PLACE } from '#src/contract/worker.ts';
+import { FIRST_MARKUP, MAIN_PLACE } from '#src/contract/worker.ts';
 import { readHomeSnapshot } from '#src/db/home-snapshot.ts';
 
 /**
@@ -15,7 +15,6 @@ export async function withHome(answer: Promise<Response>): Promise<Response> {
   const attributes = `lang="${lang}"${theme === null ? '' : ` data-theme="${theme}"`}`;
   const whole = html
     .replace('<html lang="en"', () => `<html ${attributes}`)
-    .replace('</head>', `${IN_ONE_FRAME}</head>`)
     .replace(
       FIRST_MARKUP,
       (_, start, __, end) => start + frame.replace(`<!--${MAIN_PLACE}-->`, () => main) + end,

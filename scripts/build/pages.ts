@@ -52,8 +52,8 @@ const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
  * `pages/lists-<tag>.html` the picker as it opens, `pages/login-<tag>.html` the form to sign in, and `pages/bars-<tag>.html` the bars of every other page: the server answers with the one that fits
  * (`server/http/first-page.ts`). `index.html`, which a start without a network begins with, cannot know the language:
  * its bars say nothing. `pages/list-<tag>.json` and `pages/country-<tag>.json` are what the server makes
- * the pages of public lists and of countries from. All but `index.html`, which the worker has beside its styles, are
- * painted before anything else is fetched (`paint-first.ts`); `pages/inline.json` says what the server has to allow for that.
+ * the pages of public lists and of countries from. All are painted before a script is fetched (`paint-first.ts`), all but `index.html`,
+ * which the worker has beside its styles, before anything else; `pages/inline.json` says what the server has to allow for that.
  */
 export async function buildPages(folder: string): Promise<void> {
   const draw = await drawing();
@@ -84,7 +84,8 @@ export async function buildPages(folder: string): Promise<void> {
     const front = frontIn(await saidIn(tag), PARTIAL.has(tag) ? await saidIn('de') : new Map());
     await write(`list-${tag}.json`, JSON.stringify({ ...list, links, front }));
     const silent = `<div class="first-paint" aria-hidden="true" inert>${bars}</div>`;
-    if (tag === 'en') await writeFile(`${folder}/index.html`, withRoot(plain, silent));
+    if (tag === 'en')
+      await writeFile(`${folder}/index.html`, first.withScriptsLater(withRoot(plain, silent)));
   }
   await write('inline.json', JSON.stringify(first.inline()));
   await rm(OUT, { recursive: true });

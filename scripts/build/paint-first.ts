@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { IN_ONE_FRAME } from '../../src/contract/worker.ts';
 
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 const SCRIPTS =
@@ -14,12 +13,20 @@ const STARTER =
   'for(const tag of [...each.content.children])setTimeout(()=>document.head.append(tag))};' +
   'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}';
 
+/**
+ * Has the browser wait with its first frame for all that stands in the page: it draws what it has read so far otherwise, and
+ * the rest by another frame, which comes later for that. For the end of a head; browsers that do not know it draw as before.
+ */
+const IN_ONE_FRAME = '<link rel="expect" href="#root" blocking="render">';
+
 /** What a Content-Security-Policy has to allow, so that what was put into pages is used. */
 export type Inline = { styles: string[]; scripts: string[] };
 
 export type PaintFirst = {
   /** A page, or a part of a page's head, that is painted as soon as it is there. */
   of: (html: string) => Promise<string>;
+  /** A page with its styles in files beside it, which is painted before its scripts are fetched. */
+  withScriptsLater: (html: string) => string;
   inline: () => Inline;
 };
 
@@ -40,19 +47,26 @@ export function paintFirst(folder: string): PaintFirst {
         styles.add(sourceOf(css));
         texts.set(file, css);
       }
-      const scripts = [...html.matchAll(SCRIPTS)].map(([tag]) => tag.trim()).join('');
-      // At the end of the page, so that the first frame has all of it.
-      const starter = html.includes('</body>') ? `<script>${STARTER}</script>` : '';
-      const later = `<template class="scripts">${scripts}</template>${starter}`;
-      const painted = html.replace(SCRIPTS, '').replace(STYLES, (link, file: string) => {
+      const painted = html.replace(STYLES, (link, file: string) => {
         const off = link.replace('>', ' disabled>');
         return `<style>${texts.get(file)}</style>${off}`;
       });
-      if (starter === '') return painted + later;
-      return painted.replace('</head>', `${IN_ONE_FRAME}</head>`).replace('</body>', () => `${later}</body>`);
+      return withScriptsLater(painted);
     },
+    withScriptsLater,
     inline: () => ({ styles: [...styles], scripts: [sourceOf(STARTER)] }),
   };
+}
+
+function withScriptsLater(html: string): string {
+  const scripts = [...html.matchAll(SCRIPTS)].map(([tag]) => tag.trim()).join('');
+  const later = `<template class="scripts">${scripts}</template>`;
+  const page = html.replace(SCRIPTS, '');
+  if (!html.includes('</body>')) return page + later;
+  // At the end of the page, so that the first frame has all of it.
+  return page
+    .replace('</head>', `${IN_ONE_FRAME}</head>`)
+    .replace('</body>', () => `${later}<script>${STARTER}</script></body>`);
 }
 
 function sourceOf(text: string): string {

@@ -45,9 +45,3 @@ export const MAIN_PLACE = 'main';
 
 /** What stands in a page before any script has run, as `scripts/build/pages.ts` writes it: before, within and after it. */
 export const FIRST_MARKUP = /(<div id="root" data-page="first">)([\s\S]*)(<\/div>)(?=\s*<noscript>)/;
-
-/**
- * Has the browser wait with its first frame for all that stands in the page: it draws what it has read so far otherwise, and
- * the rest by another frame, which comes later for that. For the end of a head; browsers that do not know it draw as before.
- */
-export const IN_ONE_FRAME = '<link rel="expect" href="#root" blocking="render">';

@@ -54,3 +54,14 @@ test('its first frame has all of it: the browser waits with it until the page is
   expect(last?.getAttribute('rel')).toBe('expect');
   expect(last?.getAttribute('href')).toBe('#root');
 });
+
+test('a page whose styles are at hand keeps their link, and is drawn in one frame before its scripts all the same', () => {
+  const { document } = new Window();
+  document.write(paintFirst('').withScriptsLater(PAGE));
+  expect(document.querySelector('style')).toBeNull();
+  expect(document.querySelector('link[rel="stylesheet"]')?.hasAttribute('disabled')).toBe(false);
+  expect(document.querySelector('head > :last-child')?.getAttribute('href')).toBe('#root');
+  expect(document.querySelector('head script')).toBeNull();
+  const waiting = document.querySelector('template.scripts') as unknown as HTMLTemplateElement;
+  expect(waiting.content.children).toHaveLength(3);
+});

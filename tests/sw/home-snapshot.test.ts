@@ -39,11 +39,6 @@ test('a start shows Home as it stood, in its language and theme', async () => {
   expect(page).not.toContain('Bars');
 });
 
-test('the first frame of a start has all of Home: the browser waits with it until that is read', async () => {
-  const page = await startWith(JSON.stringify(SNAPSHOT));
-  expect(page).toMatch(/<link rel="expect" href="#root" blocking="render"><\/head>/);
-});
-
 test('a theme that follows the device is not written down', async () => {
   expect(await startWith(JSON.stringify({ ...SNAPSHOT, theme: null }))).toContain('<html lang="el">');
 });
