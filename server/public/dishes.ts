@@ -1,10 +1,10 @@
-import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { dishes } from '#server/db/schema.ts';
 import { COUNTRY_CODES, type Continent, continentOf } from '#src/domain/countries.ts';
 import { isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
 import { isSearchedForEverywhere } from '#src/search/list-search.ts';
-import { searchWords } from '#src/search/search-words.ts';
+import { isNear, searchWords } from '#src/search/search-words.ts';
 import { anywhere, mayBeNear } from './search.ts';
 
 /** How many names are ranked: what a common term costs must not grow with all there is. */
@@ -24,6 +24,19 @@ export async function readDishes(
   const nearly = mayBeNear(dishes.line, term);
   const all = found.length > 0 || nearly === undefined ? found : await candidates(db, nearly, continents);
   return searchDishes(inOneSpelling(all), term).map(({ name, country, lists }) => ({ name, country, lists }));
+}
+
+/** Whether a country has a dish that is called like a term but for one letter. Where too many may be, it says that there is. */
+export async function hasDishNear(db: Db, country: string, term: string): Promise<boolean> {
+  const nearly = mayBeNear(dishes.line, term);
+  if (nearly === undefined) return false;
+  const rows = await db
+    .select({ line: dishes.line })
+    .from(dishes)
+    .where(and(eq(dishes.country, country), gt(dishes.lists, 0), nearly))
+    .limit(CANDIDATES);
+  const words = searchWords(term);
+  return rows.length === CANDIDATES || rows.some(({ line }) => isNear(line, words));
 }
 
 function candidates(db: Db, which: SQL, continents: readonly Continent[]): Promise<SearchedDish[]> {

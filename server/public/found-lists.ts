@@ -4,7 +4,16 @@ import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { byLikes, byLikesSorted } from '#server/lists/public-lists.ts';
 import { type Asked, ofCountry } from './country-asked.ts';
-import { matches, matchesDish, matchesOwn, nameLine, type Rank, rankOf, untold } from './search.ts';
+import {
+  matches,
+  matchesDish,
+  matchesOwn,
+  nameLine,
+  type Rank,
+  rankOf,
+  untold,
+  untoldOfDishes,
+} from './search.ts';
 
 /** A list that a search finds. */
 export type Found = { publicID: string; language: string; rank: Rank };
@@ -89,7 +98,7 @@ export function firstLook(db: Db, asked: Asked, reach: number, howMany: number) 
   const rest = db
     .select({ ...columns(search), isAll: sql<boolean>`true`.as('is_all') })
     .from(lists)
-    .where(and(ofCountry(country), matches(search, untold), isNowhere))
+    .where(and(ofCountry(country), matches(search, untold, untoldOfDishes(country)), isNowhere))
     .orderBy(...byRank(asked))
     .limit(howMany);
   const { publicID, language, likes, publishedAt, rank } = first;

@@ -6,6 +6,7 @@ import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/language-codes.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
 import { type Asked, ofCountry, type Page, readInOrder } from './country-asked.ts';
+import { hasDishNear } from './dishes.ts';
 import { mayBeNear, wordsLine } from './search.ts';
 
 /** Lists that are looked at for a term with a wrong letter; the most liked ones where there are more. */
@@ -20,7 +21,9 @@ export async function readNear(db: Db, asked: Asked, page: number): Promise<Page
   const { country, search, languages } = asked;
   const hiddenIfAsked = (hidden: number) => (languages.length === 0 ? undefined : hidden);
   const nearly = mayBeNear(wordsLine, search);
-  if (nearly === undefined) return { lists: [], page, total: 0, hidden: hiddenIfAsked(0) };
+  // What its dishes are called tells soonest that there is none.
+  if (nearly === undefined || !(await hasDishNear(db, country, search)))
+    return { lists: [], page, total: 0, hidden: hiddenIfAsked(0) };
   const candidates = await db
     .select({ publicID: lists.publicID, line: wordsLine, language: lists.language })
     .from(lists)

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type dishes, lists } from '#server/db/schema.ts';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { dishes, lists } from '#server/db/schema.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { nearParts, searchWords } from '#src/search/search-words.ts';
 
@@ -20,6 +20,21 @@ const asItIs: Spelling = (pattern) => sql`${pattern}`;
 /** So that the planner does not see it, and takes what it finds for rare. */
 export const untold: Spelling = (pattern) => sql`(select ${pattern}::text)`;
 
+/**
+ * As `untold`, and null, by which an index finds nothing at no cost, where no dish of the country fits: what dishes are called
+ * is far less to look through than the lists that have them.
+ */
+export function untoldOfDishes(country: string): Spelling {
+  return (pattern) => {
+    const isThere = and(
+      eq(dishes.country, country),
+      gt(dishes.lists, 0),
+      sql`${dishes.line} like ${pattern}`,
+    );
+    return sql`(select ${pattern}::text where exists (select from ${dishes} where ${isThere}))`;
+  };
+}
+
 /** Lists whose name contains the folded term, or, when it begins with '#', that have a tag beginning so. */
 export function matchesOwn(term: string, spell = asItIs): SQL {
   // A '#' can be only at a tag's start or in a name.
@@ -34,8 +49,8 @@ export function matchesDish(term: string, spell = asItIs): SQL {
 }
 
 /** Lists that a folded term finds by their own name or tags, or by those of their dishes. */
-export function matches(term: string, spell = asItIs): SQL {
-  return sql`((${matchesOwn(term, spell)}) or (${matchesDish(term, spell)}))`;
+export function matches(term: string, spell = asItIs, spellOfDishes = spell): SQL {
+  return sql`((${matchesOwn(term, spell)}) or (${matchesDish(term, term.startsWith('#') ? spell : spellOfDishes)}))`;
 }
 
 /** The rank by which a folded term finds a list; null when it does not. */

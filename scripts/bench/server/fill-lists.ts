@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { searchWordsOf } from '#server/lists/search-text.ts';
 import { openPostgres } from '#server/open-database.ts';
+import type { Item } from '#src/domain/list.ts';
+import { wordLine } from '#src/search/search-words.ts';
 
 /** A fifth of all lists are this country's, the others' a tenth each. */
 export const HOT_COUNTRY = 'IT';
@@ -46,6 +48,7 @@ export async function fillLists(server: string, howMany: number): Promise<string
     await sql.unsafe(insertion(from, Math.min(howMany, from + CHUNK - 1)));
   for (const { made } of indexes) await sql.unsafe(made);
   await sql`insert into country_counts select country, count(*) from lists where access = 'public' group by country`;
+  await countDishes(sql);
   await sql`vacuum analyze`;
   await sql.end();
   return url;
@@ -68,6 +71,34 @@ async function makeBodies(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into bodies select n, name, description, items, words
     from jsonb_to_recordset(${sql.json(bodies)}) as b(n int, name text, description text, items jsonb, words text)`;
+}
+
+/** What the lists' dishes are called in each country, as the server keeps it with every list (`server/lists/dish-counts.ts`). */
+async function countDishes(sql: postgres.Sql): Promise<void> {
+  const rows = await sql<{ n: number; country: string; lists: number }[]>`
+    select b.n, l.country, l.lists from (
+      select country, search_words as words, count(*)::int as lists from lists group by country, search_words
+    ) l join bodies b on b.words = l.words`;
+  const named = new Map(
+    (await sql<{ n: number; items: Item[] }[]>`select n, items from bodies`).map(({ n, items }) => [
+      n,
+      items,
+    ]),
+  );
+  const counted = new Map<string, { country: string; name: string; line: string; lists: number }>();
+  for (const { n, country, lists } of rows)
+    for (const { name } of named.get(n) ?? []) {
+      const known = counted.get(`${country} ${name}`);
+      counted.set(`${country} ${name}`, {
+        country,
+        name,
+        line: wordLine([name]),
+        lists: lists + (known?.lists ?? 0),
+      });
+    }
+  await sql`
+    insert into dishes (country, name, line, lists) select country, name, line, lists
+    from jsonb_to_recordset(${sql.json([...counted.values()])}) as d(country text, name text, line text, lists int)`;
 }
 
 /** The statement that adds the lists from one number to another. */
