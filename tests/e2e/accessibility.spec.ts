@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -22,7 +24,7 @@ const SCREENS = [
   '/user/settings/sync',
   '/user/settings/messages',
   '/terms/all',
-  '/terms/privacy',
+  ...readdirSync('public/documents/EN').map((file) => `/terms/${parse(file).name}`),
   '/contact',
   '/credentials',
   '/handover',
