@@ -5,8 +5,20 @@ import styles from './status-chip.module.css';
 export function StatusChip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className={styles.chip}>
-      {icon}
-      <span>{children}</span>
+      <span className={styles.pill}>
+        {icon}
+        <span className={styles.words}>{children}</span>
+      </span>
     </p>
+  );
+}
+
+/** How things stand, and what that comes to: this stands beside it where the bar has room, and is read aloud in any case. */
+export function StatusWords({ children, more }: { children: ReactNode; more: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className={styles.end}> </span>· {more}
+    </>
   );
 }

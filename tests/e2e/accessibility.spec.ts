@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 // What is looked at is the pages; the worker would fetch everything else for each of them.
 test.use({ serviceWorkers: 'block' });
@@ -22,7 +28,7 @@ const SCREENS = [
   '/user/settings/sync',
   '/user/settings/messages',
   '/terms/all',
-  '/terms/privacy',
+  ...readdirSync('public/documents/EN').map((file) => `/terms/${parse(file).name}`),
   '/contact',
   '/credentials',
   '/handover',
@@ -106,6 +112,58 @@ test.describe('with forced colours', () => {
       expect(one.backgroundColor).not.toBe(two.backgroundColor);
       expect(one.color).not.toBe(one.backgroundColor);
     });
+
+  test('the stars of a dish that was given some are filled in the colour of the text, the others are not', async ({
+    page,
+    request,
+    server,
+  }) => {
+    const taster = await newTraveller(server, 'Thrasymedes');
+    const itemID = randomUUID();
+    const items = [{ id: itemID, name: 'Grilled octopus', isDone: true }];
+    const listID = await newOwnList(request, taster, { name: 'Pylos', items });
+    await signIn(page, taster, `/user/list/${listID}/${itemID}`);
+    await page.getByRole('radio', { name: '3 stars' }).check();
+    const isFilled = (star: SVGElement | HTMLElement) => {
+      const { fill, color } = getComputedStyle(star);
+      return fill === color;
+    };
+    const stars = page.getByRole('group', { name: 'Stars' }).locator('label svg');
+    const filled = async () => Promise.all((await stars.all()).map((star) => star.evaluate(isFilled)));
+    await expect.poll(filled).toEqual([true, true, true, false, false]);
+  });
+
+  test('on the waiter’s card what does harm has an edge, and what was chosen for it can be told', async ({
+    page,
+  }) => {
+    await page.goto('/lists/JP');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.locator('[data-item-name]').first().click();
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'What to say' }).click();
+    const card = page.getByRole('dialog');
+    await card.getByText('I am allergic to the following, even to traces:').click();
+    await card.getByRole('button', { name: 'peanuts' }).click();
+    const [chosen, other] = [
+      card.getByRole('button', { name: 'peanuts' }),
+      card.getByRole('button', { name: 'lupin' }),
+    ];
+    expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor);
+
+    await card.getByRole('button', { name: 'Done' }).click();
+    const peanuts = card.getByRole('listitem').filter({ hasText: 'peanuts' });
+    await expect(peanuts).toBeVisible();
+    const edge = await peanuts.evaluate((food) => {
+      const {
+        borderInlineStartWidth: width,
+        borderInlineStartStyle: style,
+        borderInlineStartColor: color,
+      } = getComputedStyle(food);
+      return { width, style, isOfText: color === getComputedStyle(food).color };
+    });
+    expect(edge).toEqual({ width: '4px', style: 'solid', isOfText: true });
+    expect((await look(peanuts)).color).not.toBe((await look(card)).backgroundColor);
+  });
 
   test('the bars have an edge', async ({ page }) => {
     await page.goto('/');

@@ -8,7 +8,7 @@ const isSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test(
-  'the way in by a provider, what a new account is asked, avatars and settings have nothing for axe',
+  'the way in by a provider, what a new account is asked, avatars, settings, taste board and import have nothing for axe',
   DEEP,
   async ({ browser, withProvider }) => {
     const page = await newPhone(browser, withProvider.server);
@@ -44,6 +44,10 @@ test(
 
     await page.goto('/user/tasted');
     await expect(page.getByRole('heading', { name: 'Achievements' })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+
+    await page.goto('/user/import');
+    await expect(page.getByRole('heading', { name: 'Import and export' })).toBeVisible();
     expect(await complaints(page)).toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
-import { newOwnList } from './helpers/new-list.ts';
+import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import type { OwnServer } from './helpers/server.ts';
@@ -10,6 +10,10 @@ import { newTraveller } from './helpers/traveller.ts';
 // What is kept for a day without a network is the worker's doing.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
+const LIST = 'Ithaca by the sea';
+
+const DISH = 'Grilled octopus';
+
 type Route = {
   /** As the specification names it (section 2), with what a path holds; `*` for what is known once one is there. */
   path: string;
@@ -18,9 +22,22 @@ type Route = {
   links?: readonly (string | RegExp)[];
   /** The page's title, where it is not the heading and the app's name. */
   title?: string;
+  /** What it tells once, whenever it is opened by this address. */
+  says?: string;
 };
 
-const VISITOR: readonly Route[] = [
+/** The documents, by what stands in their address. */
+const DOCUMENTS = {
+  conditions: 'Terms and conditions',
+  eula: 'Licence agreement',
+  cookie: 'Cookie policy',
+  guideline: 'Community guidelines',
+  privacy: 'Privacy policy',
+  refunds: 'Refunds',
+  delete: 'Deleting your account',
+};
+
+const visitorsRoutes = (publicID: string, itemID: string): readonly Route[] => [
   { path: '/', heading: 'Taste your way around the world', links: ['Home'], title: 'Food Odyssey' },
   { path: '/nowhere/at/all', heading: 'Taste your way around the world', title: 'Food Odyssey' },
   { path: '/lists', heading: 'Find country', links: ['Find country'] },
@@ -36,24 +53,23 @@ const VISITOR: readonly Route[] = [
   { path: '/changePassword/no-such-token', heading: 'New password' },
   { path: '/changeEmail/no-such-token', heading: 'Change email address' },
   { path: '/terms/all', heading: 'Terms and policies', links: ['Settings', 'Terms and policies'] },
-  {
-    path: '/terms/privacy',
-    heading: 'Privacy policy',
-    links: ['Settings', 'Terms and policies', 'Privacy policy'],
-  },
+  ...Object.entries(DOCUMENTS).map(([type, heading]) => ({
+    path: `/terms/${type}`,
+    heading,
+    links: ['Settings', 'Terms and policies', heading],
+  })),
   { path: '/contact', heading: 'About Food Odyssey', links: ['Settings', 'About and contact'] },
   { path: '/credentials', heading: 'Credits', links: ['Settings', 'Credits'] },
   { path: '/handover', heading: 'List from another phone' },
+  { path: `/list/GR/${publicID}?justAdded=true`, heading: LIST, says: 'List added' },
+  { path: `/list/GR/${publicID}/${itemID}`, heading: LIST, title: `${DISH} · Food Odyssey` },
 ];
-
-const LIST = 'Ithaca by the sea';
-
-const DISH = 'Grilled octopus';
 
 const travellersRoutes = (listID: string, itemID: string): readonly Route[] => [
   { path: '/', heading: 'Your food odyssey', links: ['Home'], title: 'Food Odyssey' },
   { path: `/user/list/${listID}`, heading: LIST, links: [LIST] },
   { path: '/user/list/newList?details=true', heading: 'New list', links: ['Create list'] },
+  { path: `/user/list/${listID}?justAdded=true`, heading: LIST, says: 'List added' },
   { path: `/list/private/${listID}`, heading: LIST },
   { path: `/user/list/${listID}/${itemID}`, heading: LIST, title: `${DISH} · Food Odyssey` },
   { path: `/list/private/${listID}/${itemID}`, heading: LIST, title: `${DISH} · Food Odyssey` },
@@ -71,6 +87,10 @@ async function expectRoute(page: Page, { path, heading, title }: Route, how: str
   await expect(page.getByRole('heading', { level: 1 }), `${path} ${how}`).toHaveText(heading);
   await expect(page, `${path} ${how}`).toHaveTitle(title ?? `${heading} · Food Odyssey`);
   await expect(page.getByText('Something went wrong'), `${path} ${how}`).toHaveCount(0);
+}
+
+async function expectSaid(page: Page, { path, says }: Route): Promise<void> {
+  if (says !== undefined) await expect(page.getByRole('group', { name: says }), path).toBeVisible();
 }
 
 /** Goes to each route in the four ways there are. Every way is gone for all of them, so that each is left for another. */
@@ -93,6 +113,7 @@ async function expectAll(page: Page, routes: readonly Route[], server: OwnServer
   for (const [route, address] of addresses) {
     await page.goto(address);
     await expectRoute(page, route, 'by its address');
+    await expectSaid(page, route);
     await page.reload();
     await expectRoute(page, route, 'loaded again');
   }
@@ -100,23 +121,32 @@ async function expectAll(page: Page, routes: readonly Route[], server: OwnServer
   for (const [route, address] of addresses) {
     await page.goto(address);
     await expectRoute(page, route, 'without a network');
+    await expectSaid(page, route);
   }
   expect(errors).toEqual([]);
 }
+
+const newList = (itemID: string) => ({ name: LIST, items: [{ id: itemID, name: DISH }] });
 
 /** Somebody with one list, which whoever has its link may open. */
 async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
   const traveller = await newTraveller(server, 'Eumaeus');
   const itemID = randomUUID();
-  const listID = await newOwnList(request, traveller, { name: LIST, items: [{ id: itemID, name: DISH }] });
+  const listID = await newOwnList(request, traveller, newList(itemID));
   await request.post(`/api/createList/${listID}?private=true`, { data: { access: 'link' } });
   return { traveller, listID, itemID };
 }
 
 test.describe('every route is there by a link, by its address, loaded again, and without a network after one visit', () => {
-  test('for a visitor', DEEP, async ({ page, server }) => {
+  test('for a visitor', DEEP, async ({ page, request, server }) => {
+    const itemID = randomUUID();
+    const { publicID } = await newPublicList(
+      request,
+      await newTraveller(server, 'Eurymachus'),
+      newList(itemID),
+    );
     await page.goto('/');
-    await expectAll(page, VISITOR, server);
+    await expectAll(page, visitorsRoutes(publicID, itemID), server);
   });
 
   test('for somebody signed in', async ({ page, request, server }) => {

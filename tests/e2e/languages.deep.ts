@@ -4,6 +4,8 @@ import { LANGUAGES } from '#src/i18n/languages.ts';
 import { LANGUAGE_KEY } from '#src/i18n/stored-language.ts';
 import { Author } from './helpers/author.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
 import { test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
@@ -51,6 +53,23 @@ async function speak(page: Page, code: string): Promise<void> {
   );
 }
 
+/** Runs in the page: of each line of words that can be seen within an element, whether all of it can. */
+function linesInSight(element: HTMLElement | SVGElement): string[] {
+  const box = element.getBoundingClientRect();
+  const words = document.createRange();
+  const lines = new Map<number, string>();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() !== null) {
+    words.selectNodeContents(texts.currentNode);
+    for (const { top, bottom, left, right, width } of words.getClientRects()) {
+      if (width === 0 || top >= box.bottom || bottom <= box.top) continue;
+      const isWhole = top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right;
+      if (!isWhole || !lines.has(top)) lines.set(top, isWhole ? 'whole' : 'cut');
+    }
+  }
+  return [...lines.values()];
+}
+
 for (const { code, tag, name } of LANGUAGES) {
   test(`${name} fits every screen of a phone`, async ({ page }) => {
     await speak(page, code);
@@ -64,6 +83,26 @@ for (const { code, tag, name } of LANGUAGES) {
     await expect(rows).toHaveCount(250);
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(64);
+  });
+
+  test(`the bar says in one line of whole words that there is no network in ${name}`, async ({
+    page,
+    request,
+    server,
+  }) => {
+    const traveller = await newTraveller(server, 'Leodes');
+    const listID = await newOwnList(request, traveller, { name: 'Figs', items: [{ name: 'Fig cake' }] });
+    await signIn(page, traveller);
+    await speak(page, code);
+    for (const screen of ['/', `/user/list/${listID}`]) {
+      await page.goto(screen);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await page.context().setOffline(true);
+      const status = page.getByRole('banner').getByRole('paragraph');
+      await expect(status, screen).toHaveText(/\S · \S/);
+      expect(await status.evaluate(linesInSight), screen).toEqual(['whole']);
+      await page.context().setOffline(false);
+    }
   });
 }
 

@@ -174,6 +174,49 @@ test('Home with lists, and a phone that is full or without a network', async ({ 
   ]);
 });
 
+const FILE = JSON.stringify({
+  format: 'food-odyssey',
+  version: 1,
+  lists: [
+    { name: 'Figs', country: 'GR', items: [{ name: 'Dish 1' }, { name: 'Dried figs' }] },
+    { name: 'Almonds', country: 'IT', items: [{ name: 'Salted almonds' }, { name: ' ' }] },
+  ],
+});
+
+test('lists that come from a file, from the choice of the file to what was imported', async ({
+  page,
+  request,
+  server,
+}) => {
+  const owner = await newTraveller(server, 'Mentes');
+  await newOwnList(request, owner, { name: 'Figs', items: dishes(1) });
+  await signIn(page, owner, '/user/import');
+  await expectSound(page, [
+    [
+      'nothing is chosen',
+      (at) => expect(at.getByRole('heading', { name: 'Import and export' })).toBeVisible(),
+    ],
+    ['a file that is none of ours', (at) => chooseFile(at, '{').then(() => expectTrouble(at))],
+    ['what would be imported', (at) => chooseFile(at, FILE).then(() => expectPreview(at))],
+    [
+      'what was imported',
+      (at) =>
+        button(at, 'Import')
+          .click()
+          .then(() => expectImported(at)),
+    ],
+  ]);
+});
+
+const chooseFile = (page: Page, text: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lists.json', mimeType: '', buffer: Buffer.from(text) });
+const expectTrouble = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
+const expectPreview = (page: Page) => expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
+const expectImported = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Imported: 2 dishes/ })).toBeFocused();
+
 async function addToDraft(page: Page): Promise<void> {
   await page.getByLabel('First dish').fill('Figs');
   await page.getByLabel('First dish').press('Enter');

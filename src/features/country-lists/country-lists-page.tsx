@@ -3,8 +3,9 @@ import { Suspense, useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
-import { useQueryFrom } from '#src/platform/use-query.ts';
-import { countryLists } from '#src/queries/public-lists.ts';
+import { useIsOffline } from '#src/platform/network.ts';
+import { useQuery, useQueryFrom } from '#src/platform/use-query.ts';
+import { countryLists, seenOfCountry } from '#src/queries/public-lists.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { Flag } from '#src/ui/flag.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
@@ -44,7 +45,11 @@ export function CountryListsPage(props: CountryListsPageProps) {
   const { term, languages, pages } = view;
   const known = useQueryFrom(first.known, countryLists, country, 1);
   // A country without lists has nothing to search in or to download.
-  const isEmpty = known?.total === 0 && term === '' && languages.length === 0;
+  const isEmpty = known?.total === 0 && !isSearch(view);
+  const isOffline = useIsOffline();
+  const seen = useQuery(seenOfCountry, country, 1);
+  // Nor has one to search in of which nothing is here, for as long as nothing can come.
+  const isAway = isOffline && known === null && seen?.length === 0 && !isSearch(view);
   const name = countryName(country, i18n.locale);
   const onPagesChange = (next: number) => change({ ...view, pages: next });
   const filter = useRef<HTMLButtonElement>(null);
@@ -85,7 +90,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
       }
     >
       <title>{t`${name} · Food Odyssey`}</title>
-      {!isEmpty && (
+      {!isEmpty && !isAway && (
         <search className={styles.search}>
           <SearchField
             label={t`Search by name or #tag`}

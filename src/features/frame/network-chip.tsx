@@ -7,7 +7,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { announce } from '#src/ui/messages.ts';
-import { StatusChip } from '#src/ui/status-chip.tsx';
+import { StatusChip, StatusWords } from '#src/ui/status-chip.tsx';
 
 /** Says in the app bar that the network is gone, what waits for it, and that it is back. */
 export function NetworkChip() {
@@ -27,10 +27,16 @@ export function NetworkChip() {
     <StatusChip icon={<CloudOff aria-hidden="true" />}>
       {waiting > 0 ? (
         <Link to="/user/settings/sync">
-          <Trans>Offline</Trans> · <Plural value={waiting} one="# waiting" other="# waiting" />
+          <StatusWords more={<Plural value={waiting} one="# waiting" other="# waiting" />}>
+            <Trans>Offline</Trans>
+          </StatusWords>
         </Link>
       ) : account ? (
-        <Trans>Offline · saved here</Trans>
+        <StatusWords
+          more={<Trans comment="After “Offline · ”: changes are saved on this device">saved here</Trans>}
+        >
+          <Trans>Offline</Trans>
+        </StatusWords>
       ) : (
         <Trans>Offline</Trans>
       )}

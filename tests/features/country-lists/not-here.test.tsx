@@ -61,6 +61,8 @@ test('a country for a list of one’s own is chosen without a network as ever', 
   expect(place.querySelector('[aria-label="needs a connection"]')).toBeNull();
 });
 
+const searchBox = (place: HTMLElement) => place.querySelector('input[type=search]');
+
 const greece = (
   <CountryListsPage
     country="GR"
@@ -71,7 +73,7 @@ const greece = (
   />
 );
 
-test('a country that is not here says so, leads to those that are, and opens when the network is back', async () => {
+test('a country that is not here says so, offers no search in nothing, leads to those that are, and opens when the network is back', async () => {
   const place = await openScreen(greece);
   await vi.waitFor(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Greece isn’t on this device yet'),
@@ -79,11 +81,13 @@ test('a country that is not here says so, leads to those that are, and opens whe
   expect(sections(place)).toMatchObject([
     { title: 'On this device', names: [expect.stringContaining('Poland')] },
   ]);
+  expect(searchBox(place)).toBeNull();
   service.answers = 9;
   service.lists.push(publicList('GR', { name: 'Islands' }));
   network.hint(true);
   await vi.waitFor(() => expect(place.textContent).toContain('Islands'));
   expect(place.querySelector('[role=alert]')).toBeNull();
+  expect(searchBox(place)).not.toBeNull();
 });
 
 test('of a country that was never opened, the lists that were seen elsewhere are shown', async () => {
@@ -91,4 +95,5 @@ test('of a country that was never opened, the lists that were seen elsewhere are
   const place = await openScreen(greece);
   await vi.waitFor(() => expect(place.textContent).toContain('Tavernas'));
   expect(place.textContent).toContain('Only the lists you have seen are on this device.');
+  expect(searchBox(place)).not.toBeNull();
 });
