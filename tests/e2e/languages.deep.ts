@@ -97,6 +97,8 @@ for (const { code, tag, name } of LANGUAGES) {
     for (const screen of ['/', `/user/list/${listID}`]) {
       await page.goto(screen);
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      // What says it is loaded after the page, and no worker keeps it here.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       const status = page.getByRole('banner').getByRole('paragraph');
       await expect(status, screen).toHaveText(/\S · \S/);

@@ -200,6 +200,8 @@ test(
   DEEP,
   async ({ page, server, request }) => {
     await page.goto('/lists');
+    // What comes over pages is loaded after the page, and notes then that it was seen.
+    await page.waitForFunction(() => localStorage.getItem('welcomed') !== null);
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(step(page, 'Where can I eat it?', 1, 6)).toBeVisible();
     await page.keyboard.press('Escape');
