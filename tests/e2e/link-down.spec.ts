@@ -81,6 +81,8 @@ async function noteDish(page: Page): Promise<void> {
   await expect(page.getByText('これをお願いします。')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('これをお願いします。')).toBeHidden();
+  // A card that is closed goes back in the history a moment later, which would end the opening of another page.
+  await page.waitForFunction(() => history.state?.card === undefined);
 }
 
 async function chooseDiet(page: Page): Promise<void> {
