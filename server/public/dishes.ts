@@ -20,9 +20,11 @@ export async function readDishes(
   const words = searchWords(term);
   // The index knows a word's beginning by fewer letters than a part from its middle.
   const exactly = sql`${dishes.line} like ${anywhere(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
-  const found = await candidates(db, exactly, continents);
+  const countries = COUNTRY_CODES.filter((code) => continents.includes(continentOf(code) as Continent));
+  const there = continents.length === 0 ? undefined : inArray(dishes.country, countries);
+  const found = await candidates(db, exactly, there);
   const nearly = mayBeNear(dishes.line, term);
-  const all = found.length > 0 || nearly === undefined ? found : await candidates(db, nearly, continents);
+  const all = found.length > 0 || nearly === undefined ? found : await candidates(db, nearly, there);
   return searchDishes(inOneSpelling(all), term).map(({ name, country, lists }) => ({ name, country, lists }));
 }
 
@@ -30,18 +32,12 @@ export async function readDishes(
 export async function hasDishNear(db: Db, country: string, term: string): Promise<boolean> {
   const nearly = mayBeNear(dishes.line, term);
   if (nearly === undefined) return false;
-  const rows = await db
-    .select({ line: dishes.line })
-    .from(dishes)
-    .where(and(eq(dishes.country, country), gt(dishes.lists, 0), nearly))
-    .limit(CANDIDATES);
+  const rows = await candidates(db, nearly, eq(dishes.country, country));
   const words = searchWords(term);
   return rows.length === CANDIDATES || rows.some(({ line }) => isNear(line, words));
 }
 
-function candidates(db: Db, which: SQL, continents: readonly Continent[]): Promise<SearchedDish[]> {
-  const countries = COUNTRY_CODES.filter((code) => continents.includes(continentOf(code) as Continent));
-  const there = continents.length === 0 ? undefined : inArray(dishes.country, countries);
+function candidates(db: Db, which: SQL, there: SQL | undefined): Promise<SearchedDish[]> {
   return db
     .select()
     .from(dishes)

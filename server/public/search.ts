@@ -42,15 +42,15 @@ export function matchesOwn(term: string, spell = asItIs): SQL {
 }
 
 /** Lists that have a dish with the folded term in its name or, when it begins with '#', with a tag beginning so. */
-export function matchesDish(term: string, spell = asItIs): SQL {
+export function matchesDish(term: string, spell = asItIs, spellOfDishes = spell): SQL {
   if (term.startsWith('#')) return sql`${dishTags} like ${spell(anywhere(`\n${term}`))}`;
   const words = searchWords(term);
-  return words === '' ? sql`false` : sql`${wordsLine} like ${spell(anywhere(words))}`;
+  return words === '' ? sql`false` : sql`${wordsLine} like ${spellOfDishes(anywhere(words))}`;
 }
 
 /** Lists that a folded term finds by their own name or tags, or by those of their dishes. */
 export function matches(term: string, spell = asItIs, spellOfDishes = spell): SQL {
-  return sql`((${matchesOwn(term, spell)}) or (${matchesDish(term, term.startsWith('#') ? spell : spellOfDishes)}))`;
+  return sql`((${matchesOwn(term, spell)}) or (${matchesDish(term, spell, spellOfDishes)}))`;
 }
 
 /** The rank by which a folded term finds a list; null when it does not. */

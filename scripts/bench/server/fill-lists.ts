@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { searchWordsOf } from '#server/lists/search-text.ts';
 import { openPostgres } from '#server/open-database.ts';
-import type { Item } from '#src/domain/list.ts';
 import { wordLine } from '#src/search/search-words.ts';
 
 /** A fifth of all lists are this country's, the others' a tenth each. */
@@ -65,40 +64,32 @@ async function makeBodies(sql: postgres.Sql): Promise<void> {
         id: randomUUID(),
         isDone: false,
       }));
-      return { n, name: list.name, description: list.description, items, words: searchWordsOf({ items }) };
+      const dishes = items.map(({ name }: { name: string }) => ({ name, line: wordLine([name]) }));
+      return {
+        n,
+        name: list.name,
+        description: list.description,
+        items,
+        dishes,
+        words: searchWordsOf({ items }),
+      };
     });
-  await sql`create temp table bodies (n int primary key, name text, description text, items jsonb, words text)`;
+  await sql`create temp table bodies (n int primary key, name text, description text, items jsonb, dishes jsonb, words text)`;
   await sql`
-    insert into bodies select n, name, description, items, words
-    from jsonb_to_recordset(${sql.json(bodies)}) as b(n int, name text, description text, items jsonb, words text)`;
+    insert into bodies select n, name, description, items, dishes, words
+    from jsonb_to_recordset(${sql.json(bodies)})
+      as b(n int, name text, description text, items jsonb, dishes jsonb, words text)`;
 }
 
 /** What the lists' dishes are called in each country, as the server keeps it with every list (`server/lists/dish-counts.ts`). */
 async function countDishes(sql: postgres.Sql): Promise<void> {
-  const rows = await sql<{ n: number; country: string; lists: number }[]>`
-    select b.n, l.country, l.lists from (
-      select country, search_words as words, count(*)::int as lists from lists group by country, search_words
-    ) l join bodies b on b.words = l.words`;
-  const named = new Map(
-    (await sql<{ n: number; items: Item[] }[]>`select n, items from bodies`).map(({ n, items }) => [
-      n,
-      items,
-    ]),
-  );
-  const counted = new Map<string, { country: string; name: string; line: string; lists: number }>();
-  for (const { n, country, lists } of rows)
-    for (const { name } of named.get(n) ?? []) {
-      const known = counted.get(`${country} ${name}`);
-      counted.set(`${country} ${name}`, {
-        country,
-        name,
-        line: wordLine([name]),
-        lists: lists + (known?.lists ?? 0),
-      });
-    }
   await sql`
-    insert into dishes (country, name, line, lists) select country, name, line, lists
-    from jsonb_to_recordset(${sql.json([...counted.values()])}) as d(country text, name text, line text, lists int)`;
+    insert into dishes (country, name, line, lists)
+    select country, d.name, d.line, sum(l.lists)
+    from (select country, search_words as words, count(*) as lists from lists group by country, search_words) l
+    join bodies b on b.words = l.words
+    cross join jsonb_to_recordset(b.dishes) as d(name text, line text)
+    group by country, d.name, d.line`;
 }
 
 /** The statement that adds the lists from one number to another. */

@@ -33,6 +33,8 @@ export type CountryListsPageProps = {
   onBack: () => boolean;
 };
 
+const notAsked = async () => undefined;
+
 /** The public lists of one country, with a search over them. */
 export function CountryListsPage(props: CountryListsPageProps) {
   const { country, first, firstView, onViewChange, onBack } = props;
@@ -47,9 +49,10 @@ export function CountryListsPage(props: CountryListsPageProps) {
   // A country without lists has nothing to search in or to download.
   const isEmpty = known?.total === 0 && !isSearch(view);
   const isOffline = useIsOffline();
-  const seen = useQuery(seenOfCountry, country, 1);
   // Nor has one to search in of which nothing is here, for as long as nothing can come.
-  const isAway = isOffline && known === null && seen?.length === 0 && !isSearch(view);
+  const mayBeAway = isOffline && known === null && !isSearch(view);
+  const seen = useQuery(mayBeAway ? seenOfCountry : notAsked, country, 1);
+  const isAway = mayBeAway && seen?.length === 0;
   const name = countryName(country, i18n.locale);
   const onPagesChange = (next: number) => change({ ...view, pages: next });
   const filter = useRef<HTMLButtonElement>(null);
