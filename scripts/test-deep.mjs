@@ -1,6 +1,6 @@
 /** `npm run test:deep [-- part …]`: what proves the things that change rarely, to the end, with one line of totals last. */
 import { randomInt } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import './run/root.mjs';
 import { findBrowser } from './run/browser.mjs';
 import { needPrograms } from './run/debian.mjs';
@@ -19,6 +19,12 @@ const MOST_SEED = 2 ** 31;
 
 const browserTests = async (args, env = {}) =>
   playwright(args, { DEEP: 'on', CHROMIUM_PATH: await findBrowser(), ...env });
+
+/** The files whose tests let axe look at a screen. What is marked `DEEP` in them runs with `browser`. */
+const lookedAt = () =>
+  readdirSync('tests/e2e').filter(
+    (file) => file.endsWith('.ts') && readFileSync(`tests/e2e/${file}`, 'utf8').includes('complaints('),
+  );
 
 const histories = async () => {
   const seed = randomInt(MOST_SEED);
@@ -69,7 +75,10 @@ const wrap = async () => {
 const PARTS = {
   postgres: { name: 'the server on a real PostgreSQL', run: postgres },
   failover: { name: 'servers and databases that are killed, and an update, under load', run: failover },
-  themes: { name: 'every rule of axe in both themes', run: () => browserTests(['accessibility']) },
+  themes: {
+    name: 'every rule of axe in both themes',
+    run: () => browserTests([...lookedAt(), '--grep-invert', '@deep']),
+  },
   browser: { name: 'what rarely changes in a browser', run: () => browserTests(['--grep', '@deep']) },
   languages: { name: 'every language on a phone', run: () => browserTests(['languages']) },
   words: {

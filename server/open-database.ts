@@ -10,6 +10,7 @@ import { inProject } from '#server/base/project-folder.ts';
 import { fillSearchWords } from '#server/lists/fill-search-words.ts';
 import { APPLICATION_NAME } from './db/database-facts.ts';
 import type { Db } from './db/db.ts';
+import { endWithConnection } from './db/end-with-connection.ts';
 import { EXTENSIONS } from './db/extensions.ts';
 import { lockFolder } from './db/folder-lock.ts';
 import { ensureServerState } from './db/server-state.ts';
@@ -70,16 +71,18 @@ export function openStandby(url: string, limits: PoolLimits): OpenDatabase {
 
 function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
   const { databasePool = 10, statementTimeoutMs = 0 } = limits;
-  const client = postgres(url, {
-    onnotice: () => {},
-    max: databasePool,
-    connect_timeout: CONNECT_SECONDS,
-    connection: {
-      application_name: APPLICATION_NAME,
-      // Left out where there is none: not every pooler in between takes it.
-      ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
-    },
-  });
+  const client = endWithConnection(
+    postgres(url, {
+      onnotice: () => {},
+      max: databasePool,
+      connect_timeout: CONNECT_SECONDS,
+      connection: {
+        application_name: APPLICATION_NAME,
+        // Left out where there is none: not every pooler in between takes it.
+        ...(statementTimeoutMs > 0 && { statement_timeout: statementTimeoutMs }),
+      },
+    }),
+  );
   return { db: drizzlePostgres({ client }), close: () => client.end({ timeout: 5 }) };
 }
 

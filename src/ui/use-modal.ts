@@ -5,7 +5,8 @@ import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 're
  * the page lets the browser give the focus back to where it was.
  *
  * The focus goes to the part marked `data-autofocus`, else to the heading: never to a field by itself, so that
- * no keyboard springs up on a phone. (React sets no `autofocus` attribute, so `showModal` would not see it.)
+ * no keyboard springs up on a phone. (React sets no `autofocus` attribute, so `showModal` would not see it.) Where it becomes
+ * modal, or no longer, the focus stays where it was.
  * @param onShut called when the user has shut it, by Escape for instance
  * @param isModal may change while it is shown
  * @returns what the `<dialog>` is to have
@@ -19,6 +20,7 @@ export function useModal(
 } {
   const ref = useRef<HTMLDialogElement>(null);
   const wasShown = useRef(false);
+  const lastFocus = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     // A dialog that becomes modal when a tablet is turned comes over everything, also over the dialogs opened from it.
@@ -31,9 +33,13 @@ export function useModal(
       other.showModal();
     }
     const top = [...above].at(-1) ?? dialog;
-    const first = top?.querySelector<HTMLElement>('[data-autofocus]') ?? top?.querySelector('h2');
+    const focused = top?.contains(lastFocus.current) ? (lastFocus.current as HTMLElement) : null;
+    const first = focused ?? top?.querySelector<HTMLElement>('[data-autofocus]') ?? top?.querySelector('h2');
     first?.focus();
-    return () => dialog?.close();
+    return () => {
+      lastFocus.current = document.activeElement;
+      dialog?.close();
+    };
   }, [isModal]);
   const onClose = ({ currentTarget, target }: SyntheticEvent<HTMLDialogElement>) => {
     // A remount in strict mode closes and reopens, and a dialog within this one closes too.

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { accountOnServer } from './helpers/account-on-server.ts';
 import { button, link, signInAtTable } from './helpers/at-table.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -33,6 +34,8 @@ test(
       await press(page, allergens.locator('summary'));
       await press(page, allergens.getByRole('checkbox', { name: 'peanuts' }), 'Space');
       await expect(allergens.getByRole('checkbox', { name: 'peanuts' })).toBeChecked();
+      // It is checked before it is saved, and the page is left by its address.
+      await expect.poll(async () => (await accountOnServer(page)).diet?.allergic).toEqual(['peanuts']);
       await page.goto(list);
       await press(page, button(page, 'Gyōza'));
       await press(page, button(page, 'Show it'));

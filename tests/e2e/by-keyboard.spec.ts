@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
-import { expectFocus, tabTo } from './helpers/keyboard.ts';
+import { expectFocus, expectVisibleFocus, tabTo } from './helpers/keyboard.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
@@ -368,4 +368,18 @@ test('the whole life of a list by the keys alone', DEEP, async ({ page, server }
     await press(page, 'button', 'Sign out');
     await expect(heading(page)).toHaveText('Taste your way around the world');
   });
+});
+
+test('the first Tab of a page offers to go past the bars, and leads on from its content', async ({
+  page,
+}) => {
+  await page.goto('/lists/PL');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Tab');
+  await expectFocus(page.getByRole('link', { name: 'Skip to the content' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await expectVisibleFocus(page);
 });

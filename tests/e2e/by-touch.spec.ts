@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { doubleTap, expectReset, swipe } from './helpers/finger.ts';
+import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
@@ -264,3 +265,25 @@ test('the whole life of a list by a finger alone', DEEP, async ({ page, context,
     await expect(heading(page)).toHaveText('Taste your way around the world');
   });
 });
+
+test(
+  'swipes that are switched off move nothing, and come back as they were',
+  DEEP,
+  async ({ page, request, server }) => {
+    const owner = await newTraveller(server, 'Ctimene');
+    const listID = await newOwnList(request, owner, { name: 'Steady', items: [{ name: 'Gricia' }] });
+    await signIn(page, owner, '/user/settings');
+    const switches = page.getByRole('switch', { name: /Swipe actions/ });
+    await switches.tap();
+    await page.goto(`/user/list/${listID}`);
+    const row = meal(page, 'Gricia');
+    const whole = -(THIRD + 60);
+    await expectReset(row, (shift) => swipe(row, { by: whole, whileHeld: () => expect.poll(shift).toBe(0) }));
+    await expect(question(page)).toBeHidden();
+    await page.goto('/user/settings');
+    await switches.tap();
+    await page.goto(`/user/list/${listID}`);
+    await swipe(row, { by: whole });
+    await expect(question(page)).toBeVisible();
+  },
+);

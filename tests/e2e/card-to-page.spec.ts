@@ -1,5 +1,8 @@
 import { expect, type Page } from 'playwright/test';
+import { newOwnList } from './helpers/new-list.ts';
+import { signIn } from './helpers/phone.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
+import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ ...MOVING, viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -47,12 +50,14 @@ async function goAndReturn(page: Page, reach = (_pages: number) => Promise.resol
   await expect(heading).toHaveText('Find country');
 }
 
+/** Whether the part that moves names has come: not needed for a page, it is loaded after it. */
+const isTransitioning = (page: Page): Promise<boolean> =>
+  page.evaluate(() => self.__TSR_ROUTER__?.options.defaultViewTransition !== undefined);
+
 /** The picker, once what is not needed for it is there as well. */
 async function openPicker(page: Page): Promise<() => Promise<Shown[]>> {
   await page.goto('/lists');
-  await expect
-    .poll(() => page.evaluate(() => self.__TSR_ROUTER__?.options.defaultViewTransition !== undefined))
-    .toBe(true);
+  await expect.poll(() => isTransitioning(page)).toBe(true);
   return watchTransitions(page);
 }
 
@@ -64,6 +69,19 @@ test('a name turns into the heading of its page, which takes taps meanwhile; on 
   // Who goes on before a name moves sees none: the next page waits for it here.
   await goAndReturn(page, (pages) => expect.poll(shown).toEqual(Array(pages).fill(one)));
   expect(await shown()).toHaveLength(2);
+});
+
+test('a list’s name on Home turns into the heading of its page', DEEP, async ({ page, request, server }) => {
+  const traveller = await newTraveller(server, 'Icarius');
+  await newOwnList(request, traveller, { name: 'Sparta', items: [{ name: 'Melas zomos' }] });
+  await signIn(page, traveller);
+  await expect.poll(() => isTransitioning(page)).toBe(true);
+  const shown = await watchTransitions(page);
+  await page.getByRole('article').getByRole('link', { name: 'Sparta' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sparta');
+  await expect
+    .poll(async () => (await shown()).map(({ moved }) => moved))
+    .toEqual([['::view-transition-group(card)']]);
 });
 
 test(

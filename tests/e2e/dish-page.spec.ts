@@ -127,6 +127,14 @@ test(
     await page.keyboard.press('ArrowRight');
     await expect(dish(page).getByRole('radio', { name: '2 stars' })).toBeChecked();
     await expectVisibleFocus(page);
+    // A narrower window, or a zoom, makes a sheet of it: one stays where one was.
+    const note = dish(page).getByLabel('Note', { exact: true });
+    await note.focus();
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => dish(page).evaluate((sheet) => sheet.matches(':modal'))).toBe(width === 768);
+      await expect(note).toBeFocused();
+    }
     // The list beside it stays in use: another dish takes the place of this one.
     await row(page, RAMEN).click();
     await expect(heading(page)).toHaveText('しょうゆラーメン');

@@ -37,7 +37,7 @@ const DOCUMENTS = {
   delete: 'Deleting your account',
 };
 
-const visitorsRoutes = (publicID: string, itemID: string): readonly Route[] => [
+const visitorsRoutes = (publicID: string, privateID: string, itemID: string): readonly Route[] => [
   { path: '/', heading: 'Taste your way around the world', links: ['Home'], title: 'Food Odyssey' },
   { path: '/nowhere/at/all', heading: 'Taste your way around the world', title: 'Food Odyssey' },
   { path: '/lists', heading: 'Find country', links: ['Find country'] },
@@ -49,6 +49,12 @@ const visitorsRoutes = (publicID: string, itemID: string): readonly Route[] => [
   },
   { path: '/login', heading: 'Sign in', links: ['Settings', 'Sign in'] },
   { path: '/login?mode=register', heading: 'Register', links: ['Create list'] },
+  { path: '/login?mode=forgot', heading: 'Forgot password', links: ['Settings', 'Sign in', /^Forgot/] },
+  {
+    path: '/login?mode=resend',
+    heading: 'New activation link',
+    links: ['Settings', 'Sign in', /activation link/],
+  },
   { path: '/activate/no-such-token', heading: 'Account activation' },
   { path: '/changePassword/no-such-token', heading: 'New password' },
   { path: '/changeEmail/no-such-token', heading: 'Change email address' },
@@ -61,6 +67,7 @@ const visitorsRoutes = (publicID: string, itemID: string): readonly Route[] => [
   { path: '/contact', heading: 'About Food Odyssey', links: ['Settings', 'About and contact'] },
   { path: '/credentials', heading: 'Credits', links: ['Settings', 'Credits'] },
   { path: '/handover', heading: 'List from another phone' },
+  { path: `/list/private/${privateID}`, heading: LIST },
   { path: `/list/GR/${publicID}?justAdded=true`, heading: LIST, says: 'List added' },
   { path: `/list/GR/${publicID}/${itemID}`, heading: LIST, title: `${DISH} · Food Odyssey` },
 ];
@@ -140,13 +147,11 @@ async function listSharedByLink(request: APIRequestContext, server: OwnServer) {
 test.describe('every route is there by a link, by its address, loaded again, and without a network after one visit', () => {
   test('for a visitor', DEEP, async ({ page, request, server }) => {
     const itemID = randomUUID();
-    const { publicID } = await newPublicList(
-      request,
-      await newTraveller(server, 'Eurymachus'),
-      newList(itemID),
-    );
+    const author = await newTraveller(server, 'Eurymachus');
+    const { publicID } = await newPublicList(request, author, newList(itemID));
+    const { listID } = await listSharedByLink(request, server);
     await page.goto('/');
-    await expectAll(page, visitorsRoutes(publicID, itemID), server);
+    await expectAll(page, visitorsRoutes(publicID, listID, itemID), server);
   });
 
   test('for somebody signed in', async ({ page, request, server }) => {

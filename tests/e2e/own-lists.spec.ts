@@ -43,6 +43,11 @@ test.describe('on a phone', () => {
       const whole = boxes.filter((box) => box && box.y + box.height <= (bar?.y ?? 0));
       expect(whole.length).toBeGreaterThanOrEqual(3);
     }).toPass();
+    const strip = page.locator('[data-tour="traveller"]');
+    expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(84);
+    await expect(strip.locator('img')).toBeVisible();
+    await expect(strip.getByRole('img', { name: /^Level/ })).toBeVisible();
+    await expect(strip.getByRole('progressbar', { name: 'Experience' })).toBeVisible();
     await page.getByRole('link', { name: /Continue: Kraków/ }).click();
     await expect(page.getByRole('heading', { name: 'Kraków', level: 1 })).toBeVisible();
   });

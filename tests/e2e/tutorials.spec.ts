@@ -112,6 +112,7 @@ for (const width of [360, 768, 1280]) {
       }
       await tutorial(page).getByRole('button', { name: 'Done' }).click();
       await expect(tutorial(page)).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toContain('list');
     },
   );
 }
@@ -173,6 +174,7 @@ test(
     await expect(tutorial(page)).toBeVisible();
     await expect(page.getByRole('group', { name: 'List added' })).toBeHidden();
     await page.keyboard.press('Escape');
+    await expect(tutorial(page)).toBeHidden();
 
     await page.evaluate(() => localStorage.setItem('tutorials', 'home'));
     await page.clock.install();

@@ -59,6 +59,7 @@ test('a standby that lacks the last writes takes over and says a new epoch: phon
   address.moveTo(cluster.standbyURL);
   await eating;
   await allSent();
+  expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null]);
 
   const [state] = await sql`select epoch from server_state`;
   expect(state?.epoch).not.toBe(before);

@@ -85,7 +85,8 @@ export function CountryListsPage(props: CountryListsPageProps) {
         />
       }
       actions={
-        !isEmpty && (
+        !isEmpty &&
+        !isAway && (
           <Suspense>
             <DownloadAction country={country} />
           </Suspense>

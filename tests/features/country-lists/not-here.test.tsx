@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
 import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
+import { notePageShown } from '#src/platform/page-shown.ts';
 import { PickerRows } from '#src/shared/countries/picker-rows.tsx';
 import { WHOLE_WORLD } from '#src/shared/countries/picker-view.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
@@ -24,6 +25,8 @@ vi.mock('#src/platform/sync-client.ts', () => {
 vi.mock('#src/shared/search/dishes-and-lists.tsx', () => ({ DishesAndLists: () => null }));
 
 beforeEach(async () => {
+  // What comes after the first page is looked at here.
+  notePageShown();
   service.answers = 0;
   network.hint(false);
   await device.db.publicLists.put({ ...publicList('PL'), fetchedAt: 1 });
@@ -62,6 +65,7 @@ test('a country for a list of one’s own is chosen without a network as ever', 
 });
 
 const searchBox = (place: HTMLElement) => place.querySelector('input[type=search]');
+const download = (place: HTMLElement) => place.querySelector('button[aria-label="Download for offline"]');
 
 const greece = (
   <CountryListsPage
@@ -73,7 +77,7 @@ const greece = (
   />
 );
 
-test('a country that is not here says so, offers no search in nothing, leads to those that are, and opens when the network is back', async () => {
+test('a country that is not here says so, offers neither a search in nothing nor a download, leads to those that are, and opens when the network is back', async () => {
   const place = await openScreen(greece);
   await vi.waitFor(() =>
     expect(place.querySelector('[role=alert]')?.textContent).toContain('Greece isn’t on this device yet'),
@@ -82,12 +86,14 @@ test('a country that is not here says so, offers no search in nothing, leads to 
     { title: 'On this device', names: [expect.stringContaining('Poland')] },
   ]);
   expect(searchBox(place)).toBeNull();
+  expect(download(place)).toBeNull();
   service.answers = 9;
   service.lists.push(publicList('GR', { name: 'Islands' }));
   network.hint(true);
   await vi.waitFor(() => expect(place.textContent).toContain('Islands'));
   expect(place.querySelector('[role=alert]')).toBeNull();
   expect(searchBox(place)).not.toBeNull();
+  await vi.waitFor(() => expect(download(place)).not.toBeNull());
 });
 
 test('of a country that was never opened, the lists that were seen elsewhere are shown', async () => {
