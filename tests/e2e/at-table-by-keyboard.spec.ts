@@ -35,7 +35,7 @@ test(
       await press(page, allergens.getByRole('checkbox', { name: 'peanuts' }), 'Space');
       await expect(allergens.getByRole('checkbox', { name: 'peanuts' })).toBeChecked();
       // It is checked before it is saved, and the page is left by its address.
-      await expect.poll(async () => (await accountOnServer(page)).diet?.allergic).toEqual(['peanuts']);
+      await expect.poll(async () => (await accountOnServer(page)).diet?.avoid).toEqual(['peanuts']);
       await page.goto(list);
       await press(page, button(page, 'Gyōza'));
       await press(page, button(page, 'Show it'));

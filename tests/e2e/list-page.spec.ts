@@ -100,11 +100,15 @@ test.describe('on a phone', () => {
     await header(page).getByRole('button', { name: 'More options for this list' }).tap();
     await expect(page.locator(':popover-open').getByRole('button')).toHaveText([
       'Edit name',
+      'Duplicate',
       'Show QR code',
       'Send as a file',
       'Remove list',
     ]);
-    await page.keyboard.press('Escape');
+    await page.locator(':popover-open').getByRole('button', { name: 'Duplicate' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herds (2)');
+    await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveCount(2);
     await wayBack(page).tap();
     await expect(page).toHaveURL('/');
     await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();

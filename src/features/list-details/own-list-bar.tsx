@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CopyPlus, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import type { ListRow } from '#src/db/schema.ts';
 import { isShareable } from '#src/domain/list.ts';
 import { ListCodes, useHandOver } from '#src/shared/handover/list-codes.tsx';
+import { run } from '#src/shared/run.ts';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { type MenuAction, MenuPopover } from '#src/ui/menu-popover.tsx';
 import { PageBar } from '#src/ui/page-bar.tsx';
@@ -20,9 +22,19 @@ export type OwnListBarProps = {
 export function OwnListBar({ list, onRename, onUpdate, onRemove }: OwnListBarProps) {
   const { t } = useLingui();
   const handOver = useHandOver(list);
+  const navigate = useNavigate();
+  const duplicate = async () => {
+    const { duplicateList } = await import('#src/commands/duplicate-list.ts');
+    const made = await run(duplicateList, list.id);
+    if (made.kind === 'failed') return;
+    await navigate({ to: '/user/list/$listID', params: { listID: made.value }, search: { justAdded: true } });
+  };
+  // Without a country a list has no dishes that could be taken along.
+  const mayDuplicate = list.isAuthor && list.chosenCountry !== null;
   const actions: MenuAction[] = [
     { label: t`Edit name`, icon: <Pencil />, onSelect: onRename },
     ...(onUpdate ? [{ label: t`Update from the original`, icon: <RefreshCw />, onSelect: onUpdate }] : []),
+    ...(mayDuplicate ? [{ label: t`Duplicate`, icon: <CopyPlus />, onSelect: () => void duplicate() }] : []),
     ...(isShareable(list) ? handOver : []),
     { label: t`Remove list`, icon: <Trash2 />, tone: 'danger', onSelect: onRemove },
   ];

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { duplicateList } from '#src/commands/duplicate-list.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
+
+test('a list is made anew with all it says and nothing eaten, under the next free name', async () => {
+  const eaten = { ...meal('Pho'), isDone: true, tags: ['#soup'] };
+  const list = {
+    ...listOf([eaten, meal('Bun cha')]),
+    name: 'Hanoi',
+    description: 'On stools',
+    chosenCountry: 'VN',
+    tags: ['#night'],
+    tasted: { [eaten.id]: { note: 'Twice' } },
+  };
+  const device = await deviceWith(list);
+  const ids = [await duplicateList(device, list.id)];
+  ids.push(await duplicateList(device, ids[0]!));
+  const rows = await device.db.lists.bulkGet(ids);
+  expect(rows.map((row) => row?.name)).toEqual(['Hanoi (2)', 'Hanoi (3)']);
+  expect(rows[0]).toMatchObject({
+    description: 'On stools',
+    chosenCountry: 'VN',
+    tags: ['#night'],
+    isAuthor: true,
+    publicID: null,
+    items: [
+      { name: 'Pho', tags: ['#soup'], isDone: false },
+      { name: 'Bun cha', isDone: false },
+    ],
+  });
+  expect(rows[0]?.tasted ?? {}).toEqual({});
+  const itemIDs = [list, ...rows].flatMap((row) => row?.items.map(({ id }) => id) ?? []);
+  expect(new Set(itemIDs).size).toBe(6);
+  expect((await device.db.outbox.toArray()).map(({ listID }) => listID)).toEqual(ids);
+});
+
+test('the longest name is cut for the number', async () => {
+  const list = { ...listOf([meal('Pho')]), name: 'x'.repeat(LIMITS.listNameMax) };
+  const device = await deviceWith(list);
+  const row = await device.db.lists.get(await duplicateList(device, list.id));
+  expect(row?.name).toBe(`${'x'.repeat(LIMITS.listNameMax - 4)} (2)`);
+});
+
+test('a copy of somebody else’s list is not duplicated, nor is one that is not there', async () => {
+  const copy = { ...listOf([meal('Pho')]), isAuthor: false };
+  const device = await deviceWith(copy);
+  for (const id of [copy.id, crypto.randomUUID()])
+    await expect(duplicateList(device, id)).rejects.toMatchObject({ code: 'INVALID_LIST' });
+  expect(await device.db.outbox.count()).toBe(0);
+});
