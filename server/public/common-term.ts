@@ -3,8 +3,17 @@ import type { Asked } from './country-asked.ts';
 import { type Found, foundAlong, foundByName, foundIn } from './found-lists.ts';
 import { RANKS, type Rank } from './search.ts';
 
-/** How common a term is: what is found of it among the `lookedAt` most liked of `all` lists that are searched. */
-export type Commonness = { all: number; isShort: boolean; look: readonly Found[]; lookedAt: number };
+/**
+ * How common a term is: what is found of it among the `lookedAt` most liked of `all` lists that are searched. `inName` are
+ * those that have it in their name, where they are known already.
+ */
+export type Commonness = {
+  all: number;
+  isShort: boolean;
+  look: readonly Found[];
+  lookedAt: number;
+  inName?: readonly string[] | undefined;
+};
 
 /** How many more lists are walked past than are likely to do. */
 const MARGIN = 4;
@@ -23,7 +32,7 @@ export async function firstOfCommon(
 ): Promise<string[]> {
   const [named, inName] = await Promise.all([
     foundByName(db, asked, howMany),
-    firstIn(db, asked, common, 'name', howMany),
+    common.inName ?? firstIn(db, asked, common, 'name', howMany),
   ]);
   const ids = new Set(named);
   const add = (more: readonly string[]) => {
@@ -35,6 +44,23 @@ export async function firstOfCommon(
   return [...ids];
 }
 
+const IN_NAME = [RANKS.name, RANKS.inName];
+
+/** The most liked that have the term in their name or tags, among the `reach` most liked of all. */
+export function walkInNames(db: Db, asked: Asked, reach: number, howMany: number): Promise<string[]> {
+  return walkFor(db, asked, IN_NAME, reach, howMany);
+}
+
+async function walkFor(
+  db: Db,
+  asked: Asked,
+  ranks: readonly Rank[],
+  reach: number,
+  howMany: number,
+): Promise<string[]> {
+  return ofRanks(await foundAlong(db, asked, { reach, howMany, ranks, isWanted: true }), ranks);
+}
+
 /** The most liked lists that have the term in their name, or in a dish alone. */
 async function firstIn(
   db: Db,
@@ -43,11 +69,10 @@ async function firstIn(
   where: 'name' | 'dish',
   howMany: number,
 ): Promise<string[]> {
-  const ranks = where === 'name' ? [RANKS.name, RANKS.inName] : [RANKS.dish, RANKS.inDish];
+  const ranks = where === 'name' ? IN_NAME : [RANKS.dish, RANKS.inDish];
   const seen = ofRanks(look, ranks);
   if (seen.length >= howMany) return seen;
-  const walk = async (reach: number) =>
-    ofRanks(await foundAlong(db, asked, { reach, howMany, ranks, isWanted: true }), ranks);
+  const walk = (reach: number) => walkFor(db, asked, ranks, reach, howMany);
   if (isShort) return walk(all);
   const share = seen.length / lookedAt;
   if (share ** 2 >= howMany / all) {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { isReadBy } from '#src/domain/language-codes.ts';
 import { isSearchedForEverywhere } from '#src/search/list-search.ts';
-import { firstOfCommon } from './common-term.ts';
+import { firstOfCommon, walkInNames } from './common-term.ts';
 import { type Asked, type Page, readCount, readInOrder } from './country-asked.ts';
 import { type Found, foundAlong, foundByIndex, lookFirst } from './found-lists.ts';
 import { readNear } from './near-page.ts';
@@ -25,11 +25,14 @@ const UNCOUNTED_SHORT = 200;
  */
 export async function readFound(db: Db, asked: Asked, page: number): Promise<Page> {
   const isShort = !isSearchedForEverywhere(asked.search);
-  const [count, { found: first, isAll }] = await Promise.all([
+  const end = Math.min((page + 1) * LIMITS.pageSize, LIMITS.searchResults);
+  const [count, { found: first, isAll }, inName] = await Promise.all([
     readCount(db, asked.country),
     isShort
       ? foundAlong(db, asked, { reach: LOOKED_AT }).then((found) => ({ found, isAll: false }))
       : lookFirst(db, asked, LOOKED_AT, mostFound(asked)),
+    // Nearly every letter is common, and none is found in names by an index: that walk is not waited for by itself.
+    asked.search.length === 1 ? walkInNames(db, asked, SHORT_TERM_LISTS, end + 1) : undefined,
   ]);
   const all = isShort ? Math.min(count, SHORT_TERM_LISTS) : count;
   if (isAll || all <= LOOKED_AT) return pageOf(db, asked, first, page);
@@ -42,8 +45,7 @@ export async function readFound(db: Db, asked: Asked, page: number): Promise<Pag
   const isCommon = wanted.length >= SIGNIFICANT && expect(wanted) >= uncounted;
   const exactly = async () => pageOf(db, asked, await findAll(db, asked, isShort, all), page);
   if (!isCommon) return exactly();
-  const common = { all, isShort, look: wanted, lookedAt };
-  const end = Math.min((page + 1) * LIMITS.pageSize, LIMITS.searchResults);
+  const common = { all, isShort, look: wanted, lookedAt, inName };
   const ids = await firstOfCommon(db, asked, common, end + 1);
   // Fewer than was expected, so that they can be counted.
   if (ids.length <= end && end < LIMITS.searchResults) return exactly();

@@ -53,14 +53,22 @@ export function matches(term: string, spell = asItIs, spellOfDishes = spell): SQ
   return sql`((${matchesOwn(term, spell)}) or (${matchesDish(term, spell, spellOfDishes)}))`;
 }
 
-/** The rank by which a folded term finds a list; null when it does not. */
+/**
+ * The rank by which a folded term finds a list; null when it does not. Most lists have it nowhere, which their whole texts tell
+ * sooner than the lines of them.
+ */
 export function rankOf(term: string): SQL<Rank | null> {
   const isTag = term.startsWith('#');
+  const words = isTag ? `\n${term}` : searchWords(term);
+  const nowhere = and(
+    sql`${lists.searchText} not like ${anywhere(term)}`,
+    words === '' ? undefined : sql`${lists.searchWords} not like ${anywhere(words)}`,
+  );
   const wholeName = isTag ? sql`` : sql`when ${nameLine} = ${term} then 0`;
   const wholeDish = isTag
     ? sql``
     : sql`when ${wordsLine} like ${anywhere(`| ${searchWords(term)} |`)} and ${matchesDish(term)} then 2`;
-  return sql`case ${wholeName} when ${matchesOwn(term)} then 1 ${wholeDish} when ${matchesDish(term)} then 3 end`;
+  return sql`case when ${nowhere} then null ${wholeName} when ${matchesOwn(term)} then 1 ${wholeDish} when ${matchesDish(term)} then 3 end`;
 }
 
 /** Rows whose `column` may have what `isNear` finds for a term; undefined for a term that is forgiven nothing. */

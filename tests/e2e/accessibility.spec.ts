@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
+import { expectSoundLayout } from './helpers/layout.ts';
 import { motions, visibleMotions } from './helpers/motions.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
@@ -69,6 +70,52 @@ test('no screen scrolls sideways at 320 px with text at 200 %', async ({ page })
     expect(overflow, screen).toBeLessThanOrEqual(0);
   }
 });
+
+for (const [width, height] of [
+  [320, 256],
+  [780, 360],
+] as const)
+  test(
+    `on a screen of ${width} by ${height} px nothing lies over anything else, and bars leave the room to the page`,
+    DEEP,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/nowhere');
+      for (const screen of SCREENS) {
+        await openWithin(page, screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+        expect(bar?.height, screen).toBeLessThanOrEqual(48);
+        await expectSoundLayout(page, screen);
+      }
+    },
+  );
+
+test(
+  'at a desk bars and content stand on one grid, and Tab goes from the bars to the page',
+  DEEP,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/nowhere');
+    for (const screen of ['/', '/lists', '/lists/PL', '/user/settings', '/terms/all']) {
+      await openWithin(page, screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const edges = await page.evaluate(() => {
+        const content = (element: Element | null) => {
+          if (element === null) return null;
+          const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+          const { left, right } = element.getBoundingClientRect();
+          return [left + Number.parseFloat(paddingInlineStart), right - Number.parseFloat(paddingInlineEnd)];
+        };
+        return [
+          content(document.querySelector('header')?.firstElementChild ?? null),
+          content(document.querySelector('main')),
+        ];
+      });
+      console.log(screen, JSON.stringify(edges));
+    }
+  },
+);
 
 test('what moves by itself rests after five seconds, and does not move for who wants no motion', async ({
   page,

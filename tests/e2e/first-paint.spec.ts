@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { MOVING, test } from './helpers/test.ts';
+import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
 
 // The HTML is for the very first start; later ones come from the worker, with Home as it was left.
@@ -149,6 +149,29 @@ const isLeft = (page: Page, words: string) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match('/home-snapshot.json'))?.text()))
     .toContain(words);
+
+test(
+  'nothing goes blank or moves on the way to a page of one’s own',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Eteoneus');
+    const listID = await newOwnList(request, traveller, { name: 'Crete', items: [{ name: 'Dakos' }] });
+    await signIn(page, traveller);
+    const told = await watchForBlanks(page);
+    for (const path of [
+      `/user/list/${listID}`,
+      `/list/private/${listID}`,
+      '/user/settings',
+      '/user/tasted',
+    ]) {
+      const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
+      await page.goto(path);
+      await rest;
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await told(), path).toEqual({ blank: 0, shift: 0 });
+    }
+  },
+);
 
 for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {
   test(`nothing goes blank or moves between the first paint and the page at ${path}`, async ({

@@ -3,9 +3,12 @@ import { expect, type Page } from 'playwright/test';
 /** Smaller than this a finger misses (design, section 8); half a pixel is rounding. */
 const TARGET_PX = 44 - 0.5;
 
-/** Nothing sticks out of the screen to the side, no two texts or controls lie over each other, all can be pressed. */
-export async function expectSoundLayout(page: Page): Promise<void> {
-  expect(await page.evaluate(layoutProblems, TARGET_PX)).toEqual([]);
+/**
+ * Nothing sticks out of the screen to the side, no two texts or controls lie over each other, all can be pressed.
+ * @param screen which one it is, to be told with what is wrong
+ */
+export async function expectSoundLayout(page: Page, screen?: string): Promise<void> {
+  expect(await page.evaluate(layoutProblems, TARGET_PX), screen).toEqual([]);
 }
 
 /** Runs in the page and looks at what is on the screen now. */
@@ -25,7 +28,7 @@ function layoutProblems(targetPx: number): string[] {
     const { width, height, top, bottom } = element.getBoundingClientRect();
     return width > 1 && height > 1 && bottom > 0 && top < innerHeight && element.checkVisibility();
   };
-  const main = [...document.querySelectorAll('main *')].filter(isSeen);
+  const parts = [...document.querySelectorAll('main *, header *, nav *')].filter(isSeen);
 
   // A row of names that ends in "…" is cut on purpose.
   const isEllipsis = (element: Element) => {
@@ -34,7 +37,7 @@ function layoutProblems(targetPx: number): string[] {
     return false;
   };
   // Texts: what is cut off at the side cannot be read.
-  for (const element of main) {
+  for (const element of parts) {
     const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
     if (!isText || element.closest('.visually-hidden') || isEllipsis(element)) continue;
     const { left, right } = element.getBoundingClientRect();
@@ -54,21 +57,23 @@ function layoutProblems(targetPx: number): string[] {
     Math.ceil(middle - targetPx / 2),
     Math.floor(middle + targetPx / 2) - 1,
   ];
-  for (const element of main.filter((each) => each.matches('button, a[href], input, select, textarea'))) {
+  for (const element of parts.filter((each) => each.matches('button, a[href], input, select, textarea'))) {
+    const isInBar = element.closest('header, nav, [data-bar]') !== null;
     const { left, top, width, height } = element.getBoundingClientRect();
     const label = element.closest('label')?.getBoundingClientRect();
     const size = { width: label?.width ?? width, height: label?.height ?? height };
     const middle = { x: left + width / 2, y: top + height / 2 };
     // A small drawing may have a large target: then its edges answer for it, as far as they are in sight.
     const isHit = (x: number, y: number) => {
-      if (x < 0 || x > root.clientWidth || y < 0 || y > innerHeight || isUnderBar(y)) return true;
+      if (x < 0 || x > root.clientWidth || y < 0 || y > innerHeight) return true;
+      if (!isInBar && isUnderBar(y)) return true;
       return element.contains(document.elementFromPoint(x, y));
     };
     const isWide = size.width >= targetPx || edgesAround(middle.x).every((x) => isHit(x, middle.y));
     const isHigh = size.height >= targetPx || edgesAround(middle.y).every((y) => isHit(middle.x, y));
     if (!(isWide && isHigh))
       problems.push(`${Math.round(size.width)} x ${Math.round(size.height)} px: ${name(element)}`);
-    if (middle.y < 0 || middle.y > innerHeight || isUnderBar(middle.y)) continue;
+    if (middle.y < 0 || middle.y > innerHeight || (!isInBar && isUnderBar(middle.y))) continue;
     const hit = document.elementFromPoint(middle.x, middle.y);
     if (hit === null || !(element.contains(hit) || hit.contains(element)))
       problems.push(`under ${hit && name(hit)}: ${name(element)}`);
