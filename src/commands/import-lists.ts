@@ -3,7 +3,7 @@ import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
-import type { FileDish, FileList } from '#src/exchange/file-list.ts';
+import { type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
 import { meet, type TastedNews } from '#src/exchange/meeting.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
@@ -50,17 +50,52 @@ export async function importLists(
     const session = await readSession(device.db);
     if (session === null) throw new CommandError('NOT_SIGNED_IN');
     const { userID } = session;
-    const own = device.db.lists
-      .where('[userID+rev]')
-      .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY]);
     const fresh = wishes.filter(({ into }) => into === null).length;
-    if (fresh > 0 && (await own.count()) + fresh > LIMITS.listsPerUser) {
+    if (fresh > 0 && (await listsOf(device, userID).count()) + fresh > LIMITS.listsPerUser) {
       throw new CommandError('INVALID_FIELD', 'lists');
     }
     const made: Made[] = [];
     for (const { list, into } of wishes) made.push(await importOne(within, list, into, language));
     return { userID, made: made.filter(({ seqs }) => seqs.length > 0) };
   });
+}
+
+/**
+ * Makes another list with the dishes of one that the user wrote, none of them eaten: it comes in as a file of it would. Of a
+ * copy there is none, for it would be one that nobody could tell from a list of the user's own.
+ * @returns the new list's id
+ * @throws CommandError INVALID_LIST when there is no such list of theirs on the device; what `importLists` throws
+ */
+export async function duplicateList(device: Device, listID: string): Promise<string> {
+  return together(device, async (within) => {
+    const list = await device.db.lists.get(listID);
+    const session = await readSession(device.db);
+    if (list?.userID !== session?.userID || !list?.isAuthor) throw new CommandError('INVALID_LIST');
+    const own = await listsOf(device, list.userID).toArray();
+    const name = nextName(list.name, new Set(own.map((each) => each.name)));
+    const wish = { list: { ...toFileList(list, false), name }, into: null };
+    const { made } = await importLists(within, [wish], list.language);
+    const [duplicate] = made;
+    if (duplicate === undefined) throw new CommandError('INVALID_LIST');
+    return duplicate.listID;
+  });
+}
+
+/** "Naples" is followed by "Naples (2)", and that by "Naples (3)": the next that no list is called, cut to what a name may have. */
+function nextName(name: string, taken: ReadonlySet<string>): string {
+  const stem = name.replace(/ \(\d+\)$/, '');
+  for (let place = 2; ; place++) {
+    const end = ` (${place})`;
+    // Half of a sign of two units shows nothing.
+    const cut = stem.slice(0, LIMITS.listNameMax - end.length).replace(/[\uD800-\uDBFF]$/, '');
+    if (!taken.has(cut + end)) return cut + end;
+  }
+}
+
+function listsOf({ db }: Device, userID: string) {
+  return db.lists
+    .where('[userID+rev]')
+    .between([userID, Number.NEGATIVE_INFINITY], [userID, Number.POSITIVE_INFINITY]);
 }
 
 async function importOne(

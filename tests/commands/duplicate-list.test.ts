@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duplicateList } from '#src/commands/duplicate-list.ts';
+import { duplicateList } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { deviceWith, listOf, meal } from '#tests/helpers/device.ts';
 
@@ -32,7 +32,7 @@ test('a list is made anew with all it says and nothing eaten, under the next fre
   expect(rows[0]?.tasted ?? {}).toEqual({});
   const itemIDs = [list, ...rows].flatMap((row) => row?.items.map(({ id }) => id) ?? []);
   expect(new Set(itemIDs).size).toBe(6);
-  expect((await device.db.outbox.toArray()).map(({ listID }) => listID)).toEqual(ids);
+  expect((await device.db.outbox.toArray()).map((entry) => 'listID' in entry && entry.listID)).toEqual(ids);
 });
 
 test('the longest name is cut for the number', async () => {
@@ -47,5 +47,13 @@ test('a copy of somebody else’s list is not duplicated, nor is one that is not
   const device = await deviceWith(copy);
   for (const id of [copy.id, crypto.randomUUID()])
     await expect(duplicateList(device, id)).rejects.toMatchObject({ code: 'INVALID_LIST' });
+  expect(await device.db.outbox.count()).toBe(0);
+});
+
+test('a list of somebody who is not signed in any more is not duplicated for who is', async () => {
+  const list = { ...listOf([meal('Pho')]), chosenCountry: 'VN' };
+  const device = await deviceWith(list);
+  await device.db.meta.put({ key: 'session', userID: crypto.randomUUID(), isPaused: false });
+  await expect(duplicateList(device, list.id)).rejects.toMatchObject({ code: 'INVALID_LIST' });
   expect(await device.db.outbox.count()).toBe(0);
 });

@@ -97,23 +97,40 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/nowhere');
-    for (const screen of ['/', '/lists', '/lists/PL', '/user/settings', '/terms/all']) {
+    for (const [screen, isWide] of [
+      ['/', true],
+      ['/lists', true],
+      ['/lists/PL', true],
+      ['/user/settings', false],
+      ['/terms/all', false],
+    ] as const) {
       await openWithin(page, screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const edges = await page.evaluate(() => {
-        const content = (element: Element | null) => {
-          if (element === null) return null;
+      const [bar, content] = await page.evaluate(() =>
+        ['header > *', 'main'].map((part) => {
+          const element = document.querySelector(part) as Element;
           const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
           const { left, right } = element.getBoundingClientRect();
           return [left + Number.parseFloat(paddingInlineStart), right - Number.parseFloat(paddingInlineEnd)];
-        };
-        return [
-          content(document.querySelector('header')?.firstElementChild ?? null),
-          content(document.querySelector('main')),
-        ];
-      });
-      console.log(screen, JSON.stringify(edges));
+        }),
+      );
+      const [from = 0, to = 0] = [0, 1].map((side) => Math.abs((bar?.[side] ?? 0) - (content?.[side] ?? 0)));
+      // A page to read is narrower, and stands in the middle.
+      expect(from > 10, screen).toBe(!isWide);
+      expect(Math.abs(from - to), screen).toBeLessThanOrEqual(10);
     }
+    await page.goto('/lists');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const places: string[] = [];
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(
+        () => document.activeElement?.closest('header, nav, main')?.localName,
+      );
+      places.push(place ?? 'first');
+    }
+    // The link past the bars comes before them all.
+    expect(places.join(' ')).toMatch(/^first (header |nav )+main/);
   },
 );
 

@@ -158,12 +158,7 @@ test(
     const listID = await newOwnList(request, traveller, { name: 'Crete', items: [{ name: 'Dakos' }] });
     await signIn(page, traveller);
     const told = await watchForBlanks(page);
-    for (const path of [
-      `/user/list/${listID}`,
-      `/list/private/${listID}`,
-      '/user/settings',
-      '/user/tasted',
-    ]) {
+    for (const path of [`/user/list/${listID}`, '/user/settings', '/user/tasted']) {
       const rest = page.waitForResponse(/\/assets\/background-.*\.js$/);
       await page.goto(path);
       await rest;

@@ -24,7 +24,7 @@ export function OwnListBar({ list, onRename, onUpdate, onRemove }: OwnListBarPro
   const handOver = useHandOver(list);
   const navigate = useNavigate();
   const duplicate = async () => {
-    const { duplicateList } = await import('#src/commands/duplicate-list.ts');
+    const { duplicateList } = await import('#src/commands/import-lists.ts');
     const made = await run(duplicateList, list.id);
     if (made.kind === 'failed') return;
     await navigate({ to: '/user/list/$listID', params: { listID: made.value }, search: { justAdded: true } });
