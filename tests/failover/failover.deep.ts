@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RealProcess, startRealProcess } from '#tests/server/real-process.ts';
 import { killPrimary, makeSynchronous, openAddress, promoteStandby, readCluster } from './cluster.ts';
-import { eat, eatenBy, expectWhole, openPerson, type Person, type Servers } from './people.ts';
+import { eat, eatenBy, expectWhole, openPerson, type Person, type Servers, send } from './people.ts';
 
 /** What is killed is a process of its own: two servers, a primary and its standby. `npm run test:deep -- failover`. */
 const PEOPLE = 6;
@@ -72,6 +73,25 @@ async function underLoad(happening: (servers: Servers) => Promise<void>): Promis
   await eating;
   return [servers, people];
 }
+
+test('what reaches two servers at the same moment under one key is done once', async () => {
+  const person = await openPerson(running[0] as RealProcess);
+  const [list] = person.lists as [Person['lists'][number]];
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < ENOUGH; turn += 1) {
+    const item = { id: randomUUID(), name: `Dish ${turn}` };
+    const key = randomUUID();
+    const once = ({ port }: RealProcess) =>
+      send(port, `/changeList/${list.id}/addItem`, person.account, key, { item });
+    const answers = await Promise.all([...running, ...running].map(once));
+    for (const { status } of answers) statuses.add(status);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    list.acknowledged.push(item.id);
+  }
+  // Who comes too early is told to come again.
+  expect([...statuses].filter((status) => ![200, 425].includes(status))).toEqual([]);
+  await expectWhole({ all: running, outcomes: new Map() }, person);
+}, 300_000);
 
 test('a server that is killed: the other goes on, and each acknowledged write is there once', async () => {
   const [servers, people] = await underLoad(async (servers) => {

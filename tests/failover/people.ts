@@ -21,7 +21,13 @@ export const eatenBy = ({ lists }: Person) =>
 export type Servers = { all: { port: number }[]; outcomes: Map<string, number> };
 
 /** One request on a connection of its own, so that what a server lets go of is never mistaken for what it refuses. */
-function send(port: number, path: string, { cookie }: Account, key: string, body?: object): Promise<Answer> {
+export function send(
+  port: number,
+  path: string,
+  { cookie }: Account,
+  key: string,
+  body?: object,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
     const headers = { cookie, 'Content-Type': 'application/json', 'Idempotency-Key': key };

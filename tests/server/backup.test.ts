@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,3 +79,51 @@ test('a database that another process has open is not backed up from behind its 
   await writeFile(join(at('here'), 'db.lock'), String(process.ppid));
   await expect(backUp(embedded('here'), at('second'))).rejects.toThrow(`in use by process ${process.ppid}`);
 });
+
+/** A command as an operator runs it. */
+function run(command: 'backup' | 'restore', args: string[], dataDir: string) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  return new Promise<{ code: number; out: string; failure: string }>((resolve) => {
+    const line = ['--import', 'tsx', `scripts/${command}.ts`, ...args];
+    execFile(process.execPath, line, { env }, (error, out, failure) =>
+      resolve({ code: Number(error?.code ?? 0), out, failure }),
+    );
+  });
+}
+
+test('an operator backs up and restores by two commands, which say what they did or what they want', async () => {
+  await makeDatabaseFolder(join(at('mine'), 'db'));
+  const { user, epoch } = await onServer('mine', async (server) => ({
+    user: await server.signUp('Berta'),
+    epoch: await readEpoch(server.db),
+  }));
+  const file = at('mine.backup');
+  expect(await run('backup', [file], at('mine'))).toEqual({
+    code: 0,
+    out: expect.stringContaining(`The database is in ${file}.`),
+    failure: '',
+  });
+  expect(await run('restore', [file], at('theirs'))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`The database is restored from ${file}.`),
+  });
+  await onServer('theirs', async (server) => {
+    expect((await server.logIn(user.emailAddress, user.password)).userID).toBe(user.userID);
+    expect(await readEpoch(server.db)).not.toBe(epoch);
+  });
+  const refused = await Promise.all([
+    run('backup', [], at('mine')),
+    run('restore', [file, 'more'], at('others')),
+    run('restore', [file], at('theirs')),
+  ]);
+  expect(refused.map(({ code, out }) => [code, out])).toEqual([
+    [1, ''],
+    [1, ''],
+    [1, ''],
+  ]);
+  expect(refused.map(({ failure }) => failure.trim())).toEqual([
+    'npm run backup -- <file>',
+    'npm run restore -- <file>',
+    expect.stringContaining('already'),
+  ]);
+}, 60_000);

@@ -69,7 +69,22 @@ describe('two servers on one PostgreSQL', () => {
     const again = await thereAs(user, path, { key });
     expect(again).toMatchObject({
       status: 200,
-      body: { list: { items: [{ isDone: true }] }, stamp: { rev: 2 } },
+      body: { exp: 100, list: { items: [{ isDone: true }] }, stamp: { rev: 2 } },
+    });
+    expect((await user.data()).exp).toBe(100);
+  });
+
+  test('count a dish once that is ticked on both at the same moment', async () => {
+    const user = await here.signUp(newName());
+    const list = await makeList(user, ['Barszcz', 'Flaki']);
+    for (const [index, { id: itemID }] of list.items.entries()) {
+      const path = `/account/updateItemInList/${list.id}/${index}`;
+      const body = { itemID, isDone: true };
+      await Promise.all([1, 2].flatMap(() => [user.post(path, body), thereAs(user, path, { body })]));
+    }
+    expect(await user.data()).toMatchObject({
+      exp: 200,
+      ownLists: [{ items: [{ isDone: true }, { isDone: true }] }],
     });
   });
 
