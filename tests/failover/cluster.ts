@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -53,7 +53,8 @@ export async function cutOffStandby({ standbyURL }: Cluster): Promise<void> {
 
 /** `kill -9` of a whole PostgreSQL, as when its machine is gone. */
 export function killPrimary({ data }: Cluster): void {
-  const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const lock = join(data, 'postmaster.pid');
+  const postmaster = Number(readFileSync(lock, 'utf8').split('\n')[0]);
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
   for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
     try {
@@ -62,6 +63,8 @@ export function killPrimary({ data }: Cluster): void {
       // Gone by itself meanwhile.
     }
   }
+  // The number may soon be another process's, which would then be waited for as if it were this one.
+  rmSync(lock);
 }
 
 /** Makes the standby the primary, as an operator or their tool does. */
