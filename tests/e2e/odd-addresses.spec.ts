@@ -24,6 +24,7 @@ const ROUTES = [
   '/user/settings',
   '/user/settings/messages',
   '/user/settings/sync',
+  '/user/tasted',
   '/user/import',
   '/avatars',
   '/terms/all',
@@ -49,6 +50,7 @@ const READS_SESSION = new Set([
   '/activate/*',
   '/changeEmail/*',
   '/user/settings',
+  '/user/tasted',
   '/user/import',
   '/avatars',
 ]);
@@ -117,7 +119,20 @@ async function expectScreen(page: Page, origin: string, address: string): Promis
   await expect(page.locator('main'), address.slice(0, 200)).not.toBeEmpty();
 }
 
-const KEYS = ['next', 'mode', 'search', 'in', 'details', 'justAdded', 'title', 'text', 'url', 'other'];
+const KEYS = [
+  'next',
+  'mode',
+  'search',
+  'in',
+  'languages',
+  'country',
+  'details',
+  'justAdded',
+  'title',
+  'text',
+  'url',
+  'other',
+];
 
 const withSearch = (path: string, value: string) =>
   `${path}?${[...KEYS, value].map((key) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`;

@@ -45,6 +45,9 @@ async function tap(browser: Engine, place: number): Promise<void> {
 
 async function signIn(browser: Engine, origin: string, { traveller }: ListOwner): Promise<void> {
   await browser.open(`${origin}/login`);
+  // The form stands in the HTML; what is pressed here is the app's.
+  const isApp = () => document.querySelector('#root:not([data-page])') !== null;
+  await expect.poll(() => browser.run(isApp), PATIENCE).toBe(true);
   await browser.run(noteKnown);
   await browser.fill('main input[type=email]', traveller.email);
   await browser.fill('main input[type=password]', traveller.password);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '#src/contract/limits.ts';
 import { router } from '#src/router.ts';
 import { parseSearch, stringifySearch } from '#src/routes/-search.ts';
 
@@ -10,6 +11,10 @@ const KEYS = [
   'search',
   'in',
   'languages',
+  'country',
+  'title',
+  'text',
+  'url',
   'details',
   'justAdded',
   'other',
@@ -17,7 +22,11 @@ const KEYS = [
   'constructor',
 ];
 
+/** Longer than any of them is read. */
+const LONG = 'x'.repeat(10_000);
+
 const HOSTILE = [
+  LONG,
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',
@@ -38,6 +47,9 @@ const HOSTILE = [
 const searchFor = (value: string) =>
   `?${[...KEYS, ...KEYS].map((key) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 
+const isShared = (value: unknown) =>
+  typeof value === 'string' && value.length > 0 && value.length <= LIMITS.bodyBytes / 64;
+
 /** What each name may hold, by its type and by what it leads to. */
 const ALLOWED: Record<string, (value: unknown) => boolean> = {
   next: (value) =>
@@ -46,6 +58,10 @@ const ALLOWED: Record<string, (value: unknown) => boolean> = {
   search: (value) => typeof value === 'string' && value.length <= 160,
   in: (value) => typeof value === 'string' && value.length <= 160,
   languages: (value) => /^[A-Z]{2}(,[A-Z]{2})*$/.test(String(value)),
+  country: (value) => /^[A-Z]{2}$/.test(String(value)),
+  title: isShared,
+  text: isShared,
+  url: isShared,
   details: (value) => typeof value === 'boolean',
   justAdded: (value) => value === true,
 };
