@@ -10,15 +10,18 @@ const ready = (state: 'I' | 'T') => Buffer.from([0x5a, 0, 0, 0, 5, state.charCod
 const done = (command: string) =>
   Buffer.concat([Buffer.from([0x43, 0, 0, 0, command.length + 5]), Buffer.from(`${command}\0`)]);
 
-let asked: string[] = [];
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
-  asked = [];
 });
 
-/** @param answer what is done about each statement */
-async function openClient(answer: (socket: Socket, statement: string) => void): Promise<postgres.Sql> {
+/**
+ * A client of such a database.
+ * @param answer what is done about each statement
+ * @returns the client, and what the database is asked
+ */
+async function openClient(answer: (socket: Socket, statement: string) => void) {
+  const asked: string[] = [];
   const server = createServer((socket) => {
     let isKnown = false;
     socket.on('error', () => {});
@@ -44,7 +47,7 @@ async function openClient(answer: (socket: Socket, statement: string) => void): 
     () => client.end({ timeout: 0 }),
     () => server.close(),
   );
-  return endWithConnection(client);
+  return { client: endWithConnection(client), asked };
 }
 
 const answerOf = (statement: string) => {
@@ -53,7 +56,7 @@ const answerOf = (statement: string) => {
 };
 
 test('a connection that is lost in a transaction ends the transaction and nothing else, and the next one is opened', async () => {
-  const client = await openClient((socket, statement) => {
+  const { client, asked } = await openClient((socket, statement) => {
     if (statement === 'select lost') socket.end();
     else socket.write(answerOf(statement));
   });
@@ -64,7 +67,7 @@ test('a connection that is lost in a transaction ends the transaction and nothin
 });
 
 test('what a transaction still wanted to say when its connection is lost is not said on the next one', async () => {
-  const client = await openClient((socket, statement) => {
+  const { client, asked } = await openClient((socket, statement) => {
     if (statement === 'select lost') socket.end();
     else socket.write(answerOf(statement));
   });
@@ -92,7 +95,7 @@ test('what a transaction still wanted to say when its connection is lost is not 
 });
 
 test('a transaction that fails for another reason is rolled back', async () => {
-  const client = await openClient((socket, statement) => socket.write(answerOf(statement)));
+  const { client, asked } = await openClient((socket, statement) => socket.write(answerOf(statement)));
   const begun = client.begin(async (sql) => {
     await sql.unsafe('select some');
     throw new Error('no');
