@@ -20,18 +20,19 @@ export function endWithConnection(client: Sql): Sql {
           return Reflect.get(target, key);
         },
       });
-    const ended = begin(async (sql) => {
-      try {
-        return await work(whileOpen(sql));
-      } catch (error) {
-        // The driver sends its rollback when this settles; what began the transaction hears of the lost connection all the same.
-        if (isOver || isUnconnected(error)) return new Promise<never>(() => {});
-        throw error;
-      }
-    });
-    return ended.finally(() => {
+    try {
+      return await begin(async (sql) => {
+        try {
+          return await work(whileOpen(sql));
+        } catch (error) {
+          // The driver sends its rollback when this settles; what began the transaction hears of the lost connection all the same.
+          if (isOver || isUnconnected(error)) return new Promise<never>(() => {});
+          throw error;
+        }
+      });
+    } finally {
       isOver = true;
-    });
+    }
   };
   return Object.assign(client, { begin: guarded });
 }

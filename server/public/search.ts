@@ -67,7 +67,7 @@ export function rankOf(term: string): SQL<Rank | null> {
   const wholeName = isTag ? sql`` : sql`when ${nameLine} = ${term} then 0`;
   const wholeDish = isTag
     ? sql``
-    : sql`when ${wordsLine} like ${anywhere(`| ${searchWords(term)} |`)} and ${matchesDish(term)} then 2`;
+    : sql`when ${wordsLine} like ${anywhere(`| ${words} |`)} and ${matchesDish(term)} then 2`;
   return sql`case when ${nowhere} then null ${wholeName} when ${matchesOwn(term)} then 1 ${wholeDish} when ${matchesDish(term)} then 3 end`;
 }
 

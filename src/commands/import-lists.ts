@@ -3,7 +3,7 @@ import { listOf, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
 import { readSession } from '#src/db/session.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
-import { type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
+import { cutTo, type FileDish, type FileList, toFileList } from '#src/exchange/file-list.ts';
 import { meet, type TastedNews } from '#src/exchange/meeting.ts';
 import { CommandError, type Device } from '#src/outbox/command.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
@@ -86,9 +86,8 @@ function nextName(name: string, taken: ReadonlySet<string>): string {
   const stem = name.replace(/ \(\d+\)$/, '');
   for (let place = 2; ; place++) {
     const end = ` (${place})`;
-    // Half of a sign of two units shows nothing.
-    const cut = stem.slice(0, LIMITS.listNameMax - end.length).replace(/[\uD800-\uDBFF]$/, '');
-    if (!taken.has(cut + end)) return cut + end;
+    const next = cutTo(stem, LIMITS.listNameMax - end.length) + end;
+    if (!taken.has(next)) return next;
   }
 }
 

@@ -63,6 +63,11 @@ export function plainDish(name: string, text = ''): FileDish {
   return { name, text, tags: [], isDone: false, tasted: {} };
 }
 
+/** The first `most` units of a text, but for half of a surrogate pair, which shows nothing. */
+export function cutTo(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Lists of which there are none make no file. */
 export function readOrEmpty(lists: FileList[], notes: FileNote[] = []): ReadFile {
   if (lists.length === 0 && notes.length === 0) return { kind: 'unreadable', trouble: 'empty' };

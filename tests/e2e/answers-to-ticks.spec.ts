@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
-import { visibleMotions } from './helpers/motions.ts';
+import { visibleMotions, watchMotions } from './helpers/motions.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
@@ -28,21 +28,6 @@ const feel = (page: Page) =>
     navigator.vibrate = (pattern) => felt.push(pattern) > 0;
   });
 const felt = (page: Page) => page.evaluate(() => Reflect.get(window, 'felt').length);
-
-/** Looks in every frame from now on for what moves, and tells for how many milliseconds each does. */
-async function watchMotions(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
-    const moving = new Set<number>();
-    Object.assign(window, { moving });
-    const look = () => {
-      for (const { effect } of document.getAnimations())
-        moving.add(Number(effect?.getComputedTiming().activeDuration));
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  return () => page.evaluate(() => [...Reflect.get(window, 'moving')].filter((ms) => ms > 1));
-}
 
 test('a tick is felt and says how far it is to the next rank', async ({ page, request, server }) => {
   const traveller = await newTraveller(server, 'Nestor');

@@ -312,7 +312,8 @@ test('a dish is opened, read and left by the keys alone; on a wide screen it sta
         (part) => part.boundingBox(),
       ),
     );
-    return (dish?.x ?? 0) >= (rows?.x ?? 0) + (rows?.width ?? 0) ? 'beside' : 'within';
+    if (!dish || !rows) return 'nowhere';
+    return dish.x > rows.x + rows.width ? 'beside' : 'within';
   };
   for (const [width, place] of [
     [1000, 'within'],

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { SEARCH_NAMES } from '#tests/helpers/search-names.ts';
 import { signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
@@ -119,20 +120,7 @@ async function expectScreen(page: Page, origin: string, address: string): Promis
   await expect(page.locator('main'), address.slice(0, 200)).not.toBeEmpty();
 }
 
-const KEYS = [
-  'next',
-  'mode',
-  'search',
-  'in',
-  'languages',
-  'country',
-  'details',
-  'justAdded',
-  'title',
-  'text',
-  'url',
-  'other',
-];
+const KEYS = [...SEARCH_NAMES, 'other'];
 
 const withSearch = (path: string, value: string) =>
   `${path}?${[...KEYS, value].map((key) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')}`;

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { readEpoch } from '#server/db/server-state.ts';
 import { openEmbedded } from '#server/open-database.ts';
 import { makeList, tick } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
+import { runCommand } from './run-command.ts';
 import { makeDatabaseFolder } from './test-database.ts';
 
 let folder: string;
@@ -80,16 +80,8 @@ test('a database that another process has open is not backed up from behind its 
   await expect(backUp(embedded('here'), at('second'))).rejects.toThrow(`in use by process ${process.ppid}`);
 });
 
-/** A command as an operator runs it. */
-function run(command: 'backup' | 'restore', args: string[], dataDir: string) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  return new Promise<{ code: number; out: string; failure: string }>((resolve) => {
-    const line = ['--import', 'tsx', `scripts/${command}.ts`, ...args];
-    execFile(process.execPath, line, { env }, (error, out, failure) =>
-      resolve({ code: Number(error?.code ?? 0), out, failure }),
-    );
-  });
-}
+const run = (command: 'backup' | 'restore', args: string[], dataDir: string) =>
+  runCommand(command, args, { DATA_DIR: dataDir });
 
 test('an operator backs up and restores by two commands, which say what they did or what they want', async () => {
   await makeDatabaseFolder(join(at('mine'), 'db'));

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { openEmbedded } from '#server/open-database.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer } from './helpers.ts';
 import { startRealProcess } from './real-process.ts';
+import { runCommand } from './run-command.ts';
 import { makeDatabaseFolder } from './test-database.ts';
 
 const TOKEN = 'a-token-of-the-moderators';
@@ -32,16 +32,8 @@ async function fill(folder: string): Promise<string> {
   return made.publicID;
 }
 
-/** The command as an operator runs it. */
-function run(args: string[], environment: Record<string, string> = {}) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...environment };
-  return new Promise<{ code: number; out: string; failure: string }>((resolve) => {
-    const command = ['--import', 'tsx', 'scripts/moderate.ts', ...args];
-    execFile(process.execPath, command, { env }, (error, out, failure) =>
-      resolve({ code: Number(error?.code ?? 0), out, failure }),
-    );
-  });
-}
+const run = (args: string[], environment: Record<string, string> = {}) =>
+  runCommand('moderate', args, { DATA_DIR: dataDir, ...environment });
 
 test('an operator reads a report, answers it by mail and hides the list, while no server runs', async () => {
   const listed = await run(['list']);

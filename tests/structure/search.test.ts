@@ -4,23 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#src/contract/limits.ts';
 import { router } from '#src/router.ts';
 import { parseSearch, stringifySearch } from '#src/routes/-search.ts';
+import { SEARCH_NAMES } from '#tests/helpers/search-names.ts';
 
-const KEYS = [
-  'next',
-  'mode',
-  'search',
-  'in',
-  'languages',
-  'country',
-  'title',
-  'text',
-  'url',
-  'details',
-  'justAdded',
-  'other',
-  '__proto__',
-  'constructor',
-];
+const KEYS = [...SEARCH_NAMES, 'other', '__proto__', 'constructor'];
 
 /** Longer than any of them is read. */
 const LONG = 'x'.repeat(10_000);

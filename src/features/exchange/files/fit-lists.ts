@@ -3,7 +3,13 @@ import { isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { isDay, type Tasted } from '#src/domain/tasted.ts';
 import { hasTag, isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/visible-text.ts';
-import type { FileDish, FileList, FileNote, FilePart } from '#src/exchange/file-list.ts';
+import {
+  cutTo,
+  type FileDish,
+  type FileList,
+  type FileNote,
+  type FilePart,
+} from '#src/exchange/file-list.ts';
 
 /**
  * Makes a file's lists fit the contract: what is too long is shortened, what is not valid is left out, and dishes beyond
@@ -79,8 +85,8 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
     short(part: FilePart, text: string, most: number): string {
       if (text.length <= most) return text;
       note('shortened', part);
-      // The cut may leave half of a surrogate pair, and space before it: both go.
-      return visibleText(text.slice(0, most).replace(/[\uD800-\uDBFF]$/, ''));
+      // The cut may leave space at the end, which goes.
+      return visibleText(cutTo(text, most));
     },
     tags(given: readonly string[]): string[] {
       const tags: string[] = [];
