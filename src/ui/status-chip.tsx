@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './status-chip.module.css';
 
+export type StatusChipProps = {
+  icon: ReactNode;
+  tone?: 'sea' | 'saffron' | 'wine' | undefined;
+  /** A sentence: it may take three small lines, where a few words stand in one. */
+  isLong?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** A few words in the app bar on how things stand: they come and go without moving the page. */
-export function StatusChip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function StatusChip({ icon, tone = 'sea', isLong, children }: StatusChipProps) {
   return (
-    <p className={styles.chip}>
+    <p className={classNames(styles.chip, styles[tone], isLong && styles.long)}>
       <span className={styles.pill}>
         {icon}
         <span className={styles.words}>{children}</span>

@@ -106,6 +106,20 @@ for (const { code, tag, name } of LANGUAGES) {
       await page.context().setOffline(false);
     }
   });
+
+  test(`the bar asks in whole words to sign in again in ${name}`, async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Leodes');
+    const listID = await newOwnList(request, traveller, { name: 'Figs', items: [{ name: 'Fig cake' }] });
+    await signIn(page, traveller);
+    await speak(page, code);
+    await page.goto(`/user/list/${listID}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await page.evaluate(() => fetch('/api/user/logout'));
+    await page.getByRole('main').getByRole('checkbox').first().check();
+    const status = page.getByRole('banner').getByRole('paragraph');
+    await expect(status).toHaveText(/1/);
+    expect(new Set(await status.evaluate(linesInSight)), 'with one change').toEqual(new Set(['whole']));
+  });
 }
 
 test('words 40 % longer than English fit every screen of a phone, a visitor’s and a user’s', async ({

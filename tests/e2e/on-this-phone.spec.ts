@@ -15,7 +15,7 @@ test.beforeAll(async ({ server: shared }) => {
 
 const WRITES = /\/api\/(account\/updateItemInList|changeList|saveListForUser|list\/likes\/add|createList)/;
 const tickBox = (page: Page, place: number) => page.getByRole('main').getByRole('checkbox').nth(place);
-const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+const status = (page: Page) => page.getByRole('banner').getByRole('paragraph');
 
 /** A traveller of this name on a phone, on a list of Poland they have saved and the server has. */
 async function onTheRoad(browser: Browser, name: string): Promise<Page> {

@@ -9,7 +9,7 @@ test.beforeAll(async ({ server: shared }) => {
   server = shared;
 });
 
-const status = (page: Page) => page.getByRole('region', { name: 'Status' });
+const status = (page: Page) => page.getByRole('banner').getByRole('paragraph');
 const wayBack = (page: Page) =>
   status(page).getByRole('link', { name: 'You were signed out. Sign in again' });
 

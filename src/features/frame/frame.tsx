@@ -6,14 +6,14 @@ import { RouteBrandLink, RouteIconLink } from '#src/ui/links.ts';
 import { Shell } from '#src/ui/shell.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { Messages } from './messages.tsx';
-import { NetworkChip } from './network-chip.tsx';
-import { StatusLine } from './status-line.tsx';
-import { UpdateLine } from './update-line.tsx';
+import { Status } from './status.tsx';
+import { UpdateWarning, useUpdate } from './update-offer.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** What stands around every page: bars, lines of status, messages, and what the user is asked (`notices`). */
+/** What stands around every page: bars, status, messages, and what the user is asked (`notices`). */
 export function Frame({ notices, children }: { notices: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
+  const update = useUpdate();
   useFocusOnNavigation();
   return (
     <Shell
@@ -26,15 +26,14 @@ export function Frame({ notices, children }: { notices: ReactNode; children: Rea
             </RouteBrandLink>
           }
           navigation={<MainNavigation />}
-          status={<NetworkChip />}
+          status={<Status update={update} />}
           actions={<RouteIconLink to="/user/settings" label={t`Settings`} icon={<Settings />} />}
         />
       }
       bannersLabel={t`Status`}
       banners={
         <>
-          <UpdateLine />
-          <StatusLine />
+          {update.state === 'warned' && <UpdateWarning reload={update.reload} />}
           {notices}
         </>
       }

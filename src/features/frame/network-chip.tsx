@@ -2,20 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CloudOff, Wifi } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { type NetworkLine, useDebouncedNetwork } from '#src/platform/use-debounced-network.ts';
+import type { NetworkLine } from '#src/platform/use-debounced-network.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
-import { useAccount } from '#src/shared/use-account.ts';
 import { announce } from '#src/ui/messages.ts';
 import { StatusChip, StatusWords } from '#src/ui/status-chip.tsx';
 
 /** Says in the app bar that the network is gone, what waits for it, and that it is back. */
-export function NetworkChip() {
-  const network = useDebouncedNetwork();
-  const account = useAccount();
+export function NetworkChip({ network, isSignedIn }: { network: 'offline' | 'back'; isSignedIn: boolean }) {
   const waiting = useQuery(unsentCounts)?.waiting ?? 0;
-  useAnnounced(network, account != null);
-  if (network === 'online') return null;
   if (network === 'back') {
     return (
       <StatusChip icon={<Wifi aria-hidden="true" />}>
@@ -31,7 +26,7 @@ export function NetworkChip() {
             <Trans>Offline</Trans>
           </StatusWords>
         </Link>
-      ) : account ? (
+      ) : isSignedIn ? (
         <StatusWords
           more={<Trans comment="After “Offline · ”: changes are saved on this device">saved here</Trans>}
         >
@@ -45,7 +40,7 @@ export function NetworkChip() {
 }
 
 /** Says the loss and the return of the network, each once. */
-function useAnnounced(network: NetworkLine, isSignedIn: boolean): void {
+export function useNetworkAnnounced(network: NetworkLine, isSignedIn: boolean): void {
   const { t } = useLingui();
   const say = useEffectEvent((line: NetworkLine) => {
     // A visitor has nothing to save.

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { CircleAlert, CloudUpload, LogIn } from 'lucide-react';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { heldRemovals, unsentCounts } from '#src/queries/outbox.ts';
+import { StatusChip } from '#src/ui/status-chip.tsx';
+import { GRACE_MS, useDelayed } from '#src/ui/use-delayed.ts';
+
+const NONE = { waiting: 0, rejected: 0 };
+
+/** What the app bar says of changes that have not been sent although there is a network, or `null`. */
+export function useUnsentChip() {
+  const { waiting, rejected } = useQuery(unsentCounts) ?? NONE;
+  const held = useQuery(heldRemovals) ?? 0;
+  const isLate = useDelayed(waiting > held);
+  // A removal that can be undone waits longer anyway.
+  const isHeldLate = useDelayed(waiting > 0, UNDO_HOLD_MS + GRACE_MS);
+  if (isLate || isHeldLate) {
+    return (
+      <StatusChip icon={<CloudUpload aria-hidden="true" />} isLong>
+        <Link to="/user/settings/sync">
+          <Plural value={waiting} one="# change on this device" other="# changes on this device" />
+        </Link>
+      </StatusChip>
+    );
+  }
+  if (rejected === 0) return null;
+  return (
+    <StatusChip icon={<CircleAlert aria-hidden="true" />} tone="wine" isLong>
+      <Link to="/user/settings/sync">
+        <Plural value={rejected} one="# change was not accepted" other="# changes were not accepted" />
+      </Link>
+    </StatusChip>
+  );
+}
+
+/** The session ended elsewhere: everything is still here, and this is the way back in. */
+export function SignInAgainChip() {
+  const { pathname, href } = useLocation();
+  const { waiting } = useQuery(unsentCounts) ?? NONE;
+  if (pathname === '/login') return null;
+  return (
+    <StatusChip icon={<LogIn aria-hidden="true" />} tone="saffron" isLong>
+      <Link to="/login" search={{ next: href }}>
+        {waiting === 0 ? (
+          <Trans>You were signed out. Sign in again</Trans>
+        ) : (
+          <Plural value={waiting} one="Sign in to send # change" other="Sign in to send # changes" />
+        )}
+      </Link>
+    </StatusChip>
+  );
+}
