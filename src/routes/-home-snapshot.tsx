@@ -4,6 +4,7 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
+import { noticeHeight, reservedPlace } from '#src/features/consent/reserved-height.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
 import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
@@ -90,7 +91,7 @@ function drawnBy(): DrawnBy {
     script: entry?.getAttribute('src') ?? '',
     lang,
     theme: dataset.theme ?? null,
-    settings: `${storedOrder()} ${areLevelsShown()}`,
+    settings: `${storedOrder()} ${areLevelsShown()} ${noticeHeight()}`,
   };
 }
 
@@ -101,6 +102,7 @@ function frameNow(): string | null {
   if (!(root instanceof Element) || main === null || location.pathname !== '/') return null;
   while (main.nextSibling) main.nextSibling.remove();
   for (const each of root.querySelectorAll('[data-momentary]')) each.replaceChildren();
+  root.querySelector('section[data-momentary]')?.replaceChildren(...reservedPlace());
   main.replaceWith(document.createComment(MAIN_PLACE));
   return plain(root);
 }

@@ -17,10 +17,10 @@ export type PageProps = {
   art?: ReactNode;
   width?: 'column' | 'wide' | undefined;
   /**
-   * What the styles need to know of the page: `list` has a column for the open dish on a wide screen; `draft` is a list
-   * that is not created yet.
+   * What the styles need to know of the page: `list` has a column for the open dish on a wide screen; `home` is Home of
+   * somebody who has a list.
    */
-  kind?: 'list' | 'draft' | undefined;
+  kind?: 'list' | 'home' | undefined;
   children: ReactNode;
 };
 

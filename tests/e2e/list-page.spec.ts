@@ -4,7 +4,7 @@ import { swipe } from './helpers/finger.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
-import { declineConsent, newPhone, signIn } from './helpers/phone.ts';
+import { newPhone, signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
@@ -277,18 +277,24 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('no question about ads stands on a list', async ({ browser, withProvider }) => {
+  test('about ads one is asked on Home alone, once a list is saved', async ({ browser, withProvider }) => {
     const page = await newPhone(browser, withProvider.server);
     await signIn(page, await newTraveller(withProvider.server, 'Leucothea'));
     const question = page.getByRole('region', { name: 'Advertising' });
-    await expect(question).toBeVisible();
+    // It has been loaded by then, and waits out of sight.
+    await expect(page.getByRole('region', { name: 'Advertising', includeHidden: true })).toBeAttached();
+    await expect(question).toBeHidden();
     await page.goto('/lists/PL');
     await page.getByRole('article').getByRole('link').first().tap();
+    await page.getByRole('button', { name: 'Save list' }).first().tap();
+    await expect(page).toHaveURL(/\/user\/list\//);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await expect(question).toBeHidden();
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
     await expect(question).toBeVisible();
-    await declineConsent(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Find country' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question).toBeHidden();
   });
 });
 

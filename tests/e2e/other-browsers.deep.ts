@@ -57,7 +57,7 @@ async function signIn(browser: Engine, origin: string, { traveller }: ListOwner)
   await browser.run(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Goes to the first public list of Poland. The consent bar may come just then and move it: pressed as `tap` does. */
+/** Goes to the first public list of Poland. What comes just then may move it: pressed as `tap` does. */
 async function openList(browser: Engine, origin: string): Promise<void> {
   await browser.open(`${origin}/lists/PL`);
   const press = (card: string) => {

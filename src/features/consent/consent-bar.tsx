@@ -3,6 +3,7 @@ import { Gauge, Megaphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { answerConsent } from '#src/commands/account/edit-account.ts';
 import type { ConsentKind } from '#src/db/schema.ts';
+import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
 import { doesSystemAskTracking } from '#src/platform/native.ts';
 import { useInstallation } from '#src/platform/use-installation.ts';
 import { useQuery } from '#src/platform/use-query.ts';
@@ -14,7 +15,7 @@ import styles from './bars.module.css';
 import { ReservedHeight, recordHeight } from './reserved-height.tsx';
 import { followTrackingStatus } from './tracking-status.ts';
 
-/** Asks a signed-in user about ads, and then about measurement, each once; on an iPhone's app the system does. */
+/** Asks a user with a list, on Home, about ads and then about measurement, each once; on an iPhone's app the system does. */
 export const ConsentBar = (): ReactNode => (doesSystemAskTracking ? <SystemConsent /> : <Questions />);
 
 function Questions() {
@@ -40,7 +41,11 @@ function Question({ kind }: { kind: ConsentKind }) {
   const installation = useInstallation();
   if (installation === undefined) return <ReservedHeight />;
   if (!installation?.tagContainer) return null;
-  const say = (isGranted: boolean) => void run(answerConsent, kind, isGranted);
+  const say = (isGranted: boolean) => {
+    void run(answerConsent, kind, isGranted);
+    // The next start would still hold the question's place.
+    void snapshotOfHome.forget().catch(() => undefined);
+  };
   return (
     <section
       key={kind}

@@ -34,7 +34,7 @@ export function HomePage({ header, ...lists }: HomePageProps) {
   if (account === null) return <VisitorHome header={header(false)} find={find} />;
   const hasLists = total > 0 || draft !== null;
   return (
-    <Page width="wide" title={t`Your food odyssey`} isTitleHidden>
+    <Page width="wide" title={t`Your food odyssey`} isTitleHidden kind={total > 0 ? 'home' : undefined}>
       <title>{t`Food Odyssey`}</title>
       <div className={classNames(styles.home, styles.own)}>
         {header(true)}

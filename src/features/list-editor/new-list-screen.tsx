@@ -22,7 +22,6 @@ export function NewListScreen({ country, ...props }: NewListScreenProps) {
     <Page
       title={title}
       width="wide"
-      kind="draft"
       lead={<Trans>Drafts stay on this device. Add a first dish to make it a list.</Trans>}
     >
       <title>{t`${title} · Food Odyssey`}</title>
