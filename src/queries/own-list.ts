@@ -5,6 +5,7 @@ import { readSession } from '#src/db/session.ts';
 import { type Item, isPublic } from '#src/domain/list.ts';
 import { newInSource } from '#src/domain/new-list.ts';
 import { entriesOf } from '#src/outbox/entry.ts';
+import { type Account, currentAccount } from './account.ts';
 import { ownList } from './lists.ts';
 import { publicList } from './public-lists.ts';
 
@@ -28,13 +29,30 @@ export async function ownListOrOriginal(db: FoodDatabase, listID: string): Promi
   return originalID === null ? null : ownList(db, originalID);
 }
 
+/** What the page of one's own list opens with, so that its first frame is whole: the list, and whose level it counts for. */
+export type OwnPage = { list: ListRow | null; account: Account | null };
+
+/** The page of a list by its id, or by the id of a copy that turned out to be one's own list. */
+export async function ownPage(db: FoodDatabase, listID: string): Promise<OwnPage> {
+  const [list, account] = await Promise.all([ownListOrOriginal(db, listID), currentAccount(db)]);
+  return { list, account };
+}
+
 /** What this device has of a list that was opened by its link: the user's own, or somebody's that was seen before. */
-export type ListByLink = { own: ListRow | null; known: Awaited<ReturnType<typeof publicList>> };
+export type ListByLink = {
+  own: ListRow | null;
+  known: Awaited<ReturnType<typeof publicList>>;
+  account: Account | null;
+};
 
 /** What the page of a link opens with, so that a list this device knows stands there at once. */
 export async function listByLink(db: FoodDatabase, publicID: string): Promise<ListByLink> {
-  const [own, known] = await Promise.all([ownListByLink(db, publicID), publicList(db, publicID)]);
-  return { own, known };
+  const [own, known, account] = await Promise.all([
+    ownListByLink(db, publicID),
+    publicList(db, publicID),
+    currentAccount(db),
+  ]);
+  return { own, known, account };
 }
 
 /** Whether a list is public, as the user last wanted it, and whether the server has yet to hear of that. */

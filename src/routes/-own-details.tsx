@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListRow } from '#src/db/schema.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
+import type { OwnPage } from '#src/queries/own-list.ts';
 import type { ListFlags } from './-search.ts';
 
 export type OwnDetailsProps = {
   listID: string;
-  first: ListRow | null;
+  first: OwnPage;
   flags: ListFlags;
   /** The dish whose own page is open over the list, and how to go to one. */
   dishID: string | null;

@@ -55,7 +55,13 @@ function PublicDetails() {
         first={first}
         renderOwn={(own) => (
           <Suspense fallback={null}>
-            <OwnDetails {...dish} listID={own.id} first={own} flags={flags} onFlagsChange={changeFlags} />
+            <OwnDetails
+              {...dish}
+              listID={own.id}
+              first={{ list: own, account: first.account }}
+              flags={flags}
+              onFlagsChange={changeFlags}
+            />
           </Suspense>
         )}
         areDetailsOpen={details}

@@ -7,8 +7,8 @@ import { searchOf } from './-search.ts';
 export const Route = createFileRoute('/user/list/$listID')({
   validateSearch: searchOf('details', 'justAdded'),
   loader: async ({ params: { listID } }) => {
-    const { ownListOrOriginal } = await import('#src/queries/own-list.ts');
-    return ask(ownListOrOriginal, listID);
+    const { ownPage } = await import('#src/queries/own-list.ts');
+    return ask(ownPage, listID);
   },
   shouldReload: false,
   gcTime: 0,

@@ -27,7 +27,7 @@ export function openScreens(listID: string, { source }: Scene) {
         <main id="own">
           <OwnListScreen
             listID={listID}
-            first={null}
+            first={{ list: null, account: null }}
             areDetailsOpen
             onDetailsChange={nothing}
             isJustAdded={false}
@@ -41,7 +41,7 @@ export function openScreens(listID: string, { source }: Scene) {
           <PublicListScreen
             country="PL"
             publicID={source.id}
-            first={{ own: null, known: null }}
+            first={{ own: null, known: null, account: null }}
             renderOwn={() => null}
             areDetailsOpen
             onDetailsChange={nothing}

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BookOpen, CloudUpload } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { editList } from '#src/commands/edit-list.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { isPublic, progressOf } from '#src/domain/list.ts';
+import type { Account } from '#src/queries/account.ts';
 import { CountryButton } from '#src/shared/countries/country-button.tsx';
 import { ToNextLevel } from '#src/shared/level/to-next-level.tsx';
 import { run } from '#src/shared/run.ts';
@@ -12,8 +13,7 @@ import { WrittenInField } from '#src/shared/written-in-field.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
-import { QuietNote } from '#src/ui/quiet-note.tsx';
-import { useDelayed } from '#src/ui/use-delayed.ts';
+import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { AuthorSwitch } from './author-switch.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
 import { EditListDescription } from './edit-list-texts.tsx';
@@ -26,6 +26,7 @@ import { PublishSwitch } from './publish-switch.tsx';
 
 export type OwnHeaderProps = {
   list: ListRow;
+  account: Account | null;
   isWaiting: boolean;
   isNew: boolean;
   areDetailsOpen: boolean;
@@ -40,8 +41,6 @@ export type OwnHeaderProps = {
 export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: OwnHeaderProps) {
   const { t } = useLingui();
   const { chosenCountry: country } = list;
-  // With a network a change is sent in a moment: a line that came and went would move everything below it.
-  const isWaitingLong = useDelayed(isWaiting);
   const { done, total } = progressOf(list.items);
   const isDone = total > 0 && done === total;
   const publish = useRef<HTMLInputElement>(null);
@@ -63,27 +62,25 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
       stamp={<CountryButton isSmall country={country} onPress={props.onChooseCountry} />}
       summary={
         <>
-          <p>
-            {isDone ? (
-              <Plural value={total} one="That’s it: the only dish, eaten!" other="All # dishes are eaten!" />
-            ) : (
-              <Trans>
-                {done} of <Plural value={total} one="# dish" other="# dishes" /> eaten
-              </Trans>
-            )}
-          </p>
+          <div className={styles.eaten}>
+            <p>
+              {isDone ? (
+                <Plural value={total} one="That’s it: the only dish, eaten!" other="All # dishes are eaten!" />
+              ) : (
+                <Trans>
+                  {done} of <Plural value={total} one="# dish" other="# dishes" /> eaten
+                </Trans>
+              )}
+            </p>
+            {isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
+          </div>
           <ProgressBar
             label={t`Progress`}
             value={done}
             max={total}
             valueText={t`${done} of ${total} eaten`}
           />
-          <ToNextLevel className={styles.next} />
-          {isWaitingLong && (
-            <QuietNote icon={<CloudUpload aria-hidden="true" />} className={styles.waiting}>
-              <Trans>Waiting to be sent</Trans>
-            </QuietNote>
-          )}
+          <ToNextLevel account={props.account} className={styles.next} />
         </>
       }
       action={

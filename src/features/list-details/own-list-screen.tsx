@@ -1,27 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import type { ListRow } from '#src/db/schema.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
-import { ownListOrOriginal } from '#src/queries/own-list.ts';
-import { useAccount } from '#src/shared/use-account.ts';
+import { currentAccount } from '#src/queries/account.ts';
+import { type OwnPage, ownListOrOriginal } from '#src/queries/own-list.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { NoList } from './no-list.tsx';
 import { OwnList, type OwnListProps } from './own-list.tsx';
 
-export type OwnListScreenProps = Omit<OwnListProps, 'list'> & {
+export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'account'> & {
   listID: string;
   /** What the device had when the screen opened. */
-  first: ListRow | null;
+  first: OwnPage;
 };
 
 /** One of the user's own lists, from the device alone. */
 export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
   const { t } = useLingui();
   const { href } = useLocation();
-  const list = useQueryFrom(first, ownListOrOriginal, listID);
-  const account = useAccount();
-  if (list !== null) return <OwnList {...rest} list={list} />;
-  if (account === undefined) return null;
+  const list = useQueryFrom(first.list, ownListOrOriginal, listID);
+  const account = useQueryFrom(first.account, currentAccount);
+  if (list !== null) return <OwnList {...rest} list={list} account={account} />;
   if (account === null) {
     return (
       <NoList

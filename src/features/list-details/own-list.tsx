@@ -5,6 +5,7 @@ import type { ListRow } from '#src/db/schema.ts';
 import { isAllEaten } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
 import { useQuery } from '#src/platform/use-query.ts';
+import type { Account } from '#src/queries/account.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
@@ -30,6 +31,7 @@ const SourceNews = lazy(() =>
 
 export type OwnListProps = {
   list: ListRow;
+  account: Account | null;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
   /** Whether the list came here this moment, by being added. */
@@ -104,6 +106,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         header={
           <OwnHeader
             list={list}
+            account={props.account}
             isWaiting={waiting.isList}
             isNew={isNew}
             areDetailsOpen={areDetailsOpen}

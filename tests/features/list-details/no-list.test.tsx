@@ -36,7 +36,7 @@ const parts = {
   onShow: nothing,
 };
 const openOwn = () =>
-  openScreen(<OwnListScreen {...parts} listID={testID()} first={null} onLeave={async () => undefined} />);
+  openScreen(<OwnListScreen {...parts} listID={testID()} first={{ list: null, account: null }} onLeave={async () => undefined} />);
 const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) => {
   service.reply = reply;
   return openScreen(
@@ -44,7 +44,7 @@ const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) 
       {...parts}
       country={country}
       publicID={publicID}
-      first={{ own: null, known: null }}
+      first={{ own: null, known: null, account: null }}
       onAdded={nothing}
       onBack={() => false}
       renderOwn={(own) => <h1>{`Own: ${own.name}`}</h1>}
