@@ -65,7 +65,11 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
           <div className={styles.eaten}>
             <p>
               {isDone ? (
-                <Plural value={total} one="That’s it: the only dish, eaten!" other="All # dishes are eaten!" />
+                <Plural
+                  value={total}
+                  one="That’s it: the only dish, eaten!"
+                  other="All # dishes are eaten!"
+                />
               ) : (
                 <Trans>
                   {done} of <Plural value={total} one="# dish" other="# dishes" /> eaten

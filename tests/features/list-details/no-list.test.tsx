@@ -36,7 +36,14 @@ const parts = {
   onShow: nothing,
 };
 const openOwn = () =>
-  openScreen(<OwnListScreen {...parts} listID={testID()} first={{ list: null, account: null }} onLeave={async () => undefined} />);
+  openScreen(
+    <OwnListScreen
+      {...parts}
+      listID={testID()}
+      first={{ list: null, account: null }}
+      onLeave={async () => undefined}
+    />,
+  );
 const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) => {
   service.reply = reply;
   return openScreen(
