@@ -18,6 +18,7 @@ import { readDishes } from './dishes.ts';
 import { essentialsReader } from './essentials.ts';
 import { countLikes, readLikes } from './likes.ts';
 import { createPageMarks } from './page-marks.ts';
+import { readWorldLists } from './world-lists.ts';
 
 /** Registers the reads that need no session, and the like. */
 export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
@@ -59,10 +60,16 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     { limit: 'publicRead' },
   );
   open(
-    calls.dishSearch,
+    calls.worldSearch,
     async ({ query: { search, continents }, c }) => {
       await limits.take('search', clientAddress(c, config));
-      return publicReads(c, async (from) => ({ dishes: await readDishes(from, search, continents) }));
+      return publicReads(c, async (from) => {
+        const [dishes, lists] = await Promise.all([
+          readDishes(from, search, continents),
+          readWorldLists(from, search, continents),
+        ]);
+        return { dishes, lists };
+      });
     },
     { limit: 'publicRead' },
   );

@@ -23,7 +23,7 @@ import { tickItem } from './tick-item.ts';
 export type Wanted =
   | { kind: 'save' | 'like'; list: List }
   | { kind: 'tick'; list: List; item: Item }
-  | { kind: 'create' };
+  | { kind: 'create'; country?: string | undefined };
 
 type Keeping = Pick<Device, 'db' | 'now'>;
 
@@ -44,7 +44,7 @@ export async function keepIntent({ db, now, newID }: Device, wanted: Wanted): Pr
 }
 
 function intentOf(wanted: Wanted, id: string): Intent {
-  if (wanted.kind === 'create') return { kind: 'create', id };
+  if (wanted.kind === 'create') return { kind: 'create', id, country: wanted.country };
   const { list } = wanted;
   const country = list.publicID === null ? null : list.chosenCountry;
   // Without a country it has no page of a country either, and is found by its link alone.
@@ -107,7 +107,7 @@ export type CarriedOut =
   | { kind: 'nothing' }
   /** Nobody said whether the list is still there: it is kept and can be tried again. */
   | { kind: 'later' }
-  | { kind: 'create' }
+  | { kind: 'create'; country: string | undefined }
   /** `itemName`: the dish that is ticked; `isItemGone`: it was to be, and is no longer on the list. */
   | { kind: 'saved'; listID: string; isItemGone: boolean; listName: string; itemName: string | null }
   | { kind: 'liked'; country: string; publicID: string; listName: string }
@@ -126,7 +126,7 @@ export async function carryOutIntent(device: Device, api: Api): Promise<CarriedO
   const { intent, userID } = pending;
   if (intent.kind === 'create') {
     await deletePendingSignIn(db);
-    return { kind: 'create' };
+    return { kind: 'create', country: intent.country };
   }
   const target = (await ownTarget(device, userID, intent)) ?? (await findSource(device, api, intent));
   if (target === 'unknown') return { kind: 'later' };

@@ -125,13 +125,14 @@ const listID = IdSchema;
  * whoever makes one up can lead nobody anywhere and say nothing in our name.
  *
  * `id` (UUIDv7, made at the press) is what makes it happen once, on however many phones it is known; `listID` is the id
- * a list is saved by (`sourceIDOf`), `country` null where it is shared by its link only.
+ * a list is saved by (`sourceIDOf`), `country` null where it is shared by its link only; of a list to be created it is
+ * the country whose page was open, if one was.
  */
 export const IntentSchema = v.variant('kind', [
   v.object({ kind: v.literal('save'), id, listID, country: v.nullable(CountrySchema) }),
   v.object({ kind: v.literal('tick'), id, listID, country: v.nullable(CountrySchema), itemID: IdSchema }),
   v.object({ kind: v.literal('like'), id, listID, country: CountrySchema }),
-  v.object({ kind: v.literal('create'), id }),
+  v.object({ kind: v.literal('create'), id, country: v.optional(CountrySchema) }),
 ]);
 
 export type Intent = v.InferOutput<typeof IntentSchema>;

@@ -5,6 +5,7 @@ import {
   ContinentsSchema,
   CountrySchema,
   IdSchema,
+  LanguageSchema,
   LanguagesReadSchema,
   ReportWordsSchema,
   SearchSchema,
@@ -62,14 +63,27 @@ export const countriesWithLists = defineCall('GET', '/publicList/countries', {
 });
 
 /**
- * The dishes of public lists that a search over all countries finds, best first, with how many lists of their country
- * have them.
+ * What a search over all countries finds, best first: the dishes of public lists, with how many lists of their country
+ * have them, and the lists that are called so or, after a '#', tagged so.
  */
-export const dishSearch = defineCall('GET', '/publicList/dishes', {
+export const worldSearch = defineCall('GET', '/publicList/dishes', {
   session: 'none',
   query: { search: v.optional(SearchSchema, ''), continents: v.optional(ContinentsSchema, '') },
   answer: v.object({
     dishes: v.array(v.object({ name: v.string(), country: CountrySchema, lists: Likes })),
+    // Servers before 2026-11-25 looked for dishes alone.
+    lists: v.optional(
+      v.array(
+        v.object({
+          publicID: IdSchema,
+          name: v.string(),
+          language: LanguageSchema,
+          country: CountrySchema,
+          likes: Likes,
+        }),
+      ),
+      [],
+    ),
   }),
 });
 

@@ -50,7 +50,7 @@ export async function publicListsOf(db: FoodDatabase, ids: readonly string[]): P
 }
 
 /** A list on this device as a search over all countries shows it: one of the user's own, or a public one. */
-export type SeenList = Pick<PublicListRow, 'id' | 'name' | 'language'> & {
+export type SeenList = Pick<PublicListRow, 'id' | 'publicID' | 'name' | 'language'> & {
   isOwn: boolean;
   country: string | null;
 };
@@ -63,8 +63,8 @@ export async function seenListsOf(
   const rows = await Promise.all(found.map(({ id, isOwn }) => (isOwn ? db.lists : db.publicLists).get(id)));
   return rows.flatMap((row, place) => {
     if (row === undefined) return [];
-    const { id, name, language, chosenCountry: country } = row;
-    return [{ id, name, language, country, isOwn: found[place]?.isOwn === true }];
+    const { id, publicID, name, language, chosenCountry: country } = row;
+    return [{ id, publicID, name, language, country, isOwn: found[place]?.isOwn === true }];
   });
 }
 

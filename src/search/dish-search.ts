@@ -35,6 +35,11 @@ export function isDishTerm(term: string): boolean {
   return !term.trim().startsWith('#') && /[\p{L}\p{N}]{2}|\p{sc=Han}/u.test(searchWords(term));
 }
 
+/** Whether a term says enough to look for lists of all countries: as much as for dishes, or a tag. */
+export function isWorldTerm(term: string): boolean {
+  return isDishTerm(term) || /^#./.test(term.trim());
+}
+
 /**
  * The dishes with the term in their name, without regard to case and accents: those of that very name first, then by
  * how many lists have them. A term without three letters in a row must begin a word. Where nothing is found, one

@@ -6,6 +6,12 @@ type Dish = Pick<Item, 'name' | 'tags'>;
 type Ranked = Pick<List, 'id' | 'likes' | 'publishedAt'>;
 type Searched<D extends Dish = Dish> = Ranked & Pick<List, 'name' | 'tags'> & { items: readonly D[] };
 
+/** A public list as a search over all countries tells of it. */
+export type NamedList = Pick<List, 'name' | 'language' | 'likes'> & { publicID: string; country: string };
+
+/** The most lists that a search over all countries shows: more are found by typing on. */
+export const MOST_LISTS = 6;
+
 /** How a list is found, best first. */
 const NAME = 0;
 const NAME_OR_TAG = 1;

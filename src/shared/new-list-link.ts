@@ -6,10 +6,14 @@ export const NEW_LIST_LOGIN = {
     to: '/login',
     search: { mode: 'register', next: '/user/list/newList?details=true' },
   }),
-  // On a device that cannot store the intent the link leads there and back all the same.
-  onClick: () =>
-    void import('./keep-create-intent.ts').then((part) => part.keepCreateIntent()).catch(() => undefined),
+  onClick: () => keepIntent(),
 };
+
+/** Keeps that a list is wanted. On a device that cannot store it the login leads there and back all the same. */
+export const keepIntent = (country?: string): void =>
+  void import('./keep-create-intent.ts')
+    .then((part) => part.keepCreateIntent(country))
+    .catch(() => undefined);
 
 const DRAFT = linkOptions({ to: '/user/list/newList', search: { details: true } });
 

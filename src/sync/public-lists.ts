@@ -6,9 +6,9 @@ import { LIMITS } from '#src/contract/limits.ts';
 import {
   countriesWithLists,
   countryPage,
-  dishSearch,
   privateDetails,
   publicDetails,
+  worldSearch,
 } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
@@ -19,8 +19,9 @@ import { setLikeCount } from '#src/outbox/refold.ts';
 import { findLists, isSearchedForEverywhere } from '#src/search/list-search.ts';
 
 type Deps = { db: FoodDatabase; api: Api; now(): number };
-/** A dish of a country and how many public lists there have it. */
-export type FoundDish = AnswerOf<typeof dishSearch>['dishes'][number];
+/** What the server finds in all countries: dishes, with how many public lists of their country have them, and lists. */
+export type WorldFinds = AnswerOf<typeof worldSearch>;
+export type FoundDish = WorldFinds['dishes'][number];
 
 /**
  * Fetches one page of a country's public lists, ten a page from 0. The page replaces that slice of the country;
@@ -194,15 +195,15 @@ export async function fetchListCounts({ db, api }: Deps): Promise<Fetched> {
 }
 
 /**
- * Asks the server which dishes of all countries, or of these continents, are called so. Nothing is kept: the lists
- * that have them come with the country.
- * @returns with an answer, the dishes, best first
+ * Asks the server which dishes and lists of all countries, or of these continents, are called so. Nothing is kept: the
+ * lists come with the country, or when they are opened.
+ * @returns with an answer, the finds, best first
  */
-export async function fetchDishes(
+export async function fetchWorld(
   { api }: Pick<Deps, 'api'>,
   search: string,
   continents: readonly Continent[],
-): Promise<Fetched<{ dishes: FoundDish[] }>> {
-  const reply = await api(dishSearch, { query: { search, continents: continents.join() } });
-  return reply.kind === 'answer' ? { kind: 'done', dishes: reply.data.dishes } : withoutAnswer(reply);
+): Promise<Fetched<{ finds: WorldFinds }>> {
+  const reply = await api(worldSearch, { query: { search, continents: continents.join() } });
+  return reply.kind === 'answer' ? { kind: 'done', finds: reply.data } : withoutAnswer(reply);
 }

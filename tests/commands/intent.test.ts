@@ -85,9 +85,9 @@ describe('what a visitor wanted', () => {
   });
 
   it('may be a list of their own', async () => {
-    const device = await visitor({ kind: 'create' });
+    const device = await visitor({ kind: 'create', country: 'GE' });
     await signIn(device);
-    expect(await carryOut(device)).toEqual({ kind: 'create' });
+    expect(await carryOut(device)).toEqual({ kind: 'create', country: 'GE' });
     expect(await pendingOn(device)).toBeNull();
   });
 

@@ -225,13 +225,14 @@ test(
   async ({ browser, server }) => {
     const traveller = somebody('Daedalus');
     const first = await newPhone(browser, server);
-    await first.goto('/user/list/newList');
+    await first.goto('/user/list/newList?country=GE');
     await expect(first.getByText('Register to create your own list')).toBeVisible();
     await register(first, traveller);
     const second = await newPhone(browser, server);
     await openAndSignIn(second, server, traveller);
-    await expect(second).toHaveURL(/\/user\/list\/newList/);
+    await expect(second).toHaveURL(/\/user\/list\/newList\?.*country=GE/);
     await expect(second.getByRole('heading', { name: 'New list' })).toBeVisible();
+    await expect(second.getByRole('button', { name: /Georgia/ })).toBeVisible();
   },
 );
 

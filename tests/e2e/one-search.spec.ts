@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { Author } from './helpers/author.ts';
 import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { newOwnList } from './helpers/new-list.ts';
@@ -47,6 +48,30 @@ test('Home finds countries, dishes and lists, says how many, and the keys lead t
   const found = group(page, 'Lists').getByRole('link', { name: new RegExp(`^${name}.*on this device`) });
   await found.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('Home finds lists of countries one has never been to, by name and by tag, and leads to them', async ({
+  page,
+  server,
+}) => {
+  const author = await Author.register(server, 'Nausicaa');
+  await author.publish('TZ', 'Kiosks of Stone Town', ['#zanzibari']);
+  await page.goto('/');
+  const list = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*Tanzania$/ });
+  await search(page).fill('#zanzibari');
+  await expect(list).toBeVisible();
+  await search(page).fill('stone tow');
+  await expect(list).toBeVisible();
+  await expect(group(page, 'Lists').getByRole('status')).toHaveText('1 list found');
+  await expectSoundLayout(page);
+  await list.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kiosks of Stone Town' })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue('stone tow');
+  // It has been seen here by now.
+  await expect(
+    group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*on this device$/ }),
+  ).toBeVisible();
 });
 
 test('the picker finds one’s own lists by a tag, a slip of the finger is forgiven, and nothing leads on', async ({

@@ -21,7 +21,13 @@ describe('after a sign-in one comes to', () => {
       undefined,
       '/list/IT/p',
     ],
-    ['the draft', { kind: 'create' }, undefined, '/user/list/newList?details=true'],
+    ['the draft', { kind: 'create', country: undefined }, undefined, '/user/list/newList?details=true'],
+    [
+      'the draft for the country whose page was open',
+      { kind: 'create', country: 'GE' },
+      undefined,
+      '/user/list/newList?details=true&country=GE',
+    ],
     [
       'other lists of the country, where the list is gone',
       { kind: 'gone', country: 'IT', listName: null },

@@ -99,7 +99,7 @@ export const CALL_TABLE: Record<string, Row> = {
   countryPart: everybody,
   essentials: everybody,
   countriesWithLists: everybody,
-  dishSearch: everybody,
+  worldSearch: everybody,
   publicDetails: everybody,
   // The owner's list is not shared by its link: it looks like none, to everybody.
   privateDetails: [404, 404, 404, 404, 404, 404, null, 404, 404],

@@ -40,6 +40,7 @@ describe('what was wanted at the registration', () => {
     { kind: 'save', listID: randomUUID(), country: null },
     { kind: 'like', listID: randomUUID(), country: 'PL' },
     { kind: 'create' },
+    { kind: 'create', country: 'GE' },
   ])('may be to $kind', async (wanted) => {
     const [emailAddress, intent] = [someAddress(), { ...wanted, id: randomUUID() }];
     await register(emailAddress, { intent });

@@ -5,9 +5,9 @@ import { authorOfSource } from '#src/queries/own-list.ts';
 import {
   fetchCountryPage,
   fetchCountrySearch,
-  fetchDishes,
   fetchListCounts,
   fetchPublicList,
+  fetchWorld,
 } from '#src/sync/public-lists.ts';
 import { listOf, meal, testDevice, testID } from '#tests/helpers/device.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
@@ -111,11 +111,12 @@ describe('fetchCountrySearch in the languages that one reads', () => {
   });
 });
 
-describe('fetchDishes', () => {
+describe('fetchWorld', () => {
   it('asks for what was typed and the continents that were chosen, and gives what the server found', async () => {
     const dishes = [{ name: 'Żurek', country: 'PL', lists: 3 }];
-    const { api, sent } = scriptedApi({ kind: 'answer', data: { dishes } });
-    expect(await fetchDishes({ api }, 'zurek', ['europe', 'asia'])).toEqual({ kind: 'done', dishes });
+    const finds = { dishes, lists: [] };
+    const { api, sent } = scriptedApi({ kind: 'answer', data: finds });
+    expect(await fetchWorld({ api }, 'zurek', ['europe', 'asia'])).toEqual({ kind: 'done', finds });
     expect(sent[0]).toMatchObject({
       path: '/publicList/dishes',
       query: { search: 'zurek', continents: 'europe,asia' },
@@ -123,7 +124,7 @@ describe('fetchDishes', () => {
   });
 
   it('says when there was no answer', async () => {
-    expect(await fetchDishes({ api: scriptedApi(noNetwork).api }, 'zurek', [])).toEqual({ kind: 'silence' });
+    expect(await fetchWorld({ api: scriptedApi(noNetwork).api }, 'zurek', [])).toEqual({ kind: 'silence' });
   });
 });
 

@@ -78,6 +78,10 @@ function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
     kind(`search for ${term}`, isHeld, () => ({
       path: `/publicList/getLists/${HOT_COUNTRY}/0?search=${encodeURIComponent(term)}`,
     }));
+  const world = (term: string, isHeld: boolean) =>
+    kind(`${term} in all countries`, isHeld, () => ({
+      path: `/publicList/dishes?search=${encodeURIComponent(term)}`,
+    }));
   return [
     page(0),
     page(10),
@@ -92,6 +96,10 @@ function kindsOf(sides: readonly [Asked, Asked]): Kind[] {
     search(RARE_WORD, false),
     search('zanzibqr', false),
     search('#food', true),
+    world(COMMON_WORD, true),
+    world('#food', true),
+    world('restaurant', false),
+    world(RARE_WORD, false),
     kind('details', true, ({ publicID }) => ({ path: `/publicList/details/${HOT_COUNTRY}/${publicID}` })),
     kind('sign-in', true, ({ account: { emailAddress, password } }) => ({
       path: '/user/login',

@@ -4,7 +4,7 @@ import type { CarriedOut } from '#src/commands/intent.ts';
 export function pageOf(done: CarriedOut): string | null {
   switch (done.kind) {
     case 'create':
-      return '/user/list/newList?details=true';
+      return `/user/list/newList?details=true${done.country === undefined ? '' : `&country=${done.country}`}`;
     case 'saved':
       return `/user/list/${done.listID}`;
     case 'liked':

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { isNearOnly } from '#src/search/dish-search.ts';
 import { findOnMap } from '#src/shared/find-on-map.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -22,7 +21,7 @@ export type DishResultsProps = {
 /** The dishes that a search of the picker finds, each a link to the lists of its country that have it. */
 export function DishResults({ term, search, isCountry }: DishResultsProps) {
   const { t, i18n } = useLingui();
-  const { dishes: found, isLooking, isFromDevice } = search;
+  const { dishes: found, isLooking } = search;
   const [first] = found;
   const isNear = first !== undefined && isNearOnly(first, term);
   const dishes = isNear && isCountry ? [] : found;
@@ -52,11 +51,6 @@ export function DishResults({ term, search, isCountry }: DishResultsProps) {
             );
           })}
         </RowList>
-      )}
-      {isFromDevice && (
-        <QuietNote icon={<CloudOff aria-hidden="true" />}>
-          <Trans>Only the lists on this device were searched.</Trans>
-        </QuietNote>
       )}
     </Section>
   );

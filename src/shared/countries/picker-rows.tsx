@@ -4,7 +4,7 @@ import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { knownListCounts } from '#src/queries/device.ts';
-import { isDishTerm } from '#src/search/dish-search.ts';
+import { isWorldTerm } from '#src/search/dish-search.ts';
 import { DishesAndLists } from '#src/shared/search/dishes-and-lists.tsx';
 import { fetchListCounts } from '#src/sync/public-lists.ts';
 import { countryOptions } from './country-options.ts';
@@ -38,7 +38,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
       chosen={chosen}
     />
   );
-  const others = isLink && isWorthAsking(term) && (
+  const others = isLink && isWorldTerm(term) && (
     <DishesAndLists term={term} continents={view.continents} isCountry={isCountry} />
   );
   // Dishes and lists come below the countries that were found; where none was, they come above all the countries.
@@ -49,9 +49,4 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
       {isCountry && others}
     </>
   );
-}
-
-/** Whether a term says enough to look for dishes and lists of all countries: as much as for dishes, or a tag. */
-function isWorthAsking(term: string): boolean {
-  return isDishTerm(term) || /^#./.test(term);
 }

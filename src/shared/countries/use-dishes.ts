@@ -1,17 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Continent, continentOf } from '#src/domain/countries.ts';
 import type { Answer } from '#src/platform/search/search-client.ts';
-import { background } from '#src/platform/sync-client.ts';
-import { useFetched } from '#src/platform/use-fetched.ts';
 import { type DishPlace, placesOfDishes } from '#src/queries/seen-dishes.ts';
-import { isDishTerm, isNearOnly, searchDishes } from '#src/search/dish-search.ts';
+import { isNearOnly, searchDishes } from '#src/search/dish-search.ts';
 import type { KnownDish } from '#src/search/list-index.ts';
 import { wordLine } from '#src/search/search-words.ts';
+import type { WorldSearch } from '#src/shared/search/use-world-search.ts';
 import { watchFound } from '#src/shared/search/watch-found.ts';
-import { type FoundDish, fetchDishes } from '#src/sync/public-lists.ts';
-
-/** How long typing has to pause before the server is asked, in milliseconds. */
-const TYPING_MS = 300;
+import type { FoundDish } from '#src/sync/public-lists.ts';
 
 /** A dish that was found; `isHere` says that a public list on this device has it, `place` where it has its own page. */
 export type FoundHere = KnownDish & { isHere: boolean; place: DishPlace | undefined };
@@ -21,46 +17,25 @@ export type DishesFound = {
   dishes: FoundHere[];
   /** Whether nothing is found yet and more may come. */
   isLooking: boolean;
-  /** Whether the service did not answer, and only what this device knows was searched. */
-  isFromDevice: boolean;
 };
-
-/**
- * The newest answer, for whoever comes back from a dish's country, and for whoever types on: until the next answer they
- * see those of its dishes that still fit.
- */
-let newest: { key: string; dishes: FoundDish[] } | undefined;
 
 /**
  * The dishes that a term finds: at once those of the lists on this device, and in their place those that the service
  * knows, as soon as it answers; dishes of the user's own lists only stay beside them.
  * @param term without what `isDishTerm` asks for it finds none
  */
-export function useDishes(term: string, continents: readonly Continent[]): DishesFound {
-  const [latest, setLatest] = useState(newest);
+export function useDishes(
+  term: string,
+  continents: readonly Continent[],
+  { finds, isAnswered, isFromDevice }: WorldSearch,
+): DishesFound {
   const known = useKnownDishes(term, continents);
-  const key = `dishes ${continents.join()} ${term}`;
-  const { outcome } = useFetched(
-    key,
-    async () => {
-      if (!isDishTerm(term)) return { kind: 'done' as const, dishes: [] };
-      const fetched = await fetchDishes(background, term, continents);
-      if (fetched.kind === 'done') newest = { key, dishes: fetched.dishes };
-      return fetched;
-    },
-    TYPING_MS,
-  );
-  // Not in the fetcher: `outcome` leaves out an answer that comes after a later question was asked.
-  if (outcome?.kind === 'done' && outcome.dishes !== latest?.dishes)
-    setLatest({ key, dishes: outcome.dishes });
-  const isAnswered = latest?.key === key;
   const found = useMemo(() => {
     const isThere = ({ country }: FoundDish) =>
       continents.length === 0 || continents.some((each) => each === continentOf(country));
     const here = (isAnswered ? known?.own : known?.all) ?? [];
-    return searchDishes(joined((latest?.dishes ?? []).filter(isThere), here), term);
-  }, [known, latest, isAnswered, continents, term]);
-  const isFromDevice = outcome !== undefined && outcome.kind !== 'done';
+    return searchDishes(joined(finds.dishes.filter(isThere), here), term);
+  }, [known, finds, isAnswered, continents, term]);
   const isSettled = isAnswered || (isFromDevice && known?.isWhole === true);
   const [first] = found;
   // Until everything has been searched, a dish that only nearly matches may not be the best there is: it is not shown.
@@ -73,7 +48,7 @@ export function useDishes(term: string, continents: readonly Continent[]): Dishe
         isHere: here.has(keyOf(dish)),
         place: known?.places.get(keyOf(dish)),
       }));
-  return { dishes, isLooking: !isSettled && dishes.length === 0, isFromDevice };
+  return { dishes, isLooking: !isSettled && dishes.length === 0 };
 }
 
 /** The finds of a search on this device, and the addresses of those dishes' pages. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NotebookPen } from 'lucide-react';
+import { CloudOff, NotebookPen } from 'lucide-react';
 import type { Continent } from '#src/domain/countries.ts';
 import { isDishTerm } from '#src/search/dish-search.ts';
 import { DishResults } from '#src/shared/countries/dish-results.tsx';
@@ -7,9 +7,11 @@ import { useDishes } from '#src/shared/countries/use-dishes.ts';
 import { newListLink } from '#src/shared/new-list-link.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { RouteButtonLink } from '#src/ui/links.ts';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
 import styles from './dishes-and-lists.module.css';
 import { ListResults } from './list-results.tsx';
 import { useListsEverywhere } from './lists-everywhere.ts';
+import { useWorldSearch } from './use-world-search.ts';
 
 export type DishesAndListsProps = {
   /** What was typed, without space around it. */
@@ -21,8 +23,9 @@ export type DishesAndListsProps = {
 
 /** The dishes and lists that a search over all countries finds, and a way on where there are none. */
 export function DishesAndLists({ term, continents, isCountry }: DishesAndListsProps) {
-  const dishes = useDishes(term, continents);
-  const lists = useListsEverywhere(term);
+  const world = useWorldSearch(term, continents);
+  const dishes = useDishes(term, continents, world);
+  const lists = useListsEverywhere(term, world);
   const named = lists.isNear && (isCountry || dishes.dishes.length > 0) ? { ...lists, lists: [] } : lists;
   const isNothing =
     !isCountry && !dishes.isLooking && dishes.dishes.length === 0 && lists.isSettled && lists.total === 0;
@@ -30,6 +33,11 @@ export function DishesAndLists({ term, continents, isCountry }: DishesAndListsPr
     <>
       {isDishTerm(term) && <DishResults term={term} search={dishes} isCountry={isCountry} />}
       <ListResults found={named} match={term} />
+      {world.isFromDevice && (
+        <QuietNote icon={<CloudOff aria-hidden="true" />}>
+          <Trans>Only the lists on this device were searched.</Trans>
+        </QuietNote>
+      )}
       {isNothing && <WayOn />}
     </>
   );

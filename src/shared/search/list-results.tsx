@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { countryName, hasCodeForm } from '#src/domain/country-name.ts';
 import { languageTag } from '#src/i18n/languages.ts';
-import type { SeenList } from '#src/queries/public-lists.ts';
 import rowsStyles from '#src/shared/countries/country-rows.module.css';
 import { Flag } from '#src/ui/flag.tsx';
 import { Highlight } from '#src/ui/highlight.tsx';
@@ -9,9 +8,9 @@ import { RouteRowLink } from '#src/ui/links.ts';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import styles from './list-results.module.css';
-import type { ListsEverywhere } from './lists-everywhere.ts';
+import type { ListFound, ListsEverywhere } from './lists-everywhere.ts';
 
-/** The lists that a search over all countries finds on this device, each a link to it; nothing where there are none. */
+/** The lists that a search over all countries finds, each a link to it; nothing where there are none. */
 export function ListResults({ found, match }: { found: ListsEverywhere; match: string }) {
   const { t } = useLingui();
   if (found.lists.length === 0) return null;
@@ -31,9 +30,9 @@ export function ListResults({ found, match }: { found: ListsEverywhere; match: s
   );
 }
 
-function ListRow({ list, match }: { list: SeenList; match: string }) {
+function ListRow({ list, match }: { list: ListFound; match: string }) {
   const { i18n } = useLingui();
-  const { id, isOwn, name, country: code } = list;
+  const { id, isOwn, isHere, name, country: code } = list;
   const country = code !== null && hasCodeForm(code) ? countryName(code, i18n.locale) : null;
   const parts = {
     icon: country !== null && code !== null ? <Flag country={code} size="md" /> : undefined,
@@ -49,7 +48,13 @@ function ListRow({ list, match }: { list: SeenList; match: string }) {
               <Trans>{country} · in your lists</Trans>
             ) : (
               <>
-                {country} · <Trans>on this device</Trans>
+                {country}
+                {isHere && (
+                  <>
+                    {' '}
+                    · <Trans>on this device</Trans>
+                  </>
+                )}
               </>
             ))}
         </span>
