@@ -15,6 +15,7 @@ const BENCHES = [
   'server',
   'load',
   'memory',
+  'first-use',
   'lighthouse',
 ];
 

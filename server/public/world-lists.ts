@@ -89,7 +89,7 @@ async function amongLiked(db: Db, search: string, there: SQL | undefined): Promi
     .select({ publicID, country, name, language, likes })
     .from(countries)
     .crossJoinLateral(those)
-    .where(isFound)
+    .where(sql`${isFound}`)
     .orderBy(desc(likes), publicID)
     .limit(MOST_LISTS);
 }

@@ -7,6 +7,7 @@ import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
+import { wholeRows } from './helpers/whole-on-screen.ts';
 
 const PHONE = { width: 360, height: 780 };
 
@@ -30,20 +31,6 @@ const opener = (page: Page, name: string) => page.getByRole('button', { name, ex
 const header = (page: Page) => page.getByRole('banner');
 /** The page's own, beside which the bar at the thumb leads home too. */
 const wayBack = (page: Page) => page.locator('#page-bar-start').getByRole('link', { name: 'Home' });
-
-/** How many rows of the list are seen whole, above the bars at the bottom. */
-const wholeRows = (page: Page) =>
-  page.evaluate(() => {
-    const tops = [...document.querySelectorAll('nav, form[data-bar]')].map(
-      (bar) => bar.getBoundingClientRect().top,
-    );
-    const bottom = Math.min(...tops, innerHeight);
-    const rows = [...document.querySelectorAll('main ul > li:has([data-item-name])')];
-    return rows.filter((each) => {
-      const box = each.getBoundingClientRect();
-      return box.top >= 0 && box.bottom <= bottom;
-    }).length;
-  });
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });

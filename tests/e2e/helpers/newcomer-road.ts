@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Traveller } from './traveller.ts';
+
+/** How somebody uses a screen: by a finger, by keys. */
+export type Hands = {
+  press(target: Locator): Promise<void>;
+  write(field: Locator, text: string): Promise<void>;
+};
+
+const main = (page: Page) => page.getByRole('main');
+
+/** From Home to a list of Italy, as somebody goes who has never been here. */
+export async function findItalianList(page: Page, { press, write }: Hands, name: string): Promise<void> {
+  await write(page.getByRole('searchbox', { name: 'Search country, list or dish' }), 'ita');
+  await press(
+    main(page)
+      .getByRole('link', { name: /^Italy/ })
+      .first(),
+  );
+  await expect(page).toHaveURL(/\/lists\/IT/);
+  const list = main(page).getByRole('article').filter({ hasText: name }).getByRole('link').first();
+  await press(list);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Ticks a dish as a visitor, who is led to the form for an account, and sends that. */
+export async function tickAndRegister(page: Page, { press, write }: Hands, dish: string, who: Traveller) {
+  await press(main(page).getByRole('checkbox', { name: dish, exact: true }));
+  await expect(page).toHaveURL(/\/login\?mode=register/);
+  await write(page.getByLabel('Name'), who.name);
+  await write(page.getByLabel('Email'), who.email);
+  await write(page.getByLabel('Password', { exact: true }), who.password);
+  await write(page.getByLabel('Repeat the password'), who.password);
+  for (const box of await main(page).getByRole('checkbox').all()) await press(box);
+  await press(page.getByRole('button', { name: 'Register', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Registration link sent' })).toBeVisible();
+}
+
+/** Signs in where the mailed link was opened; the address is there already. */
+export async function signInFromMail(page: Page, { press, write }: Hands, { password }: Traveller) {
+  await press(main(page).getByRole('link', { name: 'Sign in', exact: true }));
+  await write(page.getByLabel('Password', { exact: true }), password);
+  await press(page.getByRole('button', { name: 'Sign in', exact: true }));
+  await expect(page).toHaveURL(/\/user\/list\//);
+}

@@ -1,0 +1,74 @@
+import { type Browser, expect, type Page } from 'playwright/test';
+import { accountOnServer } from './helpers/account-on-server.ts';
+import { tabTo } from './helpers/keyboard.ts';
+import { newPublicList } from './helpers/new-list.ts';
+import { knowTheWay } from './helpers/newcomer.ts';
+import { findItalianList, type Hands, signInFromMail, tickAndRegister } from './helpers/newcomer-road.ts';
+import type { OwnServer } from './helpers/server.ts';
+import { DEEP, test } from './helpers/test.ts';
+import { newTraveller, somebody } from './helpers/traveller.ts';
+
+const KEYS: Hands = {
+  press: async (target) => {
+    await tabTo(target.page(), target);
+    const isBox = (await target.getAttribute('type')) === 'checkbox';
+    await target.page().keyboard.press(isBox ? 'Space' : 'Enter');
+  },
+  write: async (field, text) => {
+    await tabTo(field.page(), field);
+    await field.page().keyboard.type(text);
+  },
+};
+
+const FINGER: Hands = {
+  press: (target) => target.tap(),
+  write: async (field, text) => {
+    await field.tap();
+    await field.page().keyboard.type(text);
+  },
+};
+
+async function newPhone(browser: Browser, server: OwnServer): Promise<Page> {
+  const viewport = { width: 360, height: 780 };
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+  });
+  await knowTheWay(context);
+  return context.newPage();
+}
+
+for (const [how, hands] of [
+  ['the keys', KEYS],
+  ['a finger', FINGER],
+] as const) {
+  test(
+    `by ${how} alone a visitor finds a list, ticks, registers, opens the mail elsewhere and has it all`,
+    DEEP,
+    async ({ browser, request, server }) => {
+      const author = await newTraveller(server, 'Author');
+      const items = ['Panelle', 'Sfincione'].map((name) => ({ name, description: '', tags: [] }));
+      const name = `Palermo by ${how}`;
+      await newPublicList(request, author, { name, items, chosenCountry: 'IT' });
+      const who = somebody('Elpis');
+      const first = await newPhone(browser, server);
+      await first.goto('/');
+      await findItalianList(first, hands, name);
+      await tickAndRegister(first, hands, 'Panelle', who);
+
+      const second = await newPhone(browser, server);
+      await second.goto(server.mailedLink(who.email, '/activate/'));
+      await signInFromMail(second, hands, who);
+      await expect(second.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(second.getByRole('main').getByRole('checkbox', { name: 'Panelle' })).toBeChecked();
+      const onServer = async () =>
+        (await accountOnServer(second)).ownLists.map((list) => [
+          list.name,
+          list.items.filter(({ isDone }) => isDone).map((item) => item.name),
+        ]);
+      await expect.poll(onServer).toEqual([[name, ['Panelle']]]);
+    },
+  );
+}
