@@ -1,26 +1,50 @@
 /**
- * What a call costs with many public lists beside few: the real server on a real PostgreSQL, one process for each of
- * two databases, which are asked in turn on one connection each. `LISTS=100000 npm run bench -- server`; a million
- * unless told, beside a thousand or as many as `FEW` says. `POSTGRES` names a running PostgreSQL whose filled databases
- * are kept for the next run. Ends in 1 where a page, details or a sign-in take more than the bar at p50.
+ * What a call costs with many public lists beside few: the real server on a real PostgreSQL, or with `EMBEDDED=on` on
+ * embedded databases, one process for each of two databases, which are asked in turn on one connection each.
+ * `LISTS=100000 npm run bench -- server`; a million unless told, beside a thousand or as many as `FEW` says. `POSTGRES`
+ * names a running PostgreSQL whose filled databases are kept for the next run. Ends in 1 where a page, details or a
+ * sign-in take more than the bar at p50.
  */
-import { fillLists } from './server/fill-lists.ts';
-import { measure } from './server/measure.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillEmbedded, fillLists } from './server/fill-lists.ts';
+import { type Database, measure, type Row } from './server/measure.ts';
 
 const FEW = Number(process.env.FEW ?? 1_000);
 const MANY = Number(process.env.LISTS ?? 1_000_000);
 const TURNS = Number(process.env.TURNS ?? 200);
 const BAR = 1.2;
 
-const { POSTGRES } = process.env;
-if (POSTGRES === undefined)
-  throw new Error('POSTGRES names no database server: npm run bench -- server starts one');
-const urls = [await fillLists(POSTGRES, FEW), await fillLists(POSTGRES, MANY)] as const;
-const rows = await measure(urls, TURNS);
+const rows = await (process.env.EMBEDDED === 'on' ? measureEmbedded() : measurePostgres());
 console.log(`\n| p50 / p99, ms | ${FEW} lists | ${MANY} lists | ratio at p50 |\n|---|---:|---:|---:|`);
 for (const { what, few, many, isHeld } of rows) {
   const ratio = many.p50 / few.p50;
   const [left, right] = [few, many].map(({ p50, p99 }) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`);
   console.log(`| ${what} | ${left} | ${right} | ${ratio.toFixed(2)}${isHeld ? ` (bar ${BAR})` : ''} |`);
   if (isHeld && !(ratio <= BAR)) process.exitCode = 1;
+}
+
+async function measurePostgres(): Promise<Row[]> {
+  const { POSTGRES } = process.env;
+  if (POSTGRES === undefined)
+    throw new Error('POSTGRES names no database server: npm run bench -- server starts one');
+  const at = async (howMany: number): Promise<Database> => ({
+    DATABASE_URL: await fillLists(POSTGRES, howMany),
+  });
+  return measure([await at(FEW), await at(MANY)], TURNS);
+}
+
+async function measureEmbedded(): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'food-odyssey-lists-'));
+  const at = async (howMany: number): Promise<Database> => {
+    const DATA_DIR = join(folder, String(howMany));
+    await fillEmbedded(join(DATA_DIR, 'db'), howMany);
+    return { DATA_DIR };
+  };
+  try {
+    return await measure([await at(FEW), await at(MANY)], TURNS);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -84,6 +84,16 @@ test('an answer that is cut off is the network’s failure, and no refusal', asy
   expect(await api(countriesWithLists)).toEqual({ kind: 'silence', reason: 'network', retryAfterMs: 0 });
 });
 
+test('an answer whose connection is half closed in its middle is taken for none, though it had told no length', async () => {
+  vi.useRealTimers();
+  const api = await serve((response) => {
+    const { socket } = response;
+    socket?.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n');
+    socket?.end(ANSWER.slice(0, 5));
+  });
+  expect(await api(countriesWithLists)).toMatchObject({ kind: 'silence' });
+});
+
 test('an answer that comes in time leaves no timer behind', async () => {
   const api = createApi({
     base: 'http://localhost/api',

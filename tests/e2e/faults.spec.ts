@@ -14,6 +14,7 @@ const FAULTS: { name: string; fault: Fault }[] = [
   { name: 'requests never arrive', fault: { kind: 'drop' } },
   { name: 'the server commits and its answers are lost', fault: { kind: 'lose-answer' } },
   { name: 'the server commits and its answers are cut in the middle', fault: { kind: 'cut-answer' } },
+  { name: 'connections are half closed in the middle of an answer', fault: { kind: 'half-close' } },
   { name: 'the line is slow', fault: { kind: 'delay', ms: 1500 } },
   { name: "a hotel's login page answers with 200", fault: { kind: 'login-page' } },
   { name: "a firewall's page answers with 403", fault: { kind: 'status', status: 403, isOurs: false } },

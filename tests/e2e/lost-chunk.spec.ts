@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { complaints } from './helpers/axe.ts';
 import { expectWaiting, tap } from './helpers/app.ts';
 import { signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
@@ -56,6 +57,7 @@ test('a part that stays away costs one reload, then a page that says so', async 
   await expect.poll(loads).toBe(2);
   await expect(heading(page)).toHaveText('Something went wrong. Please try again later.');
   expect(loads()).toBe(2);
+  expect(await complaints(page)).toEqual([]);
 });
 
 test(

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
+import { complaints } from './helpers/axe.ts';
 import { tabTo } from './helpers/keyboard.ts';
 import { newPublicList } from './helpers/new-list.ts';
 import { knowTheWay } from './helpers/newcomer.ts';
@@ -57,9 +58,12 @@ for (const [how, hands] of [
       await first.goto('/');
       await findItalianList(first, hands, name);
       await tickAndRegister(first, hands, 'Panelle', who);
+      expect(await complaints(first)).toEqual([]);
 
       const second = await newPhone(browser, server);
       await second.goto(server.mailedLink(who.email, '/activate/'));
+      await expect(second.getByText('Your account is activated! You can now log in.')).toBeVisible();
+      expect(await complaints(second)).toEqual([]);
       await signInFromMail(second, hands, who);
       await expect(second.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(second.getByRole('main').getByRole('checkbox', { name: 'Panelle' })).toBeChecked();

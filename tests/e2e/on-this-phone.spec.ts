@@ -226,6 +226,7 @@ test('a database that cannot be opened leaves a page with a reason, a reload and
   await page.goto('/');
   await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save a copy' }).click();
   await expect(page.getByText('Everything has been sent.')).toBeVisible();
 });
@@ -353,6 +354,7 @@ test('signed out elsewhere, this phone asks to sign in and sends then; a guest i
   for (const place of [0, 1, 2]) await tickBox(page, place).check();
   const toSend = status(page).getByRole('link', { name: 'Sign in to send 3 changes' });
   await expect(toSend).toBeVisible();
+  expect(await complaints(page)).toEqual([]);
 
   // The guest signs in in a second tab; the first one follows.
   const tab = await page.context().newPage();

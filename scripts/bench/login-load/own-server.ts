@@ -11,10 +11,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * The server as users get it, on a port and data of its own, behind a proxy so that guesses can come from everywhere.
- * @param settings more environment variables
+ * @param settings more environment variables; a DATA_DIR stays when the server has stopped
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-'));
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'food-odyssey-login-load-')));
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -45,7 +45,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (settings.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

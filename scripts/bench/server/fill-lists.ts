@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
+import type { Db } from '#server/db/db.ts';
 import { searchWordsOf } from '#server/lists/search-text.ts';
-import { openPostgres } from '#server/open-database.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from '#server/open-database.ts';
 import { wordLine } from '#src/search/search-words.ts';
 
 /** A fifth of all lists are this country's, the others' a tenth each. */
@@ -29,32 +31,43 @@ export async function fillLists(server: string, howMany: number): Promise<string
   const known = await admin`select 1 from pg_database where datname = ${name}`;
   if (known.length === 0) await admin.unsafe(`create database ${name}`);
   await admin.end();
-  if (known.length > 0) return url;
-  await (await openPostgres(url)).close();
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await sql`set synchronous_commit = off`;
-  await sql`set maintenance_work_mem = '512MB'`;
-  const indexes = await sql<{ name: string; made: string }[]>`
-    select indexname as name, indexdef as made from pg_indexes
-    where tablename = 'lists' and indexdef not like '%UNIQUE%'`;
-  for (const index of indexes) await sql.unsafe(`drop index ${index.name}`);
-  await makeBodies(sql);
-  await sql`
-    insert into users (id, email, name, activated_at, created_at)
-    select md5('author ' || n)::uuid, n || '@example.com', 'Author ' || n, now(), now()
-    from generate_series(0, ${Math.floor(howMany / LISTS_EACH)}::int) n`;
-  for (let from = 1; from <= howMany; from += CHUNK)
-    await sql.unsafe(insertion(from, Math.min(howMany, from + CHUNK - 1)));
-  for (const { made } of indexes) await sql.unsafe(made);
-  await sql`insert into country_counts select country, count(*) from lists where access = 'public' group by country`;
-  await countDishes(sql);
-  await sql`vacuum analyze`;
-  await sql.end();
+  // Settings and the table of dishes are those of one connection.
+  if (known.length === 0)
+    await fill(await openPostgres(url, { databasePool: 1, statementTimeoutMs: 0 }), howMany);
   return url;
 }
 
+/** The same in an embedded database in this folder, which is empty. */
+export async function fillEmbedded(folder: string, howMany: number): Promise<void> {
+  await fill(await openEmbedded(folder), howMany);
+}
+
+async function fill({ db, close }: OpenDatabase, howMany: number): Promise<void> {
+  await db.execute(sql`set synchronous_commit = off`);
+  await db.execute(sql`set maintenance_work_mem = '512MB'`);
+  const indexes = await db
+    .select({ name: sql<string>`indexname`, made: sql<string>`indexdef` })
+    .from(sql`pg_indexes`)
+    .where(sql`tablename = 'lists' and indexdef not like '%UNIQUE%'`);
+  for (const { name } of indexes) await db.execute(sql.raw(`drop index ${name}`));
+  await makeBodies(db);
+  await db.execute(sql`
+    insert into users (id, email, name, activated_at, created_at)
+    select md5('author ' || n)::uuid, n || '@example.com', 'Author ' || n, now(), now()
+    from generate_series(0, ${Math.floor(howMany / LISTS_EACH)}::int) n`);
+  for (let from = 1; from <= howMany; from += CHUNK)
+    await db.execute(sql.raw(insertion(from, Math.min(howMany, from + CHUNK - 1))));
+  for (const { made } of indexes) await db.execute(sql.raw(made));
+  await db.execute(
+    sql`insert into country_counts select country, count(*) from lists where access = 'public' group by country`,
+  );
+  await countDishes(db);
+  await db.execute(sql`vacuum analyze`);
+  await close();
+}
+
 /** What lists have in them: the starter lists' dishes, with the search words that the server makes of them. */
-async function makeBodies(sql: postgres.Sql): Promise<void> {
+async function makeBodies(db: Db): Promise<void> {
   const bodies = readdirSync('content')
     .filter((file) => /^[a-z]{2}\.json$/.test(file))
     .flatMap((file) => JSON.parse(readFileSync(`content/${file}`, 'utf8')).lists)
@@ -74,22 +87,24 @@ async function makeBodies(sql: postgres.Sql): Promise<void> {
         words: searchWordsOf({ items }),
       };
     });
-  await sql`create temp table bodies (n int primary key, name text, description text, items jsonb, dishes jsonb, words text)`;
-  await sql`
+  await db.execute(
+    sql`create temp table bodies (n int primary key, name text, description text, items jsonb, dishes jsonb, words text)`,
+  );
+  await db.execute(sql`
     insert into bodies select n, name, description, items, dishes, words
-    from jsonb_to_recordset(${sql.json(bodies)})
-      as b(n int, name text, description text, items jsonb, dishes jsonb, words text)`;
+    from jsonb_to_recordset(${JSON.stringify(bodies)}::jsonb)
+      as b(n int, name text, description text, items jsonb, dishes jsonb, words text)`);
 }
 
 /** What the lists' dishes are called in each country, as the server keeps it with every list (`server/lists/dish-counts.ts`). */
-async function countDishes(sql: postgres.Sql): Promise<void> {
-  await sql`
+async function countDishes(db: Db): Promise<void> {
+  await db.execute(sql`
     insert into dishes (country, name, line, lists)
     select country, d.name, d.line, sum(l.lists)
     from (select country, search_words as words, count(*) as lists from lists group by country, search_words) l
     join bodies b on b.words = l.words
     cross join jsonb_to_recordset(b.dishes) as d(name text, line text)
-    group by country, d.name, d.line`;
+    group by country, d.name, d.line`);
 }
 
 /** The statement that adds the lists from one number to another. */

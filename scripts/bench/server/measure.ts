@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http';
-import postgres from 'postgres';
 import { buildServer } from '../../build/server.ts';
 import { type Account, type OwnServer, openAccount, startServer } from '../login-load/own-server.ts';
 import { quantile } from '../login-load/quantile.ts';
 import { COMMON_WORD, HOT_COUNTRY, RARE_WORD } from './fill-lists.ts';
 
 type Times = { p50: number; p99: number };
+/** The settings of a server that name its database. */
+export type Database = { DATABASE_URL: string } | { DATA_DIR: string };
 /** `isHeld`: whether a bar stands for it. */
 export type Row = { what: string; few: Times; many: Times; isHeld: boolean };
 type Call = { path: string; body?: object };
@@ -23,7 +24,7 @@ const PAGE = 10;
  * Where a page is far behind the end of the small database, its last but one is asked for instead: a page that is not
  * there would cost nothing.
  */
-export async function measure([few, many]: readonly [string, string], turns: number): Promise<Row[]> {
+export async function measure([few, many]: readonly [Database, Database], turns: number): Promise<Row[]> {
   await buildServer();
   const sides = [await open(few), await open(many)] as const;
   try {
@@ -50,16 +51,19 @@ export async function measure([few, many]: readonly [string, string], turns: num
   }
 }
 
-async function open(url: string): Promise<Asked> {
-  const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off' });
+async function open(database: Database): Promise<Asked> {
+  const server = await startServer({ ...database, RATE_LIMITS: 'off' });
   const account = await openAccount(server, `${crypto.randomUUID()}@example.com`);
-  const sql = postgres(url, { max: 1 });
-  const [row] = await sql`
-    select public_id as id, (select lists from country_counts where country = ${HOT_COUNTRY}) as lists
-    from lists where country = ${HOT_COUNTRY} and access = 'public' limit 1`;
-  await sql.end();
-  const pages = Math.ceil(Number(row?.lists) / PAGE);
-  return { server, account, publicID: row?.id, pages, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
+  const page = await fetch(`${server.origin}/api/publicList/getLists/${HOT_COUNTRY}/0`);
+  const { lists, total } = (await page.json()) as { lists: { publicID: string }[]; total: number };
+  const pages = Math.ceil(total / PAGE);
+  return {
+    server,
+    account,
+    publicID: lists[0]?.publicID ?? '',
+    pages,
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+  };
 }
 
 function kindsOf(sides: readonly [Asked, Asked]): Kind[] {

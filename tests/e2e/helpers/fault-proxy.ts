@@ -14,6 +14,8 @@ export type Fault =
   | { kind: 'stall' | 'trickle' }
   /** The server does what it was asked to; the connection is cut in the middle of its answer. */
   | { kind: 'cut-answer' }
+  /** The same, but the answer had not told its length, so that its beginning looks like the whole of it. */
+  | { kind: 'half-close' }
   /** A hotel's page, with 200. */
   | { kind: 'login-page' }
   /** Something between us and the server answers in its place, in our own form or in its. */
@@ -115,6 +117,7 @@ export class FaultProxy {
       // Once what was written is out.
       return void setImmediate(() => cut(request));
     }
+    if (fault?.kind === 'half-close') return halfClose(request, given);
     await answer(response, given);
     await pause?.at('answered');
   }
@@ -147,6 +150,16 @@ function failure({ status, retryAfter, isOurs = true }: Extract<Fault, { kind: '
 
 function cut(request: IncomingMessage): void {
   request.socket.destroy();
+}
+
+/** Sends half of an answer as servers of old did, whose end is that of the connection, and ends its own side of that. */
+function halfClose({ socket }: IncomingMessage, { status, headers, body }: ForeignAnswer): void {
+  const told = Object.entries(headers).filter(
+    ([name]) => !/^(content-length|transfer-encoding|connection)$/i.test(name),
+  );
+  const lines = told.flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}`));
+  socket.write([`HTTP/1.1 ${status} OK`, ...lines, 'connection: close', '', ''].join('\r\n'));
+  socket.end(body.slice(0, Math.floor(body.length / 2)));
 }
 
 /** Sends the headers and so many bytes of an answer. */
