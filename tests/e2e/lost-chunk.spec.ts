@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { complaints } from './helpers/axe.ts';
 import { expectWaiting, tap } from './helpers/app.ts';
+import { complaints } from './helpers/axe.ts';
 import { signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import { DEEP, test } from './helpers/test.ts';

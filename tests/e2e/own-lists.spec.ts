@@ -89,7 +89,7 @@ test('own lists are searched, ordered and filtered; the order stays on this phon
 
 test('a newcomer is shown real dishes, each a way into its list', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: /Phở bò/ }).click();
-  await expect(page).toHaveURL(/\/list\/VN\//);
-  await expect(page.getByRole('list', { name: 'Dishes' })).toContainText('Phở bò');
+  await page.getByRole('link', { name: /Poutine/ }).click();
+  await expect(page).toHaveURL(/\/list\/CA\//);
+  await expect(page.getByRole('list', { name: 'Dishes' })).toContainText('Poutine');
 });

@@ -13,3 +13,10 @@ export function FromAuthor({ country, publicID }: { country: string; publicID: s
     </Link>
   );
 }
+
+/** Of a copy whose original is shared by its link alone: which that was is not known here. */
+export const FromShared = () => (
+  <span className={styles.from}>
+    <Trans>from a shared list</Trans>
+  </span>
+);

@@ -17,7 +17,7 @@ import { WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { AuthorSwitch } from './author-switch.tsx';
 import { EditListTags } from './edit-list-tags.tsx';
 import { EditListDescription } from './edit-list-texts.tsx';
-import { FromAuthor } from './from-author.tsx';
+import { FromAuthor, FromShared } from './from-author.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { ListAccess } from './list-access.tsx';
 import { ListLikes, PublicationLikes } from './list-likes.tsx';
@@ -94,9 +94,12 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
           ) : (
             <HiddenNote reason={list.hiddenFor} />
           )}
-          {!list.isAuthor && list.publicID !== null && country !== null && (
-            <FromAuthor country={country} publicID={list.publicID} />
-          )}
+          {!list.isAuthor &&
+            (list.publicID !== null && country !== null ? (
+              <FromAuthor country={country} publicID={list.publicID} />
+            ) : (
+              <FromShared />
+            ))}
         </div>
       }
       details={

@@ -25,7 +25,7 @@ export type DishesAndListsProps = {
 export function DishesAndLists({ term, continents, isCountry }: DishesAndListsProps) {
   const world = useWorldSearch(term, continents);
   const dishes = useDishes(term, continents, world);
-  const lists = useListsEverywhere(term, world);
+  const lists = useListsEverywhere(term, continents, world);
   const named = lists.isNear && (isCountry || dishes.dishes.length > 0) ? { ...lists, lists: [] } : lists;
   const isNothing =
     !isCountry && !dishes.isLooking && dishes.dishes.length === 0 && lists.isSettled && lists.total === 0;

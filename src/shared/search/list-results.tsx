@@ -43,20 +43,7 @@ function ListRow({ list, match }: { list: ListFound; match: string }) {
           <Highlight text={name} match={match} />
         </span>
         <span className={styles.below}>
-          {country !== null &&
-            (isOwn ? (
-              <Trans>{country} · in your lists</Trans>
-            ) : (
-              <>
-                {country}
-                {isHere && (
-                  <>
-                    {' '}
-                    · <Trans>on this device</Trans>
-                  </>
-                )}
-              </>
-            ))}
+          <Place country={country} isOwn={isOwn} isHere={isHere} />
         </span>
       </>
     ),
@@ -69,5 +56,17 @@ function ListRow({ list, match }: { list: ListFound; match: string }) {
       to="/list/$country/$listID"
       params={{ country: code ?? 'PRIVATE', listID: id }}
     />
+  );
+}
+
+/** Where a list is of, and where it is. */
+function Place({ country, isOwn, isHere }: Pick<ListFound, 'country' | 'isOwn' | 'isHere'>) {
+  if (isOwn)
+    return country === null ? <Trans>in your lists</Trans> : <Trans>{country} · in your lists</Trans>;
+  if (country === null || !isHere) return country;
+  return (
+    <>
+      {country} · <Trans>on this device</Trans>
+    </>
   );
 }

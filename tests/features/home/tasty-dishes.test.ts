@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#server/content/read-files.ts';
 import { starterList } from '#server/content/starter-list.ts';
+import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { TASTY_DISHES } from '#src/features/home/tasty-dishes/dishes.ts';
 
 test('each dish that newcomers are shown is on the starter list it leads to', async () => {
   const { contents } = await readContent('content');
   for (const { name, country, listID } of TASTY_DISHES) {
+    expect(POPULAR_COUNTRIES, 'comes to a phone by itself').toContain(country);
     const lists = contents.find((content) => content.country === country)?.lists ?? [];
     const states = lists.map((list, place) => starterList(new Map(), country, list, place, 1).state);
     const state = states.find(({ publicID }) => publicID === listID);
