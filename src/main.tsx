@@ -87,7 +87,10 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
 
 // A browser may forbid workers; the app then works without one.
 installEarly().catch(() => undefined);
-loadHeadingFace();
+// On a first visit after the page has taken the HTML's place: its names, new elements in another face, would be a largest paint
+// once more. Later the worker has the face, and nobody waits for it.
+if (navigator.serviceWorker?.controller) loadHeadingFace();
+else void pageShown().then(loadHeadingFace);
 // Nothing on the screen waits for the network, so what talks to it comes after the first page.
 const startSync = () =>
   loadWithRetries(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());

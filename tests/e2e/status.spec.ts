@@ -11,7 +11,7 @@ const tops = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('checkbox')
-    .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.getBoundingClientRect().top));
+    .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => Math.round(box.getBoundingClientRect().top)));
 
 /** A traveller at the top of a list of Poland they have saved, all of it sent. */
 async function atTheTopOfAList(browser: Parameters<typeof newPhone>[0], server: OwnServer): Promise<Page> {
@@ -63,6 +63,22 @@ test('nor does a list move on Home when a change is refused', async ({ browser, 
     page.getByRole('banner').getByRole('link', { name: '1 change was not accepted' }),
   ).toBeVisible();
   expect(await card.boundingBox()).toEqual(before);
+});
+
+test('nor does a dish on its list, above which the refused change is told', async ({ browser, server }) => {
+  const page = await atTheTopOfAList(browser, server);
+  const before = await tops(page);
+  await page.route(TICK, (route) =>
+    route.fulfill({ status: 404, json: { error: 'no such list', internalErrorCode: 6005 } }),
+  );
+  await tickBox(page, 0).check();
+  await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toBeInViewport();
+  expect(await tops(page)).toEqual(before);
+  await page.unroute(TICK);
+  await page.getByRole('button', { name: /^Discard/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toHaveCount(0);
+  expect(await tops(page)).toEqual(before);
 });
 
 test('nor does a dish when the session has ended elsewhere', async ({ browser, server }) => {

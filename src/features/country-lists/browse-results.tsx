@@ -10,6 +10,7 @@ import { useQueryFrom } from '#src/platform/use-query.ts';
 import { type CountryLists, countryLists } from '#src/queries/public-lists.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { RouteButtonLink } from '#src/ui/links.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -71,9 +72,11 @@ export function BrowseResults({ country, pages, first, onPagesChange }: BrowseRe
   };
   return (
     <>
-      {outcome !== undefined && outcome.kind !== 'done' && (
-        <QuietNote icon={<CloudOff aria-hidden="true" />}>{fromPhoneText(i18n, known.fetchedAt)}</QuietNote>
-      )}
+      <GrowsUpward>
+        {outcome !== undefined && outcome.kind !== 'done' && (
+          <QuietNote icon={<CloudOff aria-hidden="true" />}>{fromPhoneText(i18n, known.fetchedAt)}</QuietNote>
+        )}
+      </GrowsUpward>
       <ListTiles country={country} lists={known.lists} match="" />
       <LoadMore
         shown={known.lists.length}

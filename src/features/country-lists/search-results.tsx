@@ -6,6 +6,7 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { type FoundLists, findSeen, useFoundLists } from '#src/shared/search/found-lists.ts';
 import { fetchCountrySearch, type ListSearch } from '#src/sync/public-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { seenQuery } from './first-lists.ts';
@@ -95,11 +96,13 @@ export function SearchResults({
   return (
     <>
       {status}
-      {isFromPhone && (
-        <QuietNote icon={<CloudOff aria-hidden="true" />}>
-          <Trans>Only the lists on this device were searched.</Trans>
-        </QuietNote>
-      )}
+      <GrowsUpward>
+        {isFromPhone && (
+          <QuietNote icon={<CloudOff aria-hidden="true" />}>
+            <Trans>Only the lists on this device were searched.</Trans>
+          </QuietNote>
+        )}
+      </GrowsUpward>
       {isNear && (
         <QuietNote>
           <Trans>Nothing matches “{match}”. These lists have something close.</Trans>

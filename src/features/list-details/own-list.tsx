@@ -8,6 +8,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import type { Account } from '#src/queries/account.ts';
 import { entriesOfList } from '#src/queries/outbox.ts';
 import { AskToRemove, useRemoval } from '#src/shared/removal.tsx';
+import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { Page } from '#src/ui/page.tsx';
 import { AddItemForm } from './add-item-form.tsx';
@@ -116,16 +117,18 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
           />
         }
       >
-        {waiting.refused.length > 0 && <RefusedChanges listID={list.id} />}
-        {sourceID !== null && (
-          <Suspense>
-            <SourceNews
-              listID={list.id}
-              publicID={sourceID}
-              isFull={list.items.length >= LIMITS.itemsPerList}
-            />
-          </Suspense>
-        )}
+        <GrowsUpward>
+          {waiting.refused.length > 0 && <RefusedChanges listID={list.id} />}
+          {sourceID !== null && (
+            <Suspense>
+              <SourceNews
+                listID={list.id}
+                publicID={sourceID}
+                isFull={list.items.length >= LIMITS.itemsPerList}
+              />
+            </Suspense>
+          )}
+        </GrowsUpward>
         <OwnItems
           list={list}
           waitingIDs={waiting.items}

@@ -8,6 +8,7 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { useNeedAccount } from '#src/shared/need-account.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Button } from '#src/ui/button.tsx';
+import { GrowsUpward } from '#src/ui/grows-upward.tsx';
 import { ListHeader } from '#src/ui/list-header.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -101,14 +102,16 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
               onToggle={() => props.onDetailsChange(!props.areDetailsOpen)}
               isNew={isNew}
             />
-            {isFromPhone && (
-              <QuietNote icon={<CloudOff aria-hidden="true" />}>
-                {fromPhoneText(i18n, list.fetchedAt)}
-              </QuietNote>
-            )}
           </>
         }
       >
+        <GrowsUpward>
+          {isFromPhone && (
+            <QuietNote icon={<CloudOff aria-hidden="true" />}>
+              {fromPhoneText(i18n, list.fetchedAt)}
+            </QuietNote>
+          )}
+        </GrowsUpward>
         <PublicItems
           list={list}
           dishID={props.dishID}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './grows-upward.module.css';
+
+/**
+ * Holds what may come late above something that is in use. Once somebody has touched the page, what comes or goes in it moves
+ * what is above, not what is below: the page is scrolled by as much, so that the dish under a finger stays there. Before
+ * that it pushes the page down as usual, for a page that has just opened is to be read from its top.
+ */
+export function GrowsUpward({ children }: { children: ReactNode }) {
+  return (
+    <div ref={holdBelow} className={styles.growsUpward}>
+      {children}
+    </div>
+  );
+}
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+function holdBelow(element: HTMLElement): (() => void) | undefined {
+  // Where a page is drawn into a file nobody touches it.
+  if (typeof ResizeObserver === 'undefined') return undefined;
+  /** Where on the page that begins which is to stay. */
+  const edge = () => (element.nextElementSibling?.getBoundingClientRect().top ?? 0) + scrollY;
+  let before = edge();
+  let place = scrollY;
+  let isTouched = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  // Told before a frame is laid out: what the browser itself scrolls by while it does that is not told until the next.
+  const scroll = () => {
+    place = scrollY;
+  };
+  const observer = new ResizeObserver(() => {
+    const by = edge() - before;
+    const rest = by - (scrollY - place);
+    if (isTouched && by !== 0 && rest !== 0) scrollBy({ top: rest, behavior: 'instant' });
+    before += by;
+    place = scrollY;
+  });
+  observer.observe(element);
+  for (const kind of TOUCHES) addEventListener(kind, touch, { capture: true, passive: true });
+  addEventListener('scroll', scroll, { passive: true });
+  return () => {
+    observer.disconnect();
+    for (const kind of TOUCHES) removeEventListener(kind, touch, { capture: true });
+    removeEventListener('scroll', scroll);
+  };
+}
