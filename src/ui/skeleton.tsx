@@ -1,12 +1,20 @@
+import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-export type SkeletonProps = { label: string; lines?: number | undefined };
+export type SkeletonProps = {
+  label: string;
+  lines?: number | undefined;
+  /** For a list's page: its title, the card above its dishes, and rows that hang together. */
+  isList?: boolean | undefined;
+};
 
 /** Place-holders for cards being fetched; they appear only after a moment, so that quick reads never flash. */
-export function Skeleton({ label, lines = 3 }: SkeletonProps) {
+export function Skeleton({ label, lines = 3, isList }: SkeletonProps) {
   return (
-    <div aria-busy="true" className={styles.stack}>
+    <div aria-busy="true" className={classNames(styles.stack, isList && styles.list)}>
       <span className="visually-hidden">{label}</span>
+      {isList && <div className={styles.title} />}
+      {isList && <div className={classNames(styles.line, styles.header)} />}
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <div key={line} className={styles.line} />

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { swipe } from './helpers/finger.ts';
 import { expectFocus, tabTo } from './helpers/keyboard.ts';
@@ -69,6 +69,29 @@ test.describe('on a phone', () => {
     expect(await wholeRows(page)).toBeGreaterThanOrEqual(4);
     await expectSoundLayout(page);
     expect(await complaints(page)).toEqual([]);
+  });
+
+  test('what stands for a list that is fetched is where its dishes come', DEEP, async ({ page, request }) => {
+    const { lists } = await (await request.get('/api/publicList/getLists/IT/0')).json();
+    const [{ publicID }] = lists as [{ publicID: string }];
+    const held: (() => void)[] = [];
+    await page.route('**/api/publicList/details/**', (route) => void held.push(() => void route.continue()));
+    await page.goto('/lists');
+    await page.evaluate((id) => {
+      history.pushState({}, '', `/list/IT/${id}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, publicID);
+    const rows = page.locator('[aria-busy="true"] > div:nth-last-child(-n + 5)');
+    await expect(rows.first()).toBeVisible();
+    const tops = (of: Locator) =>
+      of.evaluateAll((all) => all.slice(0, 5).map((each) => each.getBoundingClientRect().top));
+    const before = await tops(rows);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const go of held) go();
+    const dishes = page.locator('main ul > li:has([data-item-name])');
+    await expect(dishes.first()).toBeVisible();
+    const after = await tops(dishes);
+    for (const [place, top] of before.entries()) expect(Math.abs(top - (after[place] ?? 0))).toBeLessThan(6);
   });
 
   test('the app bar has the way back, share and the menu of the list instead of the app’s own mark', async ({

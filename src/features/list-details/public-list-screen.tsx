@@ -53,7 +53,7 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
     return (
       <Page title={t`List`} isTitleHidden width="wide" kind="list">
         <PageBar back={<RouteBackLink to="/" label={t`Home`} />} />
-        <Skeleton lines={4} label={t`Loading`} />
+        <Skeleton isList lines={5} label={t`Loading`} />
       </Page>
     );
   }
