@@ -16,9 +16,9 @@ export function GrowsUpward({ children }: { children: ReactNode }) {
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-function holdBelow(element: HTMLElement): (() => void) | undefined {
+function holdBelow(element: HTMLDivElement): () => void {
   // Where a page is drawn into a file nobody touches it.
-  if (typeof ResizeObserver === 'undefined') return undefined;
+  if (typeof ResizeObserver === 'undefined') return () => {};
   /** Where on the page that begins which is to stay. */
   const edge = () => (element.nextElementSibling?.getBoundingClientRect().top ?? 0) + scrollY;
   let before = edge();

@@ -61,48 +61,46 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
       <PublicListBar list={list} onBack={props.onBack} isVisitor={account === null} />
       <ListLayout
         header={
-          <>
-            <ListHeader
-              stamp={<CountryStamp country={list.chosenCountry} />}
-              summary={
-                <div className={styles.numbers}>
-                  {/* A list shared by its link only has no publication to like. */}
-                  {list.publicID !== null && list.chosenCountry !== null && (
-                    <PublicLikes
-                      list={list}
-                      country={list.chosenCountry}
-                      publicID={list.publicID}
-                      isVisitor={account === null}
-                    />
-                  )}
-                  <Plural value={list.items.length} one="# dish" other="# dishes" />
-                  {author && (
-                    <span>
-                      <Trans>by {author}</Trans>
-                    </span>
-                  )}
-                </div>
-              }
-              action={
-                copyID === null ? (
-                  <Button
-                    variant="primary"
-                    icon={<Bookmark aria-hidden="true" />}
-                    onClick={() => void add(null)}
-                  >
-                    <Trans>Save list</Trans>
-                  </Button>
-                ) : (
-                  <OwnCopy copyID={copyID} />
-                )
-              }
-              details={<ListFacts list={list} />}
-              detailsLabel={t`About this list`}
-              isOpen={props.areDetailsOpen}
-              onToggle={() => props.onDetailsChange(!props.areDetailsOpen)}
-              isNew={isNew}
-            />
-          </>
+          <ListHeader
+            stamp={<CountryStamp country={list.chosenCountry} />}
+            summary={
+              <div className={styles.numbers}>
+                {/* A list shared by its link only has no publication to like. */}
+                {list.publicID !== null && list.chosenCountry !== null && (
+                  <PublicLikes
+                    list={list}
+                    country={list.chosenCountry}
+                    publicID={list.publicID}
+                    isVisitor={account === null}
+                  />
+                )}
+                <Plural value={list.items.length} one="# dish" other="# dishes" />
+                {author && (
+                  <span>
+                    <Trans>by {author}</Trans>
+                  </span>
+                )}
+              </div>
+            }
+            action={
+              copyID === null ? (
+                <Button
+                  variant="primary"
+                  icon={<Bookmark aria-hidden="true" />}
+                  onClick={() => void add(null)}
+                >
+                  <Trans>Save list</Trans>
+                </Button>
+              ) : (
+                <OwnCopy copyID={copyID} />
+              )
+            }
+            details={<ListFacts list={list} />}
+            detailsLabel={t`About this list`}
+            isOpen={props.areDetailsOpen}
+            onToggle={() => props.onDetailsChange(!props.areDetailsOpen)}
+            isNew={isNew}
+          />
         }
       >
         <GrowsUpward>
