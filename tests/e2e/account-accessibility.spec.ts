@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { newPhone } from './helpers/phone.ts';
+import { saveFirstList } from './helpers/save-first-list.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { somebody } from './helpers/traveller.ts';
 
@@ -31,7 +32,11 @@ test(
     expect(await complaints(page)).toEqual([]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }).click();
     await terms.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('region', { name: 'Advertising' })).toBeVisible();
+    await expect(terms).toHaveCount(0);
+    const question = page.getByRole('region', { name: 'Advertising' });
+    await saveFirstList(page, 'PL');
+    await page.goto('/');
+    await expect(question).toBeVisible();
     expect(await complaints(page)).toEqual([]);
 
     await page.goto('/user/settings');
@@ -51,9 +56,10 @@ test(
     expect(await complaints(page)).toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['/user/settings', '/user/import', '/avatars', '/user/tasted']) {
+    for (const path of ['/user/settings', '/user/import', '/avatars', '/user/tasted', '/']) {
       await page.goto(path);
-      await expect(page.getByRole('region', { name: 'Advertising' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      if (path === '/') await expect(question).toBeVisible();
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });

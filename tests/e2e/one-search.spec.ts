@@ -72,6 +72,14 @@ test('Home finds lists of countries one has never been to, by name and by tag, a
   await expect(
     group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*on this device$/ }),
   ).toBeVisible();
+  await page.goto('/lists');
+  await search(page).fill('stone tow');
+  const anywhere = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town/ });
+  await expect(anywhere).toBeVisible();
+  await page.getByRole('button', { name: 'Europe' }).click();
+  await expect(anywhere).toHaveCount(0);
+  await page.getByRole('button', { name: 'Africa' }).click();
+  await expect(anywhere).toBeVisible();
 });
 
 test('the picker finds one’s own lists by a tag, a slip of the finger is forgiven, and nothing leads on', async ({
