@@ -37,6 +37,9 @@ test('who can open a list stands on it in words; after “Stop sharing” a stra
 
   await page.getByRole('button', { name: 'Share list' }).click();
   await expect(page.getByText('Anyone with the link', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Anyone with the link can open this list now.' }),
+  ).toBeVisible();
   const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
   await expect.poll(status).toBe(200);
   await stranger.reload();

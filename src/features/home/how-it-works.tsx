@@ -12,7 +12,9 @@ export function HowItWorks() {
           <Trans>Pick a country and see what people eat there. No account needed.</Trans>
         </li>
         <li>
-          <Trans>Save a list or write your own. It stays on your device, so it opens offline.</Trans>
+          <Trans>
+            Save a list or write your own with a free account. It stays on your device, so it opens offline.
+          </Trans>
         </li>
         <li>
           <Trans>

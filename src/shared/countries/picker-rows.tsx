@@ -11,6 +11,10 @@ import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';
 import { type PickerView, pick } from './picker-view.ts';
 
+/** How many letters of a country's name have to be right, and how many may be wrong at its end. */
+const NEAR_LETTERS = 4;
+const WRONG_LETTERS = 2;
+
 export type PickerRowsProps = {
   view: PickerView;
   /** Without it each country is a link to its lists, and dishes and lists are found beside it. */
@@ -29,7 +33,7 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
   const result = useMemo(() => pick(countryOptions(i18n.locale), view), [i18n.locale, view]);
   const isCountry = result.isWhole && result.term !== '';
   const term = view.term.trim();
-  const countries = (!isOnHome || isCountry) && (
+  const rows = (
     <CountryRows
       result={result}
       term={view.term}
@@ -38,8 +42,17 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
       chosen={chosen}
     />
   );
+  const countries = (!isOnHome || isCountry) && rows;
+  // So much of a misspelt name says which country was meant.
+  const isNear =
+    isOnHome && !isCountry && result.term.length >= Math.max(NEAR_LETTERS, term.length - WRONG_LETTERS);
   const others = isLink && isWorldTerm(term) && (
-    <DishesAndLists term={term} continents={view.continents} isCountry={isCountry} />
+    <DishesAndLists
+      term={term}
+      continents={view.continents}
+      isCountry={isCountry}
+      nearCountries={isNear && rows}
+    />
   );
   // Dishes and lists come below the countries that were found; where none was, they come above all the countries.
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, NotebookPen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Continent } from '#src/domain/countries.ts';
 import { isDishTerm } from '#src/search/dish-search.ts';
 import { DishResults } from '#src/shared/countries/dish-results.tsx';
@@ -19,10 +20,12 @@ export type DishesAndListsProps = {
   continents: readonly Continent[];
   /** Whether countries are called so: then what is nearly called so was not meant. */
   isCountry: boolean;
+  /** Stands there where nothing is found, with the way on: the countries that are nearly called so. */
+  nearCountries: ReactNode;
 };
 
 /** The dishes and lists that a search over all countries finds, and a way on where there are none. */
-export function DishesAndLists({ term, continents, isCountry }: DishesAndListsProps) {
+export function DishesAndLists({ term, continents, isCountry, nearCountries }: DishesAndListsProps) {
   const world = useWorldSearch(term, continents);
   const dishes = useDishes(term, continents, world);
   const lists = useListsEverywhere(term, continents, world);
@@ -38,6 +41,7 @@ export function DishesAndLists({ term, continents, isCountry }: DishesAndListsPr
           <Trans>Only the lists on this device were searched.</Trans>
         </QuietNote>
       )}
+      {isNothing && nearCountries}
       {isNothing && <WayOn />}
     </>
   );

@@ -35,15 +35,14 @@ const parts = {
   dishID: null,
   onShow: nothing,
 };
-const openOwn = () =>
-  openScreen(
-    <OwnListScreen
-      {...parts}
-      listID={testID()}
-      first={{ list: null, account: null }}
-      onLeave={async () => undefined}
-    />,
+/** Opens the page of a list that is not here, with what its route reads beforehand. */
+async function openOwn() {
+  const listID = testID();
+  const first = await ownPage(device.db, listID);
+  return openScreen(
+    <OwnListScreen {...parts} listID={listID} first={first} onLeave={async () => undefined} />,
   );
+}
 const openPublic = (reply: Reply<unknown>, country = 'PL', publicID = testID()) => {
   service.reply = reply;
   return openScreen(

@@ -5,7 +5,7 @@ import { shareLink } from '#src/domain/links.ts';
 import { isShareable } from '#src/domain/list.ts';
 import { share } from '#src/platform/share.ts';
 import { isPublishedNow } from '#src/queries/own-list.ts';
-import { shareLinkOf } from '#src/shared/share-list.ts';
+import { shareLinkOf, shareOwnList } from '#src/shared/share-list.ts';
 import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -61,7 +61,7 @@ describe('sharing a list that its link does not open yet', () => {
   const shareBy = async (sharer: object) => {
     vi.stubGlobal('navigator', sharer);
     vi.stubGlobal('location', { origin: 'https://food.test' });
-    const open = vi.fn(async () => true);
+    const open = vi.fn(async () => null);
     await shareLinkOf(i18n, list, open);
     vi.unstubAllGlobals();
     return open;
@@ -84,6 +84,15 @@ describe('sharing a list that its link does not open yet', () => {
   it('opens it once it has gone out or was copied', async () => {
     expect(await shareBy({ share: done })).toHaveBeenCalledOnce();
     expect(await shareBy({ clipboard: { writeText: done } })).toHaveBeenCalledOnce();
+  });
+
+  it('of a copy, says that it leads to the original', async () => {
+    while (shownMessages().length > 0) dismissMessage();
+    vi.stubGlobal('navigator', { share: done });
+    vi.stubGlobal('location', { origin: 'https://food.test' });
+    await shareOwnList(i18n, { ...list, publicID: 'original', isAuthor: false, access: undefined });
+    vi.unstubAllGlobals();
+    expect(shownMessages().at(-1)?.text).toBe('The link leads to the original, not to your copy.');
   });
 
   it('leaves it closed when it was cancelled or could not be copied', async () => {
