@@ -4,6 +4,7 @@ import type { Reply } from '#src/api/reply.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
+import { ownPage } from '#src/queries/own-list.ts';
 import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
