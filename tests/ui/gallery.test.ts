@@ -9,6 +9,7 @@ const OF_PAGES = [
   'field',
   'frieze',
   'full-screen',
+  'grows-upward',
   'item-row',
   'page-bar',
   'page-sheet',
