@@ -120,14 +120,15 @@ export function Pieces({ words }: { words: Words }) {
             {words.lead}
           </Card>
         ))}
-        {(['sea', 'saffron', 'wine'] as const).map((tone) => (
-          <Banner key={tone} tone={tone} action={<Button>{words.save}</Button>}>
-            {words.hint}
-          </Banner>
-        ))}
+        <Banner action={<Button>{words.save}</Button>}>{words.hint}</Banner>
         <QuietNote icon={<CloudOff aria-hidden="true" />}>{words.note}</QuietNote>
         <FailureLine>{words.problem}</FailureLine>
         <StatusChip icon={<CloudOff aria-hidden="true" />}>{words.hint}</StatusChip>
+        {(['sea', 'saffron', 'wine'] as const).map((tone) => (
+          <StatusChip key={tone} icon={<CloudOff aria-hidden="true" />} tone={tone} isLong>
+            {words.lead}
+          </StatusChip>
+        ))}
       </Part>
       <Part name="EmptyState, ShipMotif">
         <EmptyState

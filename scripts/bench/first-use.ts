@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { newPublicList } from '#tests/e2e/helpers/new-list.ts';
 import { knowTheWay } from '#tests/e2e/helpers/newcomer.ts';
 import {
+  FINGER,
   findItalianList,
   type Hands,
   signInFromMail,
@@ -24,14 +25,13 @@ const NAME = 'Lunch in Catania';
 function countingFinger() {
   const counted = { taps: 0, fields: 0 };
   const hands: Hands = {
-    press: async (target) => {
+    press: (target) => {
       counted.taps += 1;
-      await target.tap();
+      return FINGER.press(target);
     },
-    write: async (field, text) => {
+    write: (field, text) => {
       counted.fields += 1;
-      await field.tap();
-      await field.page().keyboard.type(text);
+      return FINGER.write(field, text);
     },
   };
   return { hands, counted };

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { dishes } from '#server/db/schema.ts';
-import { COUNTRY_CODES, type Continent, continentOf } from '#src/domain/countries.ts';
+import type { Continent } from '#src/domain/countries.ts';
 import { isDishTerm, type SearchedDish, searchDishes } from '#src/search/dish-search.ts';
 import { isSearchedForEverywhere } from '#src/search/list-search.ts';
 import { isNear, searchWords } from '#src/search/search-words.ts';
-import { anywhere, mayBeNear } from './search.ts';
+import { anywhere, mayBeNear, onContinents } from './search.ts';
 
 /** How many names are ranked: what a common term costs must not grow with all there is. */
 const CANDIDATES = 1_000;
@@ -20,8 +20,7 @@ export async function readDishes(
   const words = searchWords(term);
   // The index knows a word's beginning by fewer letters than a part from its middle.
   const exactly = sql`${dishes.line} like ${anywhere(isSearchedForEverywhere(words) ? words : ` ${words}`)}`;
-  const countries = COUNTRY_CODES.filter((code) => continents.includes(continentOf(code) as Continent));
-  const there = continents.length === 0 ? undefined : inArray(dishes.country, countries);
+  const there = onContinents(dishes.country, continents);
   const found = await candidates(db, exactly, there);
   const nearly = mayBeNear(dishes.line, term);
   const all = found.length > 0 || nearly === undefined ? found : await candidates(db, nearly, there);

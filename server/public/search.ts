@@ -1,5 +1,6 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { dishes, lists } from '#server/db/schema.ts';
+import { COUNTRY_CODES, type Continent, isOnAny } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { nearParts, searchWords } from '#src/search/search-words.ts';
 
@@ -79,6 +80,15 @@ export function mayBeNear(column: typeof wordsLine | typeof dishes.line, term: s
     parts.map((part) => sql`${column} like ${anywhere(part)}`),
     sql` or `,
   )})`;
+}
+
+/** Rows of countries on these continents; undefined where none is named, which stands for the whole world. */
+export function onContinents(country: Column, continents: readonly Continent[]): SQL | undefined {
+  if (continents.length === 0) return undefined;
+  return inArray(
+    country,
+    COUNTRY_CODES.filter((code) => isOnAny(code, continents)),
+  );
 }
 
 /** A pattern of LIKE for text that has `part` in it, whatever signs are in that. */

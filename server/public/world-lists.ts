@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { byLikes, isPublic } from '#server/lists/public-lists.ts';
-import { COUNTRY_CODES, type Continent, continentOf } from '#src/domain/countries.ts';
+import { COUNTRY_CODES, type Continent } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { isWorldTerm } from '#src/search/dish-search.ts';
 import { isSearchedForEverywhere, MOST_LISTS, type NamedList } from '#src/search/list-search.ts';
-import { matchesOwn, nameLine, untold } from './search.ts';
+import { matchesOwn, nameLine, onContinents, untold } from './search.ts';
 
 /** The countries with most lists, whose most liked ones are looked at, and how many of each. */
 const COUNTRIES = 20;
@@ -27,11 +27,14 @@ export async function readWorldLists(
 ): Promise<NamedList[]> {
   if (!isWorldTerm(term)) return [];
   const search = foldText(term);
-  const codes = COUNTRY_CODES.filter((code) => continents.includes(continentOf(code) as Continent));
-  const there = continents.length === 0 ? undefined : inArray(countryCounts.country, codes);
-  const [named, liked] = await Promise.all([calledSo(db, search, there), amongLiked(db, search, there)]);
+  const inEach = (look: Look) => lookInEach(db, continents, look);
+  const [named, liked] = await Promise.all([
+    // A look into `lists_named` for each country.
+    search.startsWith('#') ? [] : inEach({ where: sql`${nameLine} = ${search}`, most: MOST_LISTS }),
+    inEach({ countries: COUNTRIES, most: EACH, isFound: matchesOwn(search) }),
+  ]);
   const isEnough = named.length + liked.length >= MOST_LISTS || !isSearchedForEverywhere(search);
-  const others = isEnough ? liked : await byIndex(db, search, there && inArray(lists.country, codes));
+  const others = isEnough ? liked : await byIndex(db, search, continents);
   const found = new Map([...named, ...others].map((list) => [list.publicID, list]));
   return [...found.values()].slice(0, MOST_LISTS);
 }
@@ -44,62 +47,48 @@ const columns = {
   likes: lists.likes,
 };
 
-/** Countries that have public lists. */
-const countriesOf = (db: Db, there: SQL | undefined) =>
-  db
+/**
+ * What is looked at: of so many countries, those with most lists first, or of all; in each the most liked, of which
+ * `where` is true; and which of these are found, if not all.
+ */
+type Look = { countries?: number; where?: SQL; most: number; isFound?: SQL };
+
+/** The most liked of those that a look finds. */
+function lookInEach(
+  db: Db,
+  continents: readonly Continent[],
+  { countries = COUNTRY_CODES.length, where, most, isFound = sql`true` }: Look,
+): Promise<NamedList[]> {
+  const places = db
     .select({ country: countryCounts.country })
     .from(countryCounts)
-    .where(and(gt(countryCounts.lists, 0), there));
-
-/** The most liked that are called just so: a look into `lists_named` for each country. */
-async function calledSo(db: Db, search: string, there: SQL | undefined): Promise<NamedList[]> {
-  if (search.startsWith('#')) return [];
-  const countries = countriesOf(db, there).as('countries');
+    .where(and(gt(countryCounts.lists, 0), onContinents(countryCounts.country, continents)))
+    .orderBy(desc(countryCounts.lists))
+    .limit(countries)
+    .as('places');
   const those = db
-    .select(columns)
+    .select({ ...columns, isFound: sql<boolean>`${isFound}`.as('is_found') })
     .from(lists)
-    .where(and(eq(lists.country, countries.country), isPublic, sql`${nameLine} = ${search}`))
+    .where(and(eq(lists.country, places.country), isPublic, where))
     .orderBy(...byLikes)
-    .limit(MOST_LISTS)
+    .limit(most)
     .as('those');
   const { publicID, country, name, language, likes } = those;
   return db
     .select({ publicID, country, name, language, likes })
-    .from(countries)
+    .from(places)
     .crossJoinLateral(those)
-    .orderBy(desc(likes), publicID)
-    .limit(MOST_LISTS);
-}
-
-/** The most liked that have it in their name or tags, among the most liked of the countries with most lists. */
-async function amongLiked(db: Db, search: string, there: SQL | undefined): Promise<NamedList[]> {
-  const countries = countriesOf(db, there)
-    .orderBy(desc(countryCounts.lists))
-    .limit(COUNTRIES)
-    .as('countries');
-  const those = db
-    .select({ ...columns, isFound: sql<boolean>`${matchesOwn(search)}`.as('is_found') })
-    .from(lists)
-    .where(and(eq(lists.country, countries.country), isPublic))
-    .orderBy(...byLikes)
-    .limit(EACH)
-    .as('those');
-  const { publicID, country, name, language, likes, isFound } = those;
-  return db
-    .select({ publicID, country, name, language, likes })
-    .from(countries)
-    .crossJoinLateral(those)
-    .where(sql`${isFound}`)
+    .where(sql`${those.isFound}`)
     .orderBy(desc(likes), publicID)
     .limit(MOST_LISTS);
 }
 
 /** The most liked of those that the index finds, of the first that it finds where they are many. */
-async function byIndex(db: Db, search: string, there: SQL | undefined): Promise<NamedList[]> {
+function byIndex(db: Db, search: string, continents: readonly Continent[]): Promise<NamedList[]> {
   const candidates = db
     .select(columns)
     .from(lists)
-    .where(and(isPublic, matchesOwn(search, untold), there))
+    .where(and(isPublic, matchesOwn(search, untold), onContinents(lists.country, continents)))
     .limit(CANDIDATES)
     .as('candidates');
   const { publicID, country, name, language, likes } = candidates;

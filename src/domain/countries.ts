@@ -36,6 +36,13 @@ export function isCountryCode(code: string): boolean {
   return FILTER_BY_CODE.has(code);
 }
 
+/** Whether a country is on one of these continents; none of them stands for the whole world. */
+export function isOnAny(country: string | null, continents: readonly Continent[]): boolean {
+  if (continents.length === 0) return true;
+  const continent = country === null ? null : continentOf(country);
+  return continent !== null && continents.includes(continent);
+}
+
 /** The filter a country answers to; null for Antarctica and for unknown codes. */
 export function continentOf(code: string): Continent | null {
   const filter = FILTER_BY_CODE.get(code);

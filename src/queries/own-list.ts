@@ -47,12 +47,9 @@ export type ListByLink = {
 
 /** What the page of a link opens with, so that a list this device knows stands there at once. */
 export async function listByLink(db: FoodDatabase, publicID: string): Promise<ListByLink> {
-  const [own, known, account] = await Promise.all([
-    ownListByLink(db, publicID),
-    publicList(db, publicID),
-    currentAccount(db),
-  ]);
-  return { own, known, account };
+  const [own, known] = await Promise.all([ownListByLink(db, publicID), publicList(db, publicID)]);
+  // Most people who open a link open somebody else's list.
+  return { own, known, account: own === null ? null : await currentAccount(db) };
 }
 
 /** Whether a list is public, as the user last wanted it, and whether the server has yet to hear of that. */

@@ -102,6 +102,7 @@ function frameNow(): string | null {
   if (!(root instanceof Element) || main === null || location.pathname !== '/') return null;
   while (main.nextSibling) main.nextSibling.remove();
   for (const each of root.querySelectorAll('[data-momentary]')) each.replaceChildren();
+  // Of these the section is the one below the bar, where the user is asked (`src/ui/shell.tsx`).
   root.querySelector('section[data-momentary]')?.replaceChildren(...reservedPlace());
   main.replaceWith(document.createComment(MAIN_PLACE));
   return plain(root);

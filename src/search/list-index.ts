@@ -1,4 +1,4 @@
-import { type Continent, continentOf } from '#src/domain/countries.ts';
+import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
 import { CountryIndex, type IndexedEntry, type IndexedList } from './country-index.ts';
 import { isDishTerm, type SearchedDish, searchDishes } from './dish-search.ts';
@@ -16,6 +16,8 @@ export type KnownDish = SearchedDish & {
 /** What is looked for among lists: of one country its public ones, of all countries the user's own too. */
 export type ListsQuery = {
   country: string | null;
+  /** Where that is all countries, those of these continents; none stands for all. */
+  continents?: readonly Continent[];
   term: string;
   /** None stands for all. */
   languages: readonly LanguageCode[];
@@ -61,12 +63,13 @@ export class ListIndex {
   }
 
   /** The first lists that a search finds, and how many it finds in all. */
-  lists({ country, ...query }: ListsQuery): FoundEntries {
+  lists({ country, continents = [], ...query }: ListsQuery): FoundEntries {
     if (country === null) {
       const own = new Set([...this.#own.values()].map(({ publicID }) => publicID));
       // A list that is both is the user's own.
       const isMeant = ({ isOwn, publicID }: IndexedEntry) => isOwn || !own.has(publicID);
-      return findEntries([...this.#countries.values()], query, isMeant);
+      const places = [...this.#countries.values()].filter((place) => isOnAny(place.country, continents));
+      return findEntries(places, query, isMeant);
     }
     const place = this.#countries.get(country);
     return findEntries(place === undefined ? [] : [place], query, ({ isOwn }) => !isOwn);
@@ -79,7 +82,7 @@ export class ListIndex {
   dishes(term: string, continents: readonly Continent[]): { all: KnownDish[]; own: KnownDish[] } {
     if (!isDishTerm(term)) return { all: [], own: [] };
     const texts = [...this.#countries.values()]
-      .filter(({ country }) => country !== NOWHERE && isIn(country, continents))
+      .filter(({ country }) => country !== NOWHERE && isOnAny(country, continents))
       .map((place) => place.texts);
     const words = searchWords(term);
     const withParts = (parts: string[]) => texts.flatMap((each) => [...each.dishesWith(parts)]);
@@ -118,8 +121,4 @@ export class ListIndex {
 function bestOf(entries: readonly IndexedEntry[]): IndexedEntry | undefined {
   const there = entries.filter(({ isGone }) => !isGone);
   return there.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.at - b.at)[0];
-}
-
-function isIn(country: string, continents: readonly Continent[]): boolean {
-  return continents.length === 0 || continents.some((each) => each === continentOf(country));
 }

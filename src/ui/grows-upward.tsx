@@ -19,9 +19,13 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 function holdBelow(element: HTMLDivElement): () => void {
   // Where a page is drawn into a file nobody touches it.
   if (typeof ResizeObserver === 'undefined') return () => {};
-  /** Where on the page that begins which is to stay. */
-  const edge = () => (element.nextElementSibling?.getBoundingClientRect().top ?? 0) + scrollY;
-  let before = edge();
+  /** How much lower it puts what follows it, with the gap between them. */
+  const extent = () => {
+    const { top, height } = element.getBoundingClientRect();
+    return height === 0 ? 0 : (element.nextElementSibling?.getBoundingClientRect().top ?? top) - top;
+  };
+  // Nothing is measured while the page is being drawn: the first frame that shows something of it tells.
+  let before = element.hasChildNodes() ? null : 0;
   let place = scrollY;
   let isTouched = false;
   const touch = () => {
@@ -32,10 +36,11 @@ function holdBelow(element: HTMLDivElement): () => void {
     place = scrollY;
   };
   const observer = new ResizeObserver(() => {
-    const by = edge() - before;
+    const now = extent();
+    const by = now - (before ?? now);
     const rest = by - (scrollY - place);
     if (isTouched && by !== 0 && rest !== 0) scrollBy({ top: rest, behavior: 'instant' });
-    before += by;
+    before = now;
     place = scrollY;
   });
   observer.observe(element);

@@ -1,11 +1,16 @@
-import { type Browser, expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { accountOnServer } from './helpers/account-on-server.ts';
 import { complaints } from './helpers/axe.ts';
 import { tabTo } from './helpers/keyboard.ts';
 import { newPublicList } from './helpers/new-list.ts';
-import { knowTheWay } from './helpers/newcomer.ts';
-import { findItalianList, type Hands, signInFromMail, tickAndRegister } from './helpers/newcomer-road.ts';
-import type { OwnServer } from './helpers/server.ts';
+import {
+  FINGER,
+  findItalianList,
+  type Hands,
+  signInFromMail,
+  tickAndRegister,
+} from './helpers/newcomer-road.ts';
+import { newPhone } from './helpers/phone.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, somebody } from './helpers/traveller.ts';
 
@@ -20,26 +25,6 @@ const KEYS: Hands = {
     await field.page().keyboard.type(text);
   },
 };
-
-const FINGER: Hands = {
-  press: (target) => target.tap(),
-  write: async (field, text) => {
-    await field.tap();
-    await field.page().keyboard.type(text);
-  },
-};
-
-async function newPhone(browser: Browser, server: OwnServer): Promise<Page> {
-  const viewport = { width: 360, height: 780 };
-  const context = await browser.newContext({
-    baseURL: server.origin,
-    viewport,
-    hasTouch: true,
-    isMobile: true,
-  });
-  await knowTheWay(context);
-  return context.newPage();
-}
 
 for (const [how, hands] of [
   ['the keys', KEYS],

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, type Route } from 'playwright/test';
-import { waitingWrites } from './helpers/app.ts';
+import { tickBox, waitingWrites } from './helpers/app.ts';
 import { complaints } from './helpers/axe.ts';
+import { onTheRoad as aTravellerOnTheRoad } from './helpers/on-the-road.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { saveFirstList } from './helpers/save-first-list.ts';
 import type { OwnServer } from './helpers/server.ts';
@@ -14,21 +15,9 @@ test.beforeAll(async ({ server: shared }) => {
 });
 
 const WRITES = /\/api\/(account\/updateItemInList|changeList|saveListForUser|list\/likes\/add|createList)/;
-const tickBox = (page: Page, place: number) => page.getByRole('main').getByRole('checkbox').nth(place);
 const status = (page: Page) => page.getByRole('banner').getByRole('paragraph');
 
-/** A traveller of this name on a phone, on a list of Poland they have saved and the server has. */
-async function onTheRoad(browser: Browser, name: string): Promise<Page> {
-  const page = await newPhone(browser, server);
-  await signIn(page, await newTraveller(server, name));
-  // The worker would send what these tests keep the page from sending.
-  await page.context().addInitScript(() => {
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
-  });
-  await saveFirstList(page, 'PL');
-  await expect.poll(() => waitingWrites(page)).toBe(0);
-  return page;
-}
+const onTheRoad = (browser: Browser, name: string) => aTravellerOnTheRoad(browser, server, name);
 
 const refuse = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });

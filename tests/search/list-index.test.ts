@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isOnAny } from '#src/domain/countries.ts';
 import type { IndexedList } from '#src/search/country-index.ts';
 import { searchDishes } from '#src/search/dish-search.ts';
 import { ListIndex } from '#src/search/list-index.ts';
@@ -110,6 +111,20 @@ test('the index leaves out lists in other languages, and says how many', () => {
       const query = { country: null, term: asked, languages: ['PL' as const], limit: 9 };
       expect(index.lists(query)).toMatchObject({ total: read.length, hidden: all.length - read.length });
       expect(index.lists(query).lists.map(({ id }) => id)).toEqual(read);
+    }),
+  );
+});
+
+test('the index finds only lists on the continents that are wanted, and counts no others', () => {
+  fc.assert(
+    fc.property(steps, term, (moves, asked) => {
+      const { index, lists } = after(moves);
+      const there = lists.filter(({ chosenCountry }) => isOnAny(chosenCountry, ['asia']));
+      const expected = searchLists(there, asked).map(({ id }) => id);
+      const query = { country: null, continents: ['asia' as const], term: asked, languages: [], limit: 9 };
+      const found = index.lists(query);
+      expect(found.lists.map(({ id }) => id)).toEqual(expected);
+      expect(found.total).toBe(expected.length);
     }),
   );
 });

@@ -12,7 +12,7 @@ import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import styles from './bars.module.css';
-import { ReservedHeight, recordHeight } from './reserved-height.tsx';
+import { ReservedHeight, recordHeightOnHome } from './reserved-height.tsx';
 import { followTrackingStatus } from './tracking-status.ts';
 
 /** Asks a user with a list, on Home, about ads and then about measurement, each once; on an iPhone's app the system does. */
@@ -49,7 +49,7 @@ function Question({ kind }: { kind: ConsentKind }) {
   return (
     <section
       key={kind}
-      ref={recordHeight}
+      ref={recordHeightOnHome}
       aria-label={kind === 'ads' ? t`Advertising` : t`Speed measurement`}
       className={classNames(styles.bar, styles.consent)}
     >

@@ -2,17 +2,23 @@ import { classNames } from '#src/ui/class-names.ts';
 import styles from './bars.module.css';
 
 const KEY = 'noticeHeight';
+const HOME = 'home';
 const forget = () => localStorage.removeItem(KEY);
 
-/** How high the notice is that was shown when the page was last left, in pixels; 0 where none was. */
-export const noticeHeight = (): number => Number(localStorage.getItem(KEY));
+/** The notice that was shown when the page was last left: its height in pixels, 0 where none was, and whether it is Home's alone. */
+function lastNotice(): { height: number; isOfHome: boolean } {
+  const [height, where] = (localStorage.getItem(KEY) ?? '0').split(' ');
+  return { height: Number(height), isOfHome: where === HOME };
+}
+
+export const noticeHeight = (): number => lastNotice().height;
 
 /** The place of that notice for a page that is stored as HTML: as high by an attribute, for styles are forbidden there. */
 export function reservedPlace(): Element[] {
-  const height = noticeHeight();
+  const { height, isOfHome } = lastNotice();
   if (height === 0) return [];
   const place = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  place.setAttribute('class', classNames(styles.consent, styles.place));
+  place.setAttribute('class', classNames(isOfHome && styles.consent, styles.place));
   place.setAttribute('height', String(height));
   return [place];
 }
@@ -32,17 +38,22 @@ function stand(): () => void {
  * finger moves when it comes. Empty where nothing was asked.
  */
 export function ReservedHeight() {
-  const height = noticeHeight();
+  const { height, isOfHome } = lastNotice();
+  if (height === 0) return null;
   // When the last placeholder goes, either a notice has come and records its height anew, or there is none to come.
-  return height > 0 ? <div ref={stand} className={styles.consent} style={{ blockSize: height }} /> : null;
+  return <div ref={stand} className={isOfHome ? styles.consent : undefined} style={{ blockSize: height }} />;
 }
 
-/** A notice's `ref`: records its height while it is shown, for the placeholder of the next start. */
-export function recordHeight(notice: HTMLElement): () => void {
+/** The `ref` of a notice on every page: records its height while it is shown, for the placeholder of the next start. */
+export const recordHeight = (notice: HTMLElement) => record(notice, '');
+/** The same of a notice that stands on Home alone. */
+export const recordHeightOnHome = (notice: HTMLElement) => record(notice, ` ${HOME}`);
+
+function record(notice: HTMLElement, where: string): () => void {
   const observer = new ResizeObserver(() => {
     const { height } = notice.getBoundingClientRect();
     // A question for Home is out of sight on other pages, and still stands on Home.
-    if (height > 0) localStorage.setItem(KEY, String(height));
+    if (height > 0) localStorage.setItem(KEY, `${height}${where}`);
   });
   observer.observe(notice);
   return () => {

@@ -48,7 +48,6 @@ export function UpdateChip({ reload }: Pick<Update, 'reload'>) {
 export function UpdateWarning({ reload }: Pick<Update, 'reload'>) {
   return (
     <Banner
-      tone="saffron"
       icon={<RefreshCw aria-hidden="true" />}
       action={
         <Button variant="quiet" onClick={reload}>

@@ -1,10 +1,11 @@
 import type { CarriedOut } from '#src/commands/intent.ts';
+import { newListPath } from '#src/shared/new-list-link.ts';
 
 /** The page of what was done; null where there is none. */
 export function pageOf(done: CarriedOut): string | null {
   switch (done.kind) {
     case 'create':
-      return `/user/list/newList?details=true${done.country === undefined ? '' : `&country=${done.country}`}`;
+      return newListPath(done.country);
     case 'saved':
       return `/user/list/${done.listID}`;
     case 'liked':

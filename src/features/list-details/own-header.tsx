@@ -26,7 +26,7 @@ import { PublishSwitch } from './publish-switch.tsx';
 
 export type OwnHeaderProps = {
   list: ListRow;
-  account: Account | null;
+  firstAccount: Account | null;
   isWaiting: boolean;
   isNew: boolean;
   areDetailsOpen: boolean;
@@ -84,7 +84,7 @@ export function OwnHeader({ list, isWaiting, isNew, areDetailsOpen, ...props }: 
             max={total}
             valueText={t`${done} of ${total} eaten`}
           />
-          <ToNextLevel account={props.account} className={styles.next} />
+          <ToNextLevel first={props.firstAccount} className={styles.next} />
         </>
       }
       action={

@@ -7,7 +7,7 @@ import { RouteButtonLink } from '#src/ui/links.ts';
 import { NoList } from './no-list.tsx';
 import { OwnList, type OwnListProps } from './own-list.tsx';
 
-export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'account'> & {
+export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'firstAccount'> & {
   listID: string;
   /** What the device had when the screen opened. */
   first: OwnPage;
@@ -15,11 +15,16 @@ export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'account'> & {
 
 /** One of the user's own lists, from the device alone. */
 export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
+  const list = useQueryFrom(first.list, ownListOrOriginal, listID);
+  if (list !== null) return <OwnList {...rest} list={list} firstAccount={first.account} />;
+  return <NotFound first={first.account} />;
+}
+
+/** There is no such list of the user's; a visitor may have one. */
+function NotFound({ first }: { first: OwnPage['account'] }) {
   const { t } = useLingui();
   const { href } = useLocation();
-  const list = useQueryFrom(first.list, ownListOrOriginal, listID);
-  const account = useQueryFrom(first.account, currentAccount);
-  if (list !== null) return <OwnList {...rest} list={list} account={account} />;
+  const account = useQueryFrom(first, currentAccount);
   if (account === null) {
     return (
       <NoList

@@ -32,7 +32,8 @@ const SourceNews = lazy(() =>
 
 export type OwnListProps = {
   list: ListRow;
-  account: Account | null;
+  /** The account when the screen opened. */
+  firstAccount: Account | null;
   areDetailsOpen: boolean;
   onDetailsChange: (areOpen: boolean) => void;
   /** Whether the list came here this moment, by being added. */
@@ -107,7 +108,7 @@ export function OwnList({ list, areDetailsOpen, onDetailsChange, onLeave, ...pro
         header={
           <OwnHeader
             list={list}
-            account={props.account}
+            firstAccount={props.firstAccount}
             isWaiting={waiting.isList}
             isNew={isNew}
             areDetailsOpen={areDetailsOpen}

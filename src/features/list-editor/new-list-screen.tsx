@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepIntent, NEW_LIST_LOGIN } from '#src/shared/new-list-link.ts';
+import { keepNewListIntent, newListLogin } from '#src/shared/new-list-link.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { Page } from '#src/ui/page.tsx';
 import { Draft, type DraftProps } from './draft.tsx';
@@ -30,11 +30,8 @@ export function NewListScreen({ country, ...props }: NewListScreenProps) {
   );
 }
 
-const { onClick: _, ...login } = NEW_LIST_LOGIN;
-
 /** For a visitor the address of the draft is the press on "create". */
 function ToLogin({ country }: { country: string | undefined }) {
-  useEffect(() => keepIntent(country), [country]);
-  const next = `${login.search.next}${country === undefined ? '' : `&country=${country}`}`;
-  return <Navigate {...login} search={{ ...login.search, next }} replace />;
+  useEffect(() => keepNewListIntent(country), [country]);
+  return <Navigate {...newListLogin(country)} replace />;
 }

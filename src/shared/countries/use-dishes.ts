@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type Continent, continentOf } from '#src/domain/countries.ts';
+import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import type { Answer } from '#src/platform/search/search-client.ts';
 import { type DishPlace, placesOfDishes } from '#src/queries/seen-dishes.ts';
 import { isNearOnly, searchDishes } from '#src/search/dish-search.ts';
@@ -31,10 +31,9 @@ export function useDishes(
 ): DishesFound {
   const known = useKnownDishes(term, continents);
   const found = useMemo(() => {
-    const isThere = ({ country }: FoundDish) =>
-      continents.length === 0 || continents.some((each) => each === continentOf(country));
+    const there = finds.dishes.filter(({ country }) => isOnAny(country, continents));
     const here = (isAnswered ? known?.own : known?.all) ?? [];
-    return searchDishes(joined(finds.dishes.filter(isThere), here), term);
+    return searchDishes(joined(there, here), term);
   }, [known, finds, isAnswered, continents, term]);
   const isSettled = isAnswered || (isFromDevice && known?.isWhole === true);
   const [first] = found;

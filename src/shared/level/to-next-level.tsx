@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Account } from '#src/queries/account.ts';
+import { useQueryFrom } from '#src/platform/use-query.ts';
+import { type Account, currentAccount } from '#src/queries/account.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { nextLevelText } from './next-level.ts';
 
-/** How far it is to the user's next level; nothing for a visitor, and where levels are turned off. */
-export function ToNextLevel({
-  account,
-  className,
-}: {
-  account: Account | null;
+export type ToNextLevelProps = {
+  /** The account as the page's route has read it, so that the line is there in the first frame. */
+  first: Account | null;
   className?: string | undefined;
-}) {
+};
+
+/** How far it is to the user's next level; nothing for a visitor, and where levels are turned off. */
+export function ToNextLevel({ first, className }: ToNextLevelProps) {
   const { i18n } = useLingui();
+  const account = useQueryFrom(first, currentAccount);
   if (!account || !areLevelsShown()) return null;
   return <p className={className}>{nextLevelText(i18n, account.exp)}</p>;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Continent, continentOf } from '#src/domain/countries.ts';
+import { type Continent, isOnAny } from '#src/domain/countries.ts';
 import { foldText } from '#src/domain/name-search.ts';
 import { type SeenList, seenListsOf } from '#src/queries/public-lists.ts';
 import { MOST_LISTS, type NamedList } from '#src/search/list-search.ts';
@@ -18,12 +18,6 @@ export type ListsEverywhere = {
   isSettled: boolean;
 };
 
-/** So many are looked at where only those of some continents are wanted. */
-const MOST_ANYWHERE = 200;
-
-const isThere = (country: string | null, continents: readonly Continent[]) =>
-  continents.length === 0 || (country !== null && continents.some((each) => each === continentOf(country)));
-
 type Here = Omit<ListsEverywhere, 'lists'> & { lists: SeenList[] };
 const NOTHING: Here = { lists: [], total: 0, isNear: false, isSettled: false };
 
@@ -39,7 +33,7 @@ export function useListsEverywhere(
   const here = useListsHere(term, continents);
   const known = new Set(here.lists.flatMap(({ id, publicID }) => [id, publicID]));
   const others = world.finds.lists.filter(
-    (list) => !known.has(list.publicID) && (world.isAnswered || isCalled(list, term)),
+    (list) => !known.has(list.publicID) && (world.isAnswered || isStillMeant(list, term, continents)),
   );
   const isSettled = here.isSettled && (world.isAnswered || world.isFromDevice);
   // What is nearly called so was not meant where something is called just so.
@@ -57,26 +51,24 @@ export function useListsEverywhere(
   };
 }
 
-const isCalled = ({ name }: NamedList, term: string) => foldText(name).includes(foldText(term));
+/** Whether what was found for another search would be found for this one, by its name at least. */
+const isStillMeant = ({ name, country }: NamedList, term: string, continents: readonly Continent[]) =>
+  foldText(name).includes(foldText(term)) && isOnAny(country, continents);
 
-/** The user's own lists and the public ones on this device that a term finds; until then those of the term before. */
+/** The user's own lists and the public ones on this device that a search finds; until then those of the one before. */
 function useListsHere(term: string, continents: readonly Continent[]): Here {
-  const [found, setFound] = useState<Here & { term: string }>();
+  const [found, setFound] = useState<Here & { key: string }>();
+  const key = JSON.stringify([term, continents]);
   const watch = useEffectEvent(() =>
     watchFound(
       'lists',
-      { country: null, term, languages: [], limit: continents.length === 0 ? MOST_LISTS : MOST_ANYWHERE },
+      { country: null, continents, term, languages: [], limit: MOST_LISTS },
       (db, answer) => seenListsOf(db, answer.lists),
-      ({ total, isNear, isWhole }, lists) => {
-        // A list is looked for everywhere: what is found elsewhere is left out here, and not counted.
-        const there = lists.filter(({ country }) => isThere(country, continents));
-        const rest = continents.length === 0 ? total : there.length;
-        setFound({ lists: there.slice(0, MOST_LISTS), total: rest, isNear, isSettled: isWhole, term });
-      },
+      ({ total, isNear, isWhole }, lists) => setFound({ lists, total, isNear, isSettled: isWhole, key }),
     ),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another term is another watch
-  useEffect(() => watch(), [term, continents.join()]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another watch
+  useEffect(() => watch(), [key]);
   if (found === undefined) return NOTHING;
-  return found.term === term ? found : { ...found, isSettled: false };
+  return found.key === key ? found : { ...found, isSettled: false };
 }

@@ -7,6 +7,14 @@ export type Hands = {
   write(field: Locator, text: string): Promise<void>;
 };
 
+export const FINGER: Hands = {
+  press: (target) => target.tap(),
+  write: async (field, text) => {
+    await field.tap();
+    await field.page().keyboard.type(text);
+  },
+};
+
 const main = (page: Page) => page.getByRole('main');
 
 /** From Home to a list of Italy, as somebody goes who has never been here. */

@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /** Draws what stands in for a notice that was 120 px high, until something else is drawn. */
-function draw() {
-  localStorage.setItem('noticeHeight', '120');
+function draw(stored = '120') {
+  localStorage.setItem('noticeHeight', stored);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   close = () => {
@@ -35,6 +35,16 @@ test('a notice keeps its place through everything that is waited for before it',
   const { wait } = draw();
   for (const what of ['part', 'account', 'answers', 'installation'])
     expect(await wait(what), what).toBe('120px');
+});
+
+test.each([
+  ['of a notice on every page is seen on each', '120', null],
+  ['of a question that Home asks alone is out of sight elsewhere', '120 home', expect.any(String)],
+])('the place %s', async (_, stored, hiddenBy) => {
+  const { place, wait } = draw(stored);
+  expect(await wait('account')).toBe('120px');
+  // The class of what `bars.module.css` shows on Home alone.
+  expect(place.querySelector('main > div')?.getAttribute('class') ?? null).toEqual(hiddenBy);
 });
 
 test('once it is known that there is none, no place is kept for it any more', async () => {

@@ -1,0 +1,18 @@
+import { type Browser, expect, type Page } from 'playwright/test';
+import { waitingWrites } from './app.ts';
+import { newPhone, signIn } from './phone.ts';
+import { saveFirstList } from './save-first-list.ts';
+import { type MailingServer, newTraveller } from './traveller.ts';
+
+/** A traveller of this name on a phone, on a list of Poland they have saved and the server has. */
+export async function onTheRoad(browser: Browser, server: MailingServer, name: string): Promise<Page> {
+  const page = await newPhone(browser, server);
+  await signIn(page, await newTraveller(server, name));
+  // The worker would send what these tests keep the page from sending.
+  await page.context().addInitScript(() => {
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined });
+  });
+  await saveFirstList(page, 'PL');
+  await expect.poll(() => waitingWrites(page)).toBe(0);
+  return page;
+}
