@@ -4,7 +4,8 @@ import { CheckRow, CheckRowTitle } from './check-row.tsx';
 import { classNames } from './class-names.ts';
 import styles from './item-row.module.css';
 import { type MenuAction, MenuPopover } from './menu-popover.tsx';
-import { type SwipeAction, SwipeRow } from './swipe-row.tsx';
+import type { SwipeAction } from './swipe.tsx';
+import { SwipeRow } from './swipe-row.tsx';
 
 export type ItemRowProps = {
   name: string;

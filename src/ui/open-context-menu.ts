@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { OWN_GESTURES, type RightClick, shouldOpenContextMenu } from './context-menu.ts';
 import { placeMenuAt } from './place-menu.ts';
 import type { Point } from './swipe-path.ts';
@@ -6,11 +5,11 @@ import type { Point } from './swipe-path.ts';
 const IMAGES = 'img, video, canvas';
 
 /**
- * Opens the menu of the card or row that was right-clicked, where the pointer is: its "⋯" (`[data-menu]`), or one
+ * Opens the menu of the card or row that was right-clicked (`row`), where the pointer is: its "⋯" (`[data-menu]`), or one
  * that has no button (`[data-context-menu]`).
  * The browser's own menu comes where `shouldOpenContextMenu` says so, and where the app has none.
  */
-export function openContextMenu(event: MouseEvent<HTMLElement>): void {
+export function openContextMenu(event: MouseEvent, row: HTMLElement): void {
   const at = { x: event.clientX, y: event.clientY };
   const click = {
     // On a Mac a click with Control is a right-click.
@@ -18,8 +17,8 @@ export function openContextMenu(event: MouseEvent<HTMLElement>): void {
     isWithShift: event.shiftKey,
     over: under(event.target, at),
   };
-  const opener = event.currentTarget.querySelector<HTMLButtonElement>('[data-menu]');
-  const menu = opener?.popoverTargetElement ?? event.currentTarget.querySelector('[data-context-menu]');
+  const opener = row.querySelector<HTMLButtonElement>('[data-menu]');
+  const menu = opener?.popoverTargetElement ?? row.querySelector('[data-context-menu]');
   if (!(menu instanceof HTMLElement) || !shouldOpenContextMenu(click)) return;
   event.preventDefault();
   const open = () => {
@@ -39,7 +38,7 @@ export function openContextMenu(event: MouseEvent<HTMLElement>): void {
   else document.addEventListener('mouseup', open, { once: true });
 }
 
-function under(target: EventTarget, at: Point): RightClick['over'] {
+function under(target: EventTarget | null, at: Point): RightClick['over'] {
   if (!(target instanceof Element)) return 'other';
   if (target.closest(OWN_GESTURES)) return 'field';
   if (target.closest(IMAGES)) return 'image';

@@ -40,7 +40,7 @@ export function PageSheet({
     face.current?.parentElement?.scrollTo(0, 0);
   }, [page]);
   const sides = { left: onNext !== undefined, right: onPrevious !== undefined };
-  const { state, handlers } = useSwipe(face, sides, (side) => (side === 'left' ? onNext : onPrevious)?.());
+  const swipe = useSwipe(face, sides, (side) => (side === 'left' ? onNext : onPrevious)?.());
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The browser closes a modal one by itself.
@@ -62,7 +62,7 @@ export function PageSheet({
     >
       <div className={styles.tools}>{tools}</div>
       <div className={styles.scroll}>
-        <div {...handlers} ref={face} className={classNames(styles.face, state !== null && styles.moved)}>
+        <div ref={face} className={classNames(styles.face, swipe !== null && styles.moved)}>
           {children}
         </div>
       </div>

@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { OWN_GESTURES } from './context-menu.ts';
 import { areSwipesOn } from './on-off-settings.ts';
 import {
@@ -18,21 +10,21 @@ import {
   swipeOffset,
 } from './swipe-path.ts';
 
-/** The state of a swipe under way: which side it opens, and whether letting go completes it. */
-export type SwipeState = { side: SwipeSide; isWhole: boolean } | null;
+/** The state of a swipe under way: what is drawn aside, which side it opens, and whether letting go completes it. */
+export type SwipeState = { element: HTMLElement; side: SwipeSide; isWhole: boolean } | null;
 
 type Drag = { pointerID: number; from: Point; isMeant: boolean; offset: number };
 
 /**
- * Drags an element aside with a finger or pen. It follows by the custom property `--swipe`; at a third of the
+ * Drags the element in `ref` aside with a finger or pen. It follows by the custom property `--swipe`; at a third of the
  * screen's width letting go calls `onSwipe`, and in any case it goes back to its place. A mouse selects text.
- * @returns the state to draw, and the handlers of the element in `ref`
+ * @returns the state to draw
  */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   sides: Record<SwipeSide, boolean>,
   onSwipe: (side: SwipeSide) => void,
-) {
+): SwipeState {
   const [state, setState] = useState<SwipeState>(null);
   const drag = useRef<Drag | null>(null);
   const wasSwiped = useRef(false);
@@ -43,22 +35,22 @@ export function useSwipe(
     ref.current?.style.removeProperty('--swipe');
     setState(null);
   };
-  const down = (event: PointerEvent<HTMLElement>) => {
+  const down = useEffectEvent((event: PointerEvent, element: HTMLElement) => {
     wasSwiped.current = false;
     // A second finger is a pinch.
     if (!event.isPrimary) return reset();
     if (event.pointerType === 'mouse' || !mayStartAt(event.clientX, width()) || !areSwipesOn()) return;
     const ownPart = event.target instanceof Element ? event.target.closest(OWN_GESTURES) : null;
     // The swiped row may itself be in a dialog.
-    if (ownPart !== null && event.currentTarget.contains(ownPart)) return;
+    if (ownPart !== null && element.contains(ownPart)) return;
     drag.current = {
       pointerID: event.pointerId,
       from: { x: event.clientX, y: event.clientY },
       isMeant: false,
       offset: 0,
     };
-  };
-  const move = (event: PointerEvent<HTMLElement>) => {
+  });
+  const move = useEffectEvent((event: PointerEvent, element: HTMLElement) => {
     const current = drag.current;
     if (current?.pointerID !== event.pointerId) return;
     const to = { x: event.clientX, y: event.clientY };
@@ -70,33 +62,48 @@ export function useSwipe(
         return;
       }
       current.isMeant = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
+      element.setPointerCapture(event.pointerId);
     }
     const offset = swipeOffset(to.x - current.from.x, sides);
     current.offset = offset;
-    ref.current?.style.setProperty('--swipe', `${offset}px`);
+    element.style.setProperty('--swipe', `${offset}px`);
     const side = offset < 0 ? 'left' : 'right';
     const isWhole = isSwipeWhole(offset, width());
-    setState((last) => (last?.side === side && last.isWhole === isWhole ? last : { side, isWhole }));
-  };
-  const up = (event: PointerEvent<HTMLElement>) => {
+    setState((last) => (last?.side === side && last.isWhole === isWhole ? last : { element, side, isWhole }));
+  });
+  const up = useEffectEvent((event: PointerEvent) => {
     const current = drag.current;
     if (current?.pointerID !== event.pointerId) return;
     reset();
     if (!current.isMeant) return;
     wasSwiped.current = true;
     if (isSwipeWhole(current.offset, width())) onSwipe(current.offset < 0 ? 'left' : 'right');
-  };
-  const cancel = (event: PointerEvent<HTMLElement>) => {
+  });
+  const cancel = useEffectEvent((event: PointerEvent) => {
     if (drag.current?.pointerID === event.pointerId) reset();
-  };
+  });
   // Letting go over a link or a box must not press it; a key (detail 0) still may.
-  const swallowClick = (event: MouseEvent) => {
+  const swallowClick = useEffectEvent((event: MouseEvent) => {
     if (!wasSwiped.current || event.detail === 0) return;
     wasSwiped.current = false;
     event.preventDefault();
     event.stopPropagation();
-  };
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerdown', (event) => down(event, element), { signal });
+    element.addEventListener('pointermove', (event) => move(event, element), { signal });
+    element.addEventListener('pointerup', (event) => up(event), { signal });
+    element.addEventListener('pointercancel', (event) => cancel(event), { signal });
+    element.addEventListener('click', (event) => swallowClick(event), { signal, capture: true });
+    return () => {
+      listening.abort();
+      element.style.removeProperty('--swipe');
+    };
+  }, [ref]);
 
   const giveUp = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -112,12 +119,5 @@ export function useSwipe(
     return () => document.removeEventListener('keydown', listen, true);
   }, [isSwiping]);
 
-  const handlers = {
-    onPointerDown: down,
-    onPointerMove: move,
-    onPointerUp: up,
-    onPointerCancel: cancel,
-    onClickCapture: swallowClick,
-  };
-  return { state, handlers };
+  return state;
 }

@@ -16,7 +16,9 @@ const OF_PAGES = [
   'page',
   'picture-page',
   'shell',
+  'swipe-frame',
   'swipe-row',
+  'swipe',
 ];
 
 test('the gallery shows every primitive there is', () => {

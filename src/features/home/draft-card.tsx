@@ -6,7 +6,6 @@ import { languageTag } from '#src/i18n/languages.ts';
 import { RouteCardLink } from '#src/ui/links.ts';
 import { ListCard } from '#src/ui/list-card.tsx';
 import { CardFlag } from './card-flag.tsx';
-import styles from './own-lists.module.css';
 
 /** The list that is being written: it lives on this phone only, and opening it goes on with it. */
 export function DraftCard({ draft, menu }: { draft: List; menu: ReactNode }) {
@@ -34,7 +33,7 @@ export function DraftCard({ draft, menu }: { draft: List; menu: ReactNode }) {
           )}
         </>
       }
-      actions={menu ?? <span className={styles.menu} />}
+      actions={menu}
     />
   );
 }

@@ -9,12 +9,11 @@ import { ListCard } from '#src/ui/list-card.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { RefusedMark, WaitingMark } from '#src/ui/waiting-mark.tsx';
 import { CardFlag } from './card-flag.tsx';
-import styles from './own-lists.module.css';
 
 export type OwnListCardProps = {
   list: ListRow;
   unsent: UnsentState | undefined;
-  /** The "⋯"; null while it is on its way, when its place is kept. */
+  /** The "⋯", or what keeps its place while it is on its way. */
   menu: ReactNode;
 };
 
@@ -37,7 +36,7 @@ export function OwnListCard({ list, unsent, menu }: OwnListCardProps) {
         <>
           {unsent?.isRefused && <RefusedMark label={t`A change was not accepted`} />}
           {unsent?.isWaiting && <WaitingMark label={t`Waiting to be sent`} />}
-          {menu ?? <span className={styles.menu} />}
+          {menu}
         </>
       }
       progress={

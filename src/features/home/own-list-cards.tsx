@@ -2,22 +2,34 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import type { ShownLists } from '#src/queries/found-lists.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
+import { SwipeFrame } from '#src/ui/swipe-frame.tsx';
 import type { CardToolsProps } from './card-tools/card-tools.tsx';
 import { OwnListCard } from './own-list-card.tsx';
+import styles from './own-lists.module.css';
 
-// Without its tools a card still opens its list.
+const MenuPlace = () => <span className={styles.menu} />;
 const CardTools = lazyPart<CardToolsProps>(
   () => import('./card-tools/card-tools.tsx').then((tools) => tools.CardTools),
-  ({ children }) => <>{children(null)}</>,
+  MenuPlace,
 );
 const MoreLists = lazyPart(() => import('./list-tools/more-lists.tsx').then((part) => part.MoreLists));
 
-/** A card with its menu and gestures, which come after the first paint. */
-export function WithTools({ list, children }: CardToolsProps) {
+type CardWithToolsProps = Pick<CardToolsProps, 'list'> & { children: (menu: ReactNode) => ReactNode };
+
+/**
+ * A card whose menu and gestures come after the first paint; without them it still opens its list. They come to the
+ * card that stands there: another in its place would lose the tap that is under way, and the focus.
+ */
+export function CardWithTools({ list, children }: CardWithToolsProps) {
+  const card = useRef<HTMLDivElement>(null);
   return (
-    <Suspense fallback={children(null)}>
-      <CardTools list={list}>{children}</CardTools>
-    </Suspense>
+    <SwipeFrame ref={card} isCard>
+      {children(
+        <Suspense fallback={<MenuPlace />}>
+          <CardTools list={list} card={card} />
+        </Suspense>,
+      )}
+    </SwipeFrame>
   );
 }
 
@@ -38,9 +50,9 @@ export function OwnListCards({ lists, total, unsent, drawn, first, onShowMore }:
         {first && <li>{first}</li>}
         {lists.slice(0, drawn).map((list) => (
           <li key={list.id}>
-            <WithTools list={list}>
+            <CardWithTools list={list}>
               {(menu) => <OwnListCard list={list} unsent={unsent.get(list.id)} menu={menu} />}
-            </WithTools>
+            </CardWithTools>
           </li>
         ))}
       </CardGrid>

@@ -7,7 +7,7 @@ import { lazyPart } from '#src/shared/lazy-part.ts';
 import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
 import { Section } from '#src/ui/section.tsx';
 import { DraftCard } from './draft-card.tsx';
-import { OwnListCards, WithTools } from './own-list-cards.tsx';
+import { CardWithTools, OwnListCards } from './own-list-cards.tsx';
 import styles from './own-lists.module.css';
 import { ALL_LISTS, type WantedLists } from './wanted-lists.ts';
 
@@ -48,7 +48,11 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
   const cards = (
     <OwnListCards
       {...{ lists, total, unsent, drawn, onShowMore }}
-      first={draft && <WithTools list={null}>{(menu) => <DraftCard draft={draft} menu={menu} />}</WithTools>}
+      first={
+        draft && (
+          <CardWithTools list={null}>{(menu) => <DraftCard draft={draft} menu={menu} />}</CardWithTools>
+        )
+      }
     />
   );
   return (

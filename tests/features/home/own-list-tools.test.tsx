@@ -1,6 +1,9 @@
 import '#tests/helpers/dom.ts';
+import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListRow } from '#src/db/schema.ts';
 import { OwnListTools } from '#src/features/home/card-tools/own-list-tools.tsx';
+import { SwipeFrame } from '#src/ui/swipe-frame.tsx';
 import { listOf, USER } from '#tests/helpers/device.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 
@@ -11,18 +14,28 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
+/** A card as on Home, where its tools come later. */
+function Card({ list }: { list: ListRow }) {
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <SwipeFrame ref={card} isCard>
+      <article>
+        <OwnListTools list={list} card={card} />
+      </article>
+    </SwipeFrame>
+  );
+}
+
 /** Draws a list's card on Home and says what its menu offers, and to which side a swipe does. */
 async function offeredFor(fields: { isAuthor: boolean; publicID: string | null }) {
   const list = { ...listOf([], fields), userID: USER, eatenKeys: [] };
-  const place = await openScreen(
-    <OwnListTools list={list} renderCard={(menu) => <article>{menu}</article>} />,
-  );
-  const card = await vi.waitFor(() => {
-    const found = place.querySelector('article');
-    if (found === null) throw new Error('the card is not drawn yet');
+  const place = await openScreen(<Card list={list} />);
+  const popover = await vi.waitFor(() => {
+    const found = place.querySelector<HTMLElement>('article [popover]');
+    if (found === null) throw new Error('the menu has not come yet');
     return found;
   });
-  const popover = card.querySelector('[popover]') as HTMLElement;
+  const card = place.querySelector('article') as HTMLElement;
   fire(popover, 'beforetoggle', { newState: 'open' });
   await vi.waitFor(() => expect(popover.textContent).toContain('Remove list'));
   const menu = [...popover.querySelectorAll('button')].map(({ textContent }) => textContent);

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { discardDraft } from '#src/commands/draft.ts';
 import { AskToDiscardDraft } from '#src/shared/ask-to-discard-draft.tsx';
 import { run } from '#src/shared/run.ts';
 import { focusPage } from '#src/ui/focus-page.ts';
 import { MenuPopover } from '#src/ui/menu-popover.tsx';
-import { SwipeRow } from '#src/ui/swipe-row.tsx';
+import { Swipe } from '#src/ui/swipe.tsx';
+import type { CardToolsProps } from './card-tools.tsx';
 
 /** What one can do with the draft's card on Home: discard it, by its menu or a swipe. Comes after the card. */
-export function DraftTools({ renderCard }: { renderCard: (menu: ReactNode) => ReactNode }) {
+export function DraftTools({ card }: Pick<CardToolsProps, 'card'>) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
@@ -20,14 +21,11 @@ export function DraftTools({ renderCard }: { renderCard: (menu: ReactNode) => Re
   };
   return (
     <>
-      <SwipeRow isCard left={{ label: t`Discard draft`, icon: <Trash2 />, tone: 'wine', onSwipe: ask }}>
-        {renderCard(
-          <MenuPopover
-            label={t`More options for the draft`}
-            actions={[{ label: t`Discard draft`, icon: <Trash2 />, tone: 'danger', onSelect: ask }]}
-          />,
-        )}
-      </SwipeRow>
+      <MenuPopover
+        label={t`More options for the draft`}
+        actions={[{ label: t`Discard draft`, icon: <Trash2 />, tone: 'danger', onSelect: ask }]}
+      />
+      <Swipe row={card} left={{ label: t`Discard draft`, icon: <Trash2 />, tone: 'wine', onSwipe: ask }} />
       {isAsking && <AskToDiscardDraft onDiscard={() => void discard()} onClose={() => setAsking(false)} />}
     </>
   );
