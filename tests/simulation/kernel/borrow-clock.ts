@@ -16,6 +16,7 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
     setTimeout: globalThis.setTimeout,
     clearTimeout: globalThis.clearTimeout,
   };
+  const { queueMicrotask } = globalThis;
   const realNow = Date.now;
   const { postMessage } = BroadcastChannel.prototype;
   const realRandom = Math.random;
@@ -28,6 +29,9 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
     unref: () => undefined,
   }));
   put('clearTimeout', (timer: { cancel?: () => void } | undefined) => timer?.cancel?.());
+  // Node's own makes an object for its hooks of each, which nobody looks at; Dexie asks for some with every step.
+  const done = Promise.resolve();
+  globalThis.queueMicrotask = (run) => void done.then(run);
   Date.now = () => BEGINNING + scheduler.now;
   // Dexie tells other tabs by real messages which rows changed; nobody here has a screen to repaint.
   BroadcastChannel.prototype.postMessage = () => undefined;
@@ -36,6 +40,7 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
     put('setImmediate', real.setImmediate);
     put('setTimeout', real.setTimeout);
     put('clearTimeout', real.clearTimeout);
+    globalThis.queueMicrotask = queueMicrotask;
     Date.now = realNow;
     Math.random = realRandom;
     BroadcastChannel.prototype.postMessage = postMessage;

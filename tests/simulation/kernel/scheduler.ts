@@ -84,6 +84,8 @@ export class Scheduler {
   /** Goes on for so many turns, or until nothing is left to do but wait for time to pass. */
   async run(turns = Number.POSITIVE_INFINITY, isDone: () => boolean = () => false): Promise<void> {
     let isSettled = false;
+    // `quiet` has to be asked by a microtask.
+    await null;
     for (let turn = 0; turn < turns; ) {
       await quiet();
       if (this.#foreign > 0) {
@@ -166,12 +168,8 @@ export class Scheduler {
   }
 }
 
-/** Resolves when every promise that can go on has: a tick comes only after all microtasks. */
-function quiet(): Promise<void> {
-  return new Promise((resolve) => {
-    queueMicrotask(() => process.nextTick(resolve));
-  });
-}
+/** Resolves when every promise that can go on has: of what a microtask asks for, a tick comes only after all others. */
+const quiet = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 const realSetImmediate = setImmediate;
 function macrotask(): Promise<void> {
