@@ -27,41 +27,43 @@ async function newVisitor(browser: Browser, language?: string): Promise<Page> {
   return page;
 }
 
-test('the language of an account goes with its user to the next phone, and stays there without a network', async ({
-  browser,
-}) => {
-  const who = await newTraveller(server, 'Arete');
-  const first = await newVisitor(browser, 'PL');
-  await expect(first.locator('html')).toHaveAttribute('lang', 'pl');
-  await first.goto('/login');
-  await first.getByLabel('E-mail').fill(who.email);
-  await first.getByLabel('Hasło', { exact: true }).fill(who.password);
-  await first.getByLabel('Hasło', { exact: true }).press('Enter');
-  await expect(first).toHaveURL(/\/$/);
-  await expect.poll(() => languageOnServer(first)).toBe('PL');
+test(
+  'the language of an account goes with its user to the next phone, and stays there without a network',
+  DEEP,
+  async ({ browser }) => {
+    const who = await newTraveller(server, 'Arete');
+    const first = await newVisitor(browser, 'PL');
+    await expect(first.locator('html')).toHaveAttribute('lang', 'pl');
+    await first.goto('/login');
+    await first.getByLabel('E-mail').fill(who.email);
+    await first.getByLabel('Hasło', { exact: true }).fill(who.password);
+    await first.getByLabel('Hasło', { exact: true }).press('Enter');
+    await expect(first).toHaveURL(/\/$/);
+    await expect.poll(() => languageOnServer(first)).toBe('PL');
 
-  const second = await newPhone(browser, server);
-  await second.addInitScript(() => {
-    // Every language that Home was painted in.
-    const seen = new Set<string>();
-    Object.assign(globalThis, { seen });
-    const look = () => {
-      if (location.pathname === '/' && document.querySelector('main h1'))
-        seen.add(document.documentElement.lang);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await signIn(second, who);
-  await expect(second.locator('html')).toHaveAttribute('lang', 'pl');
-  await expect(second.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
-  // Not in the browser's first.
-  await expect.poll(() => second.evaluate(() => [...Reflect.get(globalThis, 'seen')])).toEqual(['pl']);
-  await readyOffline(second);
-  await second.context().setOffline(true);
-  await second.reload();
-  await expect(second.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
-});
+    const second = await newPhone(browser, server);
+    await second.addInitScript(() => {
+      // Every language that Home was painted in.
+      const seen = new Set<string>();
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        if (location.pathname === '/' && document.querySelector('main h1'))
+          seen.add(document.documentElement.lang);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await signIn(second, who);
+    await expect(second.locator('html')).toHaveAttribute('lang', 'pl');
+    await expect(second.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
+    // Not in the browser's first.
+    await expect.poll(() => second.evaluate(() => [...Reflect.get(globalThis, 'seen')])).toEqual(['pl']);
+    await readyOffline(second);
+    await second.context().setOffline(true);
+    await second.reload();
+    await expect(second.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
+  },
+);
 
 test(
   'what a user chose on this phone outlasts what another phone of theirs chooses',

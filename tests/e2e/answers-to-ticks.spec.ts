@@ -46,60 +46,64 @@ test('a tick is felt and says how far it is to the next rank', async ({ page, re
   expect(await felt(page)).toBe(1);
 });
 
-test('a level reached in three quick ticks is shown after the last, covers none of them and can be read again', async ({
-  page,
-  request,
-  server,
-}) => {
-  const traveller = await newTraveller(server, 'Thrasymedes');
-  const listID = await newOwnList(request, traveller, { name: 'Sands', items: items(8) });
-  await signIn(page, traveller);
-  await open(page, listID);
-  for (const place of [1, 2, 3]) await box(page, place).tap();
-  await expect(levelUp(page)).toBeVisible();
-  await expect(said(page)).toHaveText('Level 1. You are now: Scout');
-  const moment = await page.locator('[data-level-up]').boundingBox();
-  expect(moment?.y).toBeLessThan(20);
-  // The next tick does not close it.
-  await box(page, 8).tap();
-  await expect(box(page, 8)).toBeChecked();
-  await expect(levelUp(page)).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-  await page.locator('[data-level-up]').getByRole('button', { name: 'Close' }).tap();
-  await expect(levelUp(page)).toBeHidden();
-  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
-  await page.getByRole('link', { name: 'Settings' }).tap();
-  await page.getByRole('link', { name: /Messages/ }).tap();
-  await expect(page.getByRole('main').getByText('Level 1. You are now: Scout')).toBeVisible();
-});
+test(
+  'a level reached in three quick ticks is shown after the last, covers none of them and can be read again',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Thrasymedes');
+    const listID = await newOwnList(request, traveller, { name: 'Sands', items: items(8) });
+    await signIn(page, traveller);
+    await open(page, listID);
+    for (const place of [1, 2, 3]) await box(page, place).tap();
+    await expect(levelUp(page)).toBeVisible();
+    await expect(said(page)).toHaveText('Level 1. You are now: Scout');
+    const moment = await page.locator('[data-level-up]').boundingBox();
+    expect(moment?.y).toBeLessThan(20);
+    // The next tick does not close it.
+    await box(page, 8).tap();
+    await expect(box(page, 8)).toBeChecked();
+    await expect(levelUp(page)).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.locator('[data-level-up]').getByRole('button', { name: 'Close' }).tap();
+    await expect(levelUp(page)).toBeHidden();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
+    await page.getByRole('link', { name: 'Settings' }).tap();
+    await page.getByRole('link', { name: /Messages/ }).tap();
+    await expect(page.getByRole('main').getByText('Level 1. You are now: Scout')).toBeVisible();
+  },
+);
 
-test('a list that is done has its moment, with what one may want next', async ({ page, request, server }) => {
-  const traveller = await newTraveller(server, 'Peisistratus');
-  const list = { name: 'Chariot', chosenCountry: 'PL', items: items(2) };
-  const listID = await newOwnList(request, traveller, list);
-  await signIn(page, traveller);
-  await open(page, listID);
-  await box(page, 1).tap();
-  const move = await watchMotions(page);
-  const moment = page.getByRole('group', { name: 'All 2 dishes are eaten!' });
-  await expect(page.getByText('1 of 2 dishes eaten')).toBeVisible();
-  await expect(moment).toBeHidden();
-  await box(page, 2).press('Space');
-  await expect(moment).toBeVisible();
-  await expect(moment.getByRole('button', { name: 'Share' })).toBeVisible();
-  expect((await move()).length).toBeGreaterThan(0);
-  // Whoever uses the keys comes to it next.
-  await page.keyboard.press('Tab');
-  await expect(moment.getByRole('button', { name: 'Close' })).toBeFocused();
-  expect(await complaints(page)).toEqual([]);
-  // Taking the tick back takes it away.
-  await box(page, 2).press('Space');
-  await expect(moment).toBeHidden();
-  await box(page, 2).press('Space');
-  await moment.getByRole('link', { name: 'Next list' }).tap();
-  await expect(page).toHaveURL('/lists/PL');
-  await expect(moment).toBeHidden();
-});
+test(
+  'a list that is done has its moment, with what one may want next',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Peisistratus');
+    const list = { name: 'Chariot', chosenCountry: 'PL', items: items(2) };
+    const listID = await newOwnList(request, traveller, list);
+    await signIn(page, traveller);
+    await open(page, listID);
+    await box(page, 1).tap();
+    const move = await watchMotions(page);
+    const moment = page.getByRole('group', { name: 'All 2 dishes are eaten!' });
+    await expect(page.getByText('1 of 2 dishes eaten')).toBeVisible();
+    await expect(moment).toBeHidden();
+    await box(page, 2).press('Space');
+    await expect(moment).toBeVisible();
+    await expect(moment.getByRole('button', { name: 'Share' })).toBeVisible();
+    expect((await move()).length).toBeGreaterThan(0);
+    // Whoever uses the keys comes to it next.
+    await page.keyboard.press('Tab');
+    await expect(moment.getByRole('button', { name: 'Close' })).toBeFocused();
+    expect(await complaints(page)).toEqual([]);
+    // Taking the tick back takes it away.
+    await box(page, 2).press('Space');
+    await expect(moment).toBeHidden();
+    await box(page, 2).press('Space');
+    await moment.getByRole('link', { name: 'Next list' }).tap();
+    await expect(page).toHaveURL('/lists/PL');
+    await expect(moment).toBeHidden();
+  },
+);
 
 test.describe('for whoever wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -161,7 +161,7 @@ test(
   },
 );
 
-test('declining the agreements deletes the account, after one more question', async ({ browser }) => {
+test('declining the agreements deletes the account, after one more question', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -178,7 +178,7 @@ test('declining the agreements deletes the account, after one more question', as
   expect((await page.request.get(`${server.origin}/api/account/data`)).status()).toBe(403);
 });
 
-test('the agreements can be read, and read again without a network', async ({ browser }) => {
+test('the agreements can be read, and read again without a network', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await page.goto('/');
   await readyOffline(page);

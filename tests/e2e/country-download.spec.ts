@@ -2,52 +2,52 @@ import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a country is downloaded over a line that is cut in the middle, and opens as a whole without one', async ({
-  page,
-  server,
-  isleOfMan,
-}) => {
-  const proxy = await FaultProxy.start(server.origin);
-  try {
-    const isSecondPart = ({ path }: { path: string }) => /allLists\/IM\?after=/.test(path);
-    proxy.inject({ kind: 'cut-answer' }, { only: isSecondPart });
-    await page.goto(proxy.origin + isleOfMan.path);
-    await readyOffline(page);
-    await page.getByRole('button', { name: 'Download for offline' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Download: Isle of Man' });
-    await expect(dialog).toContainText(/46 lists · about \d+ kB/);
-    await dialog.getByRole('button', { name: 'Download' }).press('Enter');
-    await expect(dialog).toContainText('40 of 46 lists');
-    await expect(dialog.getByRole('button', { name: 'Pause' })).toBeFocused();
-    expect(await complaints(page)).toEqual([]);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Download, 8\d%$/ })).toBeVisible();
-    proxy.calm();
-    await expect(page.getByText('Isle of Man is on this device now').first()).toBeAttached();
+test(
+  'a country is downloaded over a line that is cut in the middle, and opens as a whole without one',
+  DEEP,
+  async ({ page, server, isleOfMan }) => {
+    const proxy = await FaultProxy.start(server.origin);
+    try {
+      const isSecondPart = ({ path }: { path: string }) => /allLists\/IM\?after=/.test(path);
+      proxy.inject({ kind: 'cut-answer' }, { only: isSecondPart });
+      await page.goto(proxy.origin + isleOfMan.path);
+      await readyOffline(page);
+      await page.getByRole('button', { name: 'Download for offline' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Download: Isle of Man' });
+      await expect(dialog).toContainText(/46 lists · about \d+ kB/);
+      await dialog.getByRole('button', { name: 'Download' }).press('Enter');
+      await expect(dialog).toContainText('40 of 46 lists');
+      await expect(dialog.getByRole('button', { name: 'Pause' })).toBeFocused();
+      expect(await complaints(page)).toEqual([]);
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Download, 8\d%$/ })).toBeVisible();
+      proxy.calm();
+      await expect(page.getByText('Isle of Man is on this device now').first()).toBeAttached();
 
-    await proxy.close();
-    await page.goto(proxy.origin + isleOfMan.path);
-    for (const count of [20, 30, 40, isleOfMan.count]) {
-      await expect(async () => {
-        await cards(page).last().scrollIntoViewIfNeeded();
-        expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
-      }).toPass();
+      await proxy.close();
+      await page.goto(proxy.origin + isleOfMan.path);
+      for (const count of [20, 30, 40, isleOfMan.count]) {
+        await expect(async () => {
+          await cards(page).last().scrollIntoViewIfNeeded();
+          expect(await cards(page).count()).toBeGreaterThanOrEqual(count);
+        }).toPass();
+      }
+      await cards(page).last().getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Lamb' })).toBeVisible();
+      await page.goto(`${proxy.origin}/user/settings/sync`);
+      await expect(page.getByRole('heading', { level: 3, name: 'Isle of Man' })).toBeVisible();
+      expect(await complaints(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Remove: Isle of Man' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText('None yet.')).toBeVisible();
+    } finally {
+      await proxy.close();
     }
-    await cards(page).last().getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Lamb' })).toBeVisible();
-    await page.goto(`${proxy.origin}/user/settings/sync`);
-    await expect(page.getByRole('heading', { level: 3, name: 'Isle of Man' })).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Remove: Isle of Man' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('None yet.')).toBeVisible();
-  } finally {
-    await proxy.close();
-  }
-});
+  },
+);

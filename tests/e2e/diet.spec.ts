@@ -3,7 +3,7 @@ import { accountOnServer } from './helpers/account-on-server.ts';
 import { complaints } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // What is looked at here is there without a network because the worker keeps it.
@@ -13,54 +13,54 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRol
 const bigos = (page: Page) => rows(page).filter({ hasText: 'Bigos' });
 const MARK = 'Not for you: #meat #pork';
 
-test('what somebody does not eat, chosen without a signal, marks and hides dishes, and is on their other phone', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const traveller = await newTraveller(server, 'Ravza');
-  await signIn(page, traveller);
-  await page.goto('/lists/PL');
-  await page.getByRole('link', { name: 'Polish essentials' }).click();
-  await expect(bigos(page)).toBeVisible();
-  const list = page.url();
-  await readyOffline(page);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await caches.match('/phrases.json', { ignoreSearch: true }))?.status),
-    )
-    .toBe(200);
-  await server.stop();
+test(
+  'what somebody does not eat, chosen without a signal, marks and hides dishes, and is on their other phone',
+  DEEP,
+  async ({ page, browser, server }) => {
+    const traveller = await newTraveller(server, 'Ravza');
+    await signIn(page, traveller);
+    await page.goto('/lists/PL');
+    await page.getByRole('link', { name: 'Polish essentials' }).click();
+    await expect(bigos(page)).toBeVisible();
+    const list = page.url();
+    await readyOffline(page);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await caches.match('/phrases.json', { ignoreSearch: true }))?.status),
+      )
+      .toBe(200);
+    await server.stop();
 
-  await bigos(page).getByRole('button', { name: 'Bigos' }).click();
-  await page.getByRole('button', { name: 'Show it' }).click();
-  await page.getByRole('button', { name: 'What to say' }).click();
-  await page.getByRole('link', { name: 'What I do not eat' }).click();
-  await expect(page.getByRole('heading', { name: 'What I do not eat' })).toBeFocused();
-  await page.getByRole('checkbox', { name: /^I am vegetarian/ }).check();
-  await page.getByRole('group', { name: 'Allergens' }).getByText('Allergens').click();
-  await page.getByRole('checkbox', { name: /^nuts/ }).check();
-  expect(await complaints(page)).toEqual([]);
+    await bigos(page).getByRole('button', { name: 'Bigos' }).click();
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('button', { name: 'What to say' }).click();
+    await page.getByRole('link', { name: 'What I do not eat' }).click();
+    await expect(page.getByRole('heading', { name: 'What I do not eat' })).toBeFocused();
+    await page.getByRole('checkbox', { name: /^I am vegetarian/ }).check();
+    await page.getByRole('group', { name: 'Allergens' }).getByText('Allergens').click();
+    await page.getByRole('checkbox', { name: /^nuts/ }).check();
+    expect(await complaints(page)).toEqual([]);
 
-  await page.goto(list);
-  await expect(bigos(page)).toContainText(MARK);
-  const all = await rows(page).count();
-  const hide = page.getByRole('switch', { name: /^Hide what I don’t eat \(\d+\)$/ });
-  await hide.check();
-  await expect(bigos(page)).toBeHidden();
-  expect(await complaints(page)).toEqual([]);
-  await page.reload();
-  await expect(hide).toBeChecked();
-  const [unfit] = (await page.getByText(/^Hide what I don’t eat/).innerText()).match(/\d+/) ?? [];
-  await expect(rows(page)).toHaveCount(all - Number(unfit));
+    await page.goto(list);
+    await expect(bigos(page)).toContainText(MARK);
+    const all = await rows(page).count();
+    const hide = page.getByRole('switch', { name: /^Hide what I don’t eat \(\d+\)$/ });
+    await hide.check();
+    await expect(bigos(page)).toBeHidden();
+    expect(await complaints(page)).toEqual([]);
+    await page.reload();
+    await expect(hide).toBeChecked();
+    const [unfit] = (await page.getByText(/^Hide what I don’t eat/).innerText()).match(/\d+/) ?? [];
+    await expect(rows(page)).toHaveCount(all - Number(unfit));
 
-  await server.start();
-  await page.reload();
-  await expect
-    .poll(async () => (await accountOnServer(page)).diet)
-    .toEqual({ diets: ['vegetarian'], avoid: ['nuts'], allergic: [] });
-  const other = await newPhone(browser, server);
-  await signIn(other, traveller);
-  await other.goto(list);
-  await expect(bigos(other)).toContainText(MARK);
-});
+    await server.start();
+    await page.reload();
+    await expect
+      .poll(async () => (await accountOnServer(page)).diet)
+      .toEqual({ diets: ['vegetarian'], avoid: ['nuts'], allergic: [] });
+    const other = await newPhone(browser, server);
+    await signIn(other, traveller);
+    await other.goto(list);
+    await expect(bigos(other)).toContainText(MARK);
+  },
+);

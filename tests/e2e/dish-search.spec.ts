@@ -118,22 +118,23 @@ test('a failing service leaves the dishes of this device, and says so', async ({
 test.describe('away from the network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a dish of the lists on this device leads from Home to its own page, and back to the search', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/lists/PL');
-    await expect(cards(page).first()).toBeVisible();
-    await readyOffline(page);
-    await server.stop();
-    await page.goto('/');
-    await search(page).fill('pierogi');
-    await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
-    await pierogi(page).click();
-    await expect(page).toHaveURL(/\/list\/PL\/[^/]+\/[^/]+$/);
-    await expect(page.getByRole('dialog')).toContainText(/pierogi/i);
-    await page.goBack();
-    await expect(search(page)).toHaveValue('pierogi');
-    await expect(pierogi(page)).toBeVisible();
-  });
+  test(
+    'a dish of the lists on this device leads from Home to its own page, and back to the search',
+    DEEP,
+    async ({ page, server }) => {
+      await page.goto('/lists/PL');
+      await expect(cards(page).first()).toBeVisible();
+      await readyOffline(page);
+      await server.stop();
+      await page.goto('/');
+      await search(page).fill('pierogi');
+      await expect(page.getByText('Only the lists on this device were searched.')).toBeVisible();
+      await pierogi(page).click();
+      await expect(page).toHaveURL(/\/list\/PL\/[^/]+\/[^/]+$/);
+      await expect(page.getByRole('dialog')).toContainText(/pierogi/i);
+      await page.goBack();
+      await expect(search(page)).toHaveValue('pierogi');
+      await expect(pierogi(page)).toBeVisible();
+    },
+  );
 });

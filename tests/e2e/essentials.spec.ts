@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { complaints } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { storedHere } from './helpers/stored-here.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 
@@ -10,46 +10,47 @@ const part = (page: Page, name: string) => page.getByRole('main').getByRole('reg
 const country = (page: Page, section: string, name: string) =>
   part(page, section).getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('whoever loses the signal right after a first visit finds the popular countries, and is told what needs one', async ({
-  page,
-  server,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await readyOffline(page);
-  await expect.poll(() => storedHere(page), { timeout: 30_000 }).toContain('"essentials"');
-  expect(asked.filter((path) => path.startsWith('/api/publicList'))).toEqual(
-    expect.arrayContaining(['/api/publicList/essentials']),
-  );
-  expect(asked.filter((path) => path.includes('getLists'))).toEqual([]);
-  await server.stop();
+test(
+  'whoever loses the signal right after a first visit finds the popular countries, and is told what needs one',
+  DEEP,
+  async ({ page, server }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await readyOffline(page);
+    await expect.poll(() => storedHere(page), { timeout: 30_000 }).toContain('"essentials"');
+    expect(asked.filter((path) => path.startsWith('/api/publicList'))).toEqual(
+      expect.arrayContaining(['/api/publicList/essentials']),
+    );
+    expect(asked.filter((path) => path.includes('getLists'))).toEqual([]);
+    await server.stop();
 
-  await page.goto('/lists');
-  await expect(country(page, 'Need a connection', 'Greece')).toContainText('Greece');
-  await expect(country(page, 'On this device', 'Poland')).toBeVisible();
-  await expect(country(page, 'On this device', 'Greece')).toHaveCount(0);
-  await expect(
-    country(page, 'Need a connection', 'Greece').getByRole('img', { name: 'needs a connection' }),
-  ).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-  await page.getByRole('searchbox').fill('land');
-  await expect(country(page, 'On this device', 'Poland')).toBeVisible();
-  await expect(country(page, 'Need a connection', 'Iceland')).toBeVisible();
+    await page.goto('/lists');
+    await expect(country(page, 'Need a connection', 'Greece')).toContainText('Greece');
+    await expect(country(page, 'On this device', 'Poland')).toBeVisible();
+    await expect(country(page, 'On this device', 'Greece')).toHaveCount(0);
+    await expect(
+      country(page, 'Need a connection', 'Greece').getByRole('img', { name: 'needs a connection' }),
+    ).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('land');
+    await expect(country(page, 'On this device', 'Poland')).toBeVisible();
+    await expect(country(page, 'Need a connection', 'Iceland')).toBeVisible();
 
-  await country(page, 'Need a connection', 'Iceland').click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Iceland isn’t on this device yet');
-  expect(await complaints(page)).toEqual([]);
-  await country(page, 'On this device', 'Poland').click();
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await country(page, 'Need a connection', 'Iceland').click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Iceland isn’t on this device yet');
+    expect(await complaints(page)).toEqual([]);
+    await country(page, 'On this device', 'Poland').click();
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
-  await page.goto('/lists/IS');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Iceland isn’t on this device yet');
-  await server.start();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  await page.goto('/user/settings/sync');
-  await expect(page.getByRole('heading', { name: 'The 20 most popular countries' })).toBeVisible();
-  await expect(part(page, 'Downloaded countries')).toContainText(/\d+ kB/);
-});
+    await page.goto('/lists/IS');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Iceland isn’t on this device yet');
+    await server.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.goto('/user/settings/sync');
+    await expect(page.getByRole('heading', { name: 'The 20 most popular countries' })).toBeVisible();
+    await expect(part(page, 'Downloaded countries')).toContainText(/\d+ kB/);
+  },
+);

@@ -154,7 +154,7 @@ test.describe('every route is there by a link, by its address, loaded again, and
     await expectAll(page, visitorsRoutes(publicID, listID, itemID), server);
   });
 
-  test('for somebody signed in', async ({ page, request, server }) => {
+  test('for somebody signed in', DEEP, async ({ page, request, server }) => {
     const { traveller, listID, itemID } = await listSharedByLink(request, server);
     await signIn(page, traveller);
     await expectAll(page, travellersRoutes(listID, itemID), server);

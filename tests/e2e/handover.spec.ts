@@ -4,60 +4,60 @@ import { complaints } from './helpers/axe.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readCode } from './helpers/read-code.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // Both phones have the app from before, which the worker keeps.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
-test('a list goes from phone to phone by codes with the network down on both, and is on the server once', async ({
-  page: from,
-  browser,
-  server,
-}) => {
-  const traveller = await newTraveller(server, 'Calypso');
-  const to = await newPhone(browser, server);
-  await signIn(to, traveller);
-  await from.goto('/lists/PL');
-  await from.getByRole('link', { name: 'Polish essentials' }).click();
-  await from.waitForURL(/\/list\/PL\//);
-  const listID = new URL(from.url()).pathname.split('/').at(-1);
-  // From the server: a phone draws the first dishes before the others.
-  const answer = await from.request.get(`/api/publicList/details/PL/${listID}`);
-  const dishes: string[] = (await answer.json()).list.items.map(({ name }: { name: string }) => name);
-  await Promise.all([readyOffline(from), readyOffline(to)]);
-  await server.stop();
+test(
+  'a list goes from phone to phone by codes with the network down on both, and is on the server once',
+  DEEP,
+  async ({ page: from, browser, server }) => {
+    const traveller = await newTraveller(server, 'Calypso');
+    const to = await newPhone(browser, server);
+    await signIn(to, traveller);
+    await from.goto('/lists/PL');
+    await from.getByRole('link', { name: 'Polish essentials' }).click();
+    await from.waitForURL(/\/list\/PL\//);
+    const listID = new URL(from.url()).pathname.split('/').at(-1);
+    // From the server: a phone draws the first dishes before the others.
+    const answer = await from.request.get(`/api/publicList/details/PL/${listID}`);
+    const dishes: string[] = (await answer.json()).list.items.map(({ name }: { name: string }) => name);
+    await Promise.all([readyOffline(from), readyOffline(to)]);
+    await server.stop();
 
-  await from.getByRole('button', { name: 'More options for this list' }).click();
-  await from.getByRole('button', { name: 'Show QR code' }).click();
-  const shown = (number: number) => from.getByRole('img', { name: `QR code ${number} of 2` });
-  await expect(shown(1)).toBeVisible();
-  expect(await complaints(from)).toEqual([]);
-  const first = await readCode(from);
-  await from.getByRole('button', { name: 'Next code' }).click();
-  await expect(shown(2)).toBeVisible();
-  const second = await readCode(from);
-  await from.goBack();
-  await expect(from.getByRole('dialog')).toBeHidden();
+    await from.getByRole('button', { name: 'More options for this list' }).click();
+    await from.getByRole('button', { name: 'Show QR code' }).click();
+    const shown = (number: number) => from.getByRole('img', { name: `QR code ${number} of 2` });
+    await expect(shown(1)).toBeVisible();
+    expect(await complaints(from)).toEqual([]);
+    const first = await readCode(from);
+    await from.getByRole('button', { name: 'Next code' }).click();
+    await expect(shown(2)).toBeVisible();
+    const second = await readCode(from);
+    await from.goBack();
+    await expect(from.getByRole('dialog')).toBeHidden();
 
-  await to.goto(second);
-  await expect(to.getByText('Still missing: 1')).toBeVisible();
-  expect(await complaints(to)).toEqual([]);
-  // Any camera's link is a page of its own.
-  const other = await to.context().newPage();
-  await other.goto(first);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Polish essentials');
-  await expect(to.getByRole('heading', { level: 1 })).toHaveText('Polish essentials');
-  expect(new URL(other.url()).hash).toBe('');
-  await other.reload();
-  for (const dish of dishes) await expect(other.getByText(dish, { exact: true })).toBeVisible();
-  expect(await complaints(other)).toEqual([]);
-  await other.getByRole('button', { name: 'Save list' }).click();
-  await expect(other).toHaveURL(/\/user\/list\//);
-  await expect(to.getByRole('link', { name: 'In your lists' })).toBeVisible();
+    await to.goto(second);
+    await expect(to.getByText('Still missing: 1')).toBeVisible();
+    expect(await complaints(to)).toEqual([]);
+    // Any camera's link is a page of its own.
+    const other = await to.context().newPage();
+    await other.goto(first);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Polish essentials');
+    await expect(to.getByRole('heading', { level: 1 })).toHaveText('Polish essentials');
+    expect(new URL(other.url()).hash).toBe('');
+    await other.reload();
+    for (const dish of dishes) await expect(other.getByText(dish, { exact: true })).toBeVisible();
+    expect(await complaints(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Save list' }).click();
+    await expect(other).toHaveURL(/\/user\/list\//);
+    await expect(to.getByRole('link', { name: 'In your lists' })).toBeVisible();
 
-  await server.start();
-  const onServer = async () =>
-    (await accountOnServer(to)).ownLists.map(({ name, items }) => [name, items.map((item) => item.name)]);
-  await expect.poll(onServer, { timeout: 30_000 }).toEqual([['Polish essentials', dishes]]);
-});
+    await server.start();
+    const onServer = async () =>
+      (await accountOnServer(to)).ownLists.map(({ name, items }) => [name, items.map((item) => item.name)]);
+    await expect.poll(onServer, { timeout: 30_000 }).toEqual([['Polish essentials', dishes]]);
+  },
+);

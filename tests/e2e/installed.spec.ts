@@ -48,28 +48,30 @@ test.describe('with its worker', () => {
     },
   );
 
-  test('it says that it is ready offline only while every file of it can be opened here', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await readyOffline(page);
-    const openSettings = () => page.getByRole('link', { name: 'Settings' }).click();
-    await openSettings();
-    await expect(page.getByText('Ready offline')).toBeVisible();
-    const isGone = await page.evaluate(async () => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        const page = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/index.html');
-        if (page && (await cache.delete(page))) return true;
-      }
-      return false;
-    });
-    expect(isGone).toBe(true);
-    await page.goBack();
-    await openSettings();
-    await expect(page.getByText('Not all of the app is on this device yet.')).toBeVisible();
-    await expect(page.getByText('Ready offline')).toBeHidden();
-  });
+  test(
+    'it says that it is ready offline only while every file of it can be opened here',
+    DEEP,
+    async ({ page }) => {
+      await page.goto('/');
+      await readyOffline(page);
+      const openSettings = () => page.getByRole('link', { name: 'Settings' }).click();
+      await openSettings();
+      await expect(page.getByText('Ready offline')).toBeVisible();
+      const isGone = await page.evaluate(async () => {
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          const page = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/index.html');
+          if (page && (await cache.delete(page))) return true;
+        }
+        return false;
+      });
+      expect(isGone).toBe(true);
+      await page.goBack();
+      await openSettings();
+      await expect(page.getByText('Not all of the app is on this device yet.')).toBeVisible();
+      await expect(page.getByText('Ready offline')).toBeHidden();
+    },
+  );
 });
 
 test(

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -22,28 +22,28 @@ const expectApart = (told: Locator, name: Locator) =>
     })
     .toBe('apart');
 
-test('a message covers no name: not of a list that became shorter under it, nor of an open dish', async ({
-  page,
-  request,
-  server,
-}) => {
-  const owner = await newTraveller(server, 'Thoosa');
-  const id = await newOwnList(request, owner, { name: 'Three plates', items: dishes(3) });
-  await signIn(page, owner, `/user/list/${id}?details=true`);
-  const name = page.getByRole('heading', { level: 1 });
-  // As far down as it goes.
-  await page.keyboard.press('End');
-  await page.getByRole('button', { name: 'Dish 2', exact: true }).tap();
-  await page.getByRole('button', { name: 'Remove', exact: true }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).tap();
-  await expect(message(page, 'Dish 2 removed')).toBeVisible();
-  await expectApart(message(page, 'Dish 2 removed'), name);
+test(
+  'a message covers no name: not of a list that became shorter under it, nor of an open dish',
+  DEEP,
+  async ({ page, request, server }) => {
+    const owner = await newTraveller(server, 'Thoosa');
+    const id = await newOwnList(request, owner, { name: 'Three plates', items: dishes(3) });
+    await signIn(page, owner, `/user/list/${id}?details=true`);
+    const name = page.getByRole('heading', { level: 1 });
+    // As far down as it goes.
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Dish 2', exact: true }).tap();
+    await page.getByRole('button', { name: 'Remove', exact: true }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).tap();
+    await expect(message(page, 'Dish 2 removed')).toBeVisible();
+    await expectApart(message(page, 'Dish 2 removed'), name);
 
-  await page.goto(`/user/list/${id}`);
-  await page.getByRole('button', { name: 'Dish 1', exact: true }).tap();
-  await page.getByRole('button', { name: 'Open dish' }).tap();
-  const dish = page.getByRole('dialog');
-  await dish.getByRole('checkbox', { name: 'Eaten' }).tap();
-  await expect(message(page, 'Achieved: First Bite')).toBeVisible();
-  await expectApart(message(page, 'Achieved: First Bite'), dish.getByRole('heading', { name: 'Dish 1' }));
-});
+    await page.goto(`/user/list/${id}`);
+    await page.getByRole('button', { name: 'Dish 1', exact: true }).tap();
+    await page.getByRole('button', { name: 'Open dish' }).tap();
+    const dish = page.getByRole('dialog');
+    await dish.getByRole('checkbox', { name: 'Eaten' }).tap();
+    await expect(message(page, 'Achieved: First Bite')).toBeVisible();
+    await expectApart(message(page, 'Achieved: First Bite'), dish.getByRole('heading', { name: 'Dish 1' }));
+  },
+);

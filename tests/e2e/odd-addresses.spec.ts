@@ -212,7 +212,7 @@ test.describe('an address with odd parts shows a screen of the app', () => {
 });
 
 test.describe('after signing in one stays in the app', () => {
-  test('whatever the address says is next', async ({ page, server }) => {
+  test('whatever the address says is next', DEEP, async ({ page, server }) => {
     const { origin } = server;
     await signIn(page, await newTraveller(server, 'Odd'), '/', origin);
     const expectHome = async (next: string) => {

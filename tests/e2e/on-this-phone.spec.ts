@@ -329,41 +329,43 @@ test(
   },
 );
 
-test('signed out elsewhere, this phone asks to sign in and sends then; a guest in between sees nothing', async ({
-  browser,
-}) => {
-  const penelope = await newTraveller(server, 'Penelope');
-  const guest = await newTraveller(server, 'Telemachus');
-  const page = await newPhone(browser, server);
-  await signIn(page, penelope);
-  await saveFirstList(page, 'PL');
-  const listName = await page.getByRole('heading', { level: 1 }).innerText();
-  await expect.poll(() => waitingWrites(page)).toBe(0);
-  await page.evaluate(() => fetch('/api/user/logout'));
-  for (const place of [0, 1, 2]) await tickBox(page, place).check();
-  const toSend = status(page).getByRole('link', { name: 'Sign in to send 3 changes' });
-  await expect(toSend).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
+test(
+  'signed out elsewhere, this phone asks to sign in and sends then; a guest in between sees nothing',
+  DEEP,
+  async ({ browser }) => {
+    const penelope = await newTraveller(server, 'Penelope');
+    const guest = await newTraveller(server, 'Telemachus');
+    const page = await newPhone(browser, server);
+    await signIn(page, penelope);
+    await saveFirstList(page, 'PL');
+    const listName = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect.poll(() => waitingWrites(page)).toBe(0);
+    await page.evaluate(() => fetch('/api/user/logout'));
+    for (const place of [0, 1, 2]) await tickBox(page, place).check();
+    const toSend = status(page).getByRole('link', { name: 'Sign in to send 3 changes' });
+    await expect(toSend).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
 
-  // The guest signs in in a second tab; the first one follows.
-  const tab = await page.context().newPage();
-  await signIn(tab, guest);
-  await expect(tab.getByText('Telemachus').first()).toBeVisible();
-  await expect(tab.getByText(listName)).toHaveCount(0);
-  await expect(toSend).toHaveCount(0);
-  await expect(page.getByText(listName)).toHaveCount(0);
-  expect(await waitingWrites(page)).toBe(3);
-  const { user } = await tab.evaluate(async () => (await fetch('/api/account/data')).json());
-  expect(user).toMatchObject({ name: 'Telemachus', exp: 0, ownLists: [] });
+    // The guest signs in in a second tab; the first one follows.
+    const tab = await page.context().newPage();
+    await signIn(tab, guest);
+    await expect(tab.getByText('Telemachus').first()).toBeVisible();
+    await expect(tab.getByText(listName)).toHaveCount(0);
+    await expect(toSend).toHaveCount(0);
+    await expect(page.getByText(listName)).toHaveCount(0);
+    expect(await waitingWrites(page)).toBe(3);
+    const { user } = await tab.evaluate(async () => (await fetch('/api/account/data')).json());
+    expect(user).toMatchObject({ name: 'Telemachus', exp: 0, ownLists: [] });
 
-  // Nor does the guest throw it away by signing out.
-  await tab.goto('/user/settings');
-  await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(tab).toHaveURL(/\/$/);
-  await signIn(tab, penelope);
-  await expect.poll(() => waitingWrites(tab)).toBe(0);
-  await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(3);
-});
+    // Nor does the guest throw it away by signing out.
+    await tab.goto('/user/settings');
+    await tab.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(tab).toHaveURL(/\/$/);
+    await signIn(tab, penelope);
+    await expect.poll(() => waitingWrites(tab)).toBe(0);
+    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(3);
+  },
+);
 
 test('one table that another tab holds for ever is told just so', DEEP, async ({ browser }) => {
   const page = await onTheRoad(browser, 'Polites');

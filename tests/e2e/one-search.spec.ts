@@ -85,28 +85,30 @@ test('Home finds lists of countries one has never been to, by name and by tag, a
   await expect(anywhere).toBeVisible();
 });
 
-test('the picker finds one’s own lists by a tag, a slip of the finger is forgiven, and nothing leads on', async ({
-  page,
-  request,
-  server,
-}) => {
-  const traveller = await newTraveller(server, 'Penelope');
-  await newOwnList(request, traveller, { name: 'Ithaca by night', items: [{ name: 'Figs in wine' }] });
-  await signIn(page, traveller);
-  await page.getByRole('article').first().waitFor();
-  await page.goto('/lists');
-  const own = group(page, 'Lists').getByRole('link', { name: /^Ithaca by night/ });
-  await search(page).fill('ithaca');
-  await expect(own).toBeVisible();
-  await search(page).fill('figs in');
-  await expect(own).toBeVisible();
-  await search(page).fill('xqzzvw');
-  await expect(page.getByText('Try another spelling, or write the first list with this dish.')).toBeVisible();
-  await expectSoundLayout(page);
-  expect(await complaints(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Create your own list' }).click();
-  await expect(page).toHaveURL(/newList/);
-});
+test(
+  'the picker finds one’s own lists by a tag, a slip of the finger is forgiven, and nothing leads on',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Penelope');
+    await newOwnList(request, traveller, { name: 'Ithaca by night', items: [{ name: 'Figs in wine' }] });
+    await signIn(page, traveller);
+    await page.getByRole('article').first().waitFor();
+    await page.goto('/lists');
+    const own = group(page, 'Lists').getByRole('link', { name: /^Ithaca by night/ });
+    await search(page).fill('ithaca');
+    await expect(own).toBeVisible();
+    await search(page).fill('figs in');
+    await expect(own).toBeVisible();
+    await search(page).fill('xqzzvw');
+    await expect(
+      page.getByText('Try another spelling, or write the first list with this dish.'),
+    ).toBeVisible();
+    await expectSoundLayout(page);
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Create your own list' }).click();
+    await expect(page).toHaveURL(/newList/);
+  },
+);
 
 test(
   'a dish that was found is looked for on the map one chose; without a network its name is copied',

@@ -102,27 +102,26 @@ test('one’s own list is one’s own by its public and its private link, and so
 test.describe('away from the network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('with no network one’s own list is one’s own by both links, though the public one was never opened', async ({
-    page,
-    request,
-    context,
-    server,
-  }) => {
-    const author = await newTraveller(server, 'Arete');
-    const { forms } = await sharedLists(request, author);
-    await signIn(page, author);
-    await readyOffline(page);
-    await context.setOffline(true);
-    for (const [path, name, meal] of [
-      [forms.public, 'For everybody', 'Lakerda'],
-      [forms.private, 'Between us', 'Halva'],
-    ] as const) {
-      await page.goto(path);
-      await expectOwn(page, name);
-      await box(page, meal).press('Space');
-      await expect(box(page, meal)).toBeChecked();
-    }
-  });
+  test(
+    'with no network one’s own list is one’s own by both links, though the public one was never opened',
+    DEEP,
+    async ({ page, request, context, server }) => {
+      const author = await newTraveller(server, 'Arete');
+      const { forms } = await sharedLists(request, author);
+      await signIn(page, author);
+      await readyOffline(page);
+      await context.setOffline(true);
+      for (const [path, name, meal] of [
+        [forms.public, 'For everybody', 'Lakerda'],
+        [forms.private, 'Between us', 'Halva'],
+      ] as const) {
+        await page.goto(path);
+        await expectOwn(page, name);
+        await box(page, meal).press('Space');
+        await expect(box(page, meal)).toBeChecked();
+      }
+    },
+  );
 
   test(
     'with no network one’s own list is one’s own by the public link that was closed',

@@ -26,19 +26,20 @@ async function expectPierogiFound(page: Page): Promise<void> {
 test.describe('without a signal', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('lists and dishes are found beside the page, in a worker that is there offline', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/lists/PL');
-    await expect(cards(page).first()).toBeVisible();
-    await readyOffline(page);
-    await server.stop();
-    await expectPierogiFound(page);
-    expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
-      expect.stringContaining('/assets/search-worker-'),
-    ]);
-  });
+  test(
+    'lists and dishes are found beside the page, in a worker that is there offline',
+    DEEP,
+    async ({ page, server }) => {
+      await page.goto('/lists/PL');
+      await expect(cards(page).first()).toBeVisible();
+      await readyOffline(page);
+      await server.stop();
+      await expectPierogiFound(page);
+      expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
+        expect.stringContaining('/assets/search-worker-'),
+      ]);
+    },
+  );
 });
 
 test('where a browser gets no worker, the page itself finds lists and dishes', DEEP, async ({ page }) => {

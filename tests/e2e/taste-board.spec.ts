@@ -4,44 +4,46 @@ import { complaints } from './helpers/axe.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 // What is there without a network is the worker's doing.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
 
-test('with no network a tick brings the first bite and a flag, which the keyboard opens and a picture shows', async ({
-  page,
-  request,
-  server,
-}) => {
-  const traveller = await newTraveller(server, 'Telemachus');
-  const items = [{ id: randomUUID(), name: 'Ramen' }];
-  const id = await newOwnList(request, traveller, { name: 'Ebisu', chosenCountry: 'JP', items });
-  await signIn(page, traveller);
-  await readyOffline(page);
-  await server.stop();
-  await page.goto(`/user/list/${id}`);
-  // What answers ticks comes after the first paint.
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('checkbox').first().check();
-  await expect(page.getByRole('status').first()).toHaveText('Achieved: First Bite');
+test(
+  'with no network a tick brings the first bite and a flag, which the keyboard opens and a picture shows',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Telemachus');
+    const items = [{ id: randomUUID(), name: 'Ramen' }];
+    const id = await newOwnList(request, traveller, { name: 'Ebisu', chosenCountry: 'JP', items });
+    await signIn(page, traveller);
+    await readyOffline(page);
+    await server.stop();
+    await page.goto(`/user/list/${id}`);
+    // What answers ticks comes after the first paint.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('checkbox').first().check();
+    await expect(page.getByRole('status').first()).toHaveText('Achieved: First Bite');
 
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Telemachus: taste board' }).click();
-  const flag = page.getByRole('region', { name: 'Asia and Oceania' }).getByRole('button', { name: 'Japan' });
-  await expect(flag.getByRole('presentation')).toHaveJSProperty('complete', true);
-  expect(await complaints(page)).toEqual([]);
-  await flag.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ramen' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(flag).toBeFocused();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Telemachus: taste board' }).click();
+    const flag = page
+      .getByRole('region', { name: 'Asia and Oceania' })
+      .getByRole('button', { name: 'Japan' });
+    await expect(flag.getByRole('presentation')).toHaveJSProperty('complete', true);
+    expect(await complaints(page)).toEqual([]);
+    await flag.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Ramen' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(flag).toBeFocused();
 
-  await page.getByRole('button', { name: 'A picture to share' }).click();
-  await expect(
-    page.getByRole('img', { name: '1 of 250 countries and territories, 1 dish tasted' }),
-  ).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save picture' }).click();
-  expect((await saved).suggestedFilename()).toBe('food-odyssey.png');
-});
+    await page.getByRole('button', { name: 'A picture to share' }).click();
+    await expect(
+      page.getByRole('img', { name: '1 of 250 countries and territories, 1 dish tasted' }),
+    ).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save picture' }).click();
+    expect((await saved).suggestedFilename()).toBe('food-odyssey.png');
+  },
+);

@@ -98,24 +98,20 @@ for (const width of [360, 768, 1280]) {
     },
   );
 
-  test(
-    `a list is shown in five steps at ${width} px`,
-    width === 360 ? {} : DEEP,
-    async ({ page, server, request }) => {
-      await page.setViewportSize({ width, height: 780 });
-      const listID = await openHome(page, { server, request }, 'Pisistratus');
-      await page.goto(`/user/list/${listID}`);
-      for (const [place, title] of LIST_STEPS.entries()) {
-        await expect(step(page, title, place + 1, 5)).toBeVisible();
-        await expectInSight(page);
-        if (place === 0 || place === 4) expect(await complaints(page)).toEqual([]);
-        if (place < 4) await next(page).click();
-      }
-      await tutorial(page).getByRole('button', { name: 'Done' }).click();
-      await expect(tutorial(page)).toBeHidden();
-      expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toContain('list');
-    },
-  );
+  test(`a list is shown in five steps at ${width} px`, DEEP, async ({ page, server, request }) => {
+    await page.setViewportSize({ width, height: 780 });
+    const listID = await openHome(page, { server, request }, 'Pisistratus');
+    await page.goto(`/user/list/${listID}`);
+    for (const [place, title] of LIST_STEPS.entries()) {
+      await expect(step(page, title, place + 1, 5)).toBeVisible();
+      await expectInSight(page);
+      if (place === 0 || place === 4) expect(await complaints(page)).toEqual([]);
+      if (place < 4) await next(page).click();
+    }
+    await tutorial(page).getByRole('button', { name: 'Done' }).click();
+    await expect(tutorial(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('tutorials'))).toContain('list');
+  });
 }
 
 test(

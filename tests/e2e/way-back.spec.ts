@@ -196,19 +196,19 @@ test('Home stands where it was, with all that was opened, even if its link was t
   await expectPlace(page, place);
 });
 
-test('Home stands where it was when one goes back before the list has come', async ({
-  page,
-  reader,
-  baseURL,
-}) => {
-  await page.route(/\/assets\/list-details-.*\.js$/, () => {});
-  await signIn(page, reader, '/', baseURL);
-  const place = await leaveFarDown(page);
-  await twoFrames(page);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(40);
-  await expectPlace(page, place);
-});
+test(
+  'Home stands where it was when one goes back before the list has come',
+  DEEP,
+  async ({ page, reader, baseURL }) => {
+    await page.route(/\/assets\/list-details-.*\.js$/, () => {});
+    await signIn(page, reader, '/', baseURL);
+    const place = await leaveFarDown(page);
+    await twoFrames(page);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(40);
+    await expectPlace(page, place);
+  },
+);
 
 test('a long list stands at the dish it was left at', DEEP, async ({ page, reader, baseURL }) => {
   await signIn(page, reader, '/', baseURL);

@@ -5,8 +5,8 @@ import { knowTheWay } from './newcomer.ts';
 import { OwnServer } from './server.ts';
 
 /**
- * For what rarely changes: `npm run test:deep -- browser` runs it, `npm test` does not. What is left to `npm test` is each
- * capability's own road and the failures a traveller meets most.
+ * For what rarely changes: `npm run test:deep -- browser` runs it, `npm test` does not. What is left to `npm test` is the
+ * main road with what is worked on most, and the failures a traveller meets most.
  */
 export const DEEP = { tag: '@deep' } as const;
 
