@@ -23,6 +23,7 @@ try {
   const normal = await openAccount(server);
   const big = await openAccount(server, 'big@example.com');
   await fill(big.cookie);
+  const filled = await server.peakMemory();
   const calm: number[] = [];
   const loaded: number[] = [];
   const tally = { answered: 0, tooMany: 0, other: 0 };
@@ -44,6 +45,9 @@ try {
   );
   console.log(
     `reads of it: ${tally.answered} answered, ${tally.tooMany} told to come again, ${tally.other} other`,
+  );
+  console.log(
+    `most memory of the server: ${filled} MiB once filled, ${await server.peakMemory()} MiB after the reads`,
   );
   console.log(`big-account: p99 read / calm = ${ratio.toFixed(2)} (bar ${BAR})`);
   if (!(ratio <= BAR) || tally.answered === 0 || tally.other > 0) process.exitCode = 1;

@@ -255,3 +255,5 @@ export const appliedWrites = pgTable(
 export type Refusal = { code: ErrorCode; message?: string; field?: string; status?: number };
 export type UserRow = typeof users.$inferSelect;
 export type ListRow = typeof lists.$inferSelect;
+/** A list's row as most writes need it. */
+export type LeanListRow = Omit<ListRow, 'sourceSnapshot'>;

@@ -14,12 +14,13 @@ export async function readAchievements(db: Db, userID: string): Promise<string[]
   return earned(kept, measures);
 }
 
-/** Gives the account what it has reached now, for good. */
-export async function keepAchievements(tx: Db, userID: string): Promise<void> {
+/** Gives the account what it has reached now, for good. @returns how many dishes it has eaten */
+export async function keepAchievements(tx: Db, userID: string): Promise<number> {
   const { kept, measures } = await readMeasures(tx, userID);
   const achievements = earned(kept, measures);
   if (achievements.length > kept.length)
     await tx.update(users).set({ achievements }).where(eq(users.id, userID));
+  return measures.dishes;
 }
 
 /**

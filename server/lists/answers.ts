@@ -1,11 +1,20 @@
 import type { Db } from '#server/db/db.ts';
+import { pointsOf } from '#src/domain/level.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/writes/table.ts';
 import { readExperience } from './experience.ts';
 import { readOwnList } from './own-lists.ts';
 
-/** Reads what a write answers with from the rows as they are after it; `listID` is null for writes to no list. */
-export type ReadAnswer<Answer> = (tx: Db, userID: string, listID: string) => Promise<Answer>;
+/**
+ * Reads what a write answers with from the rows as they are after it.
+ * @param eaten how many dishes the user has eaten by then, where the write has counted that; null where it has not
+ */
+export type ReadAnswer<Answer> = (
+  tx: Db,
+  userID: string,
+  listID: string,
+  eaten: number | null,
+) => Promise<Answer>;
 
 /** The list, or null when its owner removed it. */
 const answerList: ReadAnswer<{ list: List | null }> = async (tx, userID, listID) => ({
@@ -19,9 +28,9 @@ export const answerCreated: ReadAnswer<{ id: string; list: List | null }> = asyn
 });
 
 /** The list after a tick, with what the account's experience became. */
-const answerTick: ReadAnswer<{ list: List | null; exp: number }> = async (tx, userID, listID) => ({
+const answerTick: ReadAnswer<{ list: List | null; exp: number }> = async (tx, userID, listID, eaten) => ({
   list: await readOwnList(tx, userID, listID),
-  exp: await readExperience(tx, userID),
+  exp: eaten === null ? await readExperience(tx, userID) : pointsOf(eaten),
 });
 
 /** Whether and where the list is public now. */

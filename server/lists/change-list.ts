@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ListRow } from '#server/db/schema.ts';
+import type { LeanListRow } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { ListOutcome, WriteContext } from '#server/write/write-context.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import type { List } from '#src/domain/list.ts';
 import { type Target, WriteRefused } from '#src/writes/define.ts';
 import type { AnyChange, ListOp } from '#src/writes/table.ts';
-import { lockOwnList } from './find-list.ts';
+import { lockOwnContent } from './find-list.ts';
 import { checkLimits } from './limits.ts';
-import { removedListState } from './list-state.ts';
+import { type ListState, removedListState } from './list-state.ts';
 import { storeList } from './store-list.ts';
 import { toOwnList } from './wire.ts';
 
@@ -20,7 +20,7 @@ export async function changeList(
   write: AnyChange,
   input: InputOf<Call>,
 ): Promise<ListOutcome> {
-  const row = await lockOwnList(context.tx, context.userID, listID);
+  const row = await lockOwnContent(context.tx, context.userID, listID);
   const unchanged = { isChanged: false, listID };
   if (row.removedAt !== null) return unchanged;
   const list = toOwnList(row, null);
@@ -28,8 +28,9 @@ export async function changeList(
   if (op === null) return unchanged;
   const changed = write.apply(list, op);
   if (changed !== null && isDeepStrictEqual(list, changed)) return unchanged;
-  await storeList(context.tx, row, stateAfter(row, changed, context.now), context.rev, context.now);
-  return { isChanged: true, listID };
+  const { tx, rev, now } = context;
+  const eaten = await storeList(tx, row, stateAfter(row, changed, now), rev, now);
+  return { isChanged: true, listID, eaten };
 }
 
 /** The op that a request asks for. @throws ApiError when it cannot be made of it */
@@ -42,7 +43,7 @@ export function opOf(write: AnyChange, target: Target, input: InputOf<Call>): Li
 }
 
 /** The row after a change; null removes the list. @throws ApiError when it is too long */
-export function stateAfter(row: ListRow, changed: List | null, now: Date) {
+export function stateAfter(row: LeanListRow, changed: List | null, now: Date): ListState {
   if (changed === null) return removedListState(row, now);
   checkLimits(changed);
   const { name, description, chosenCountry: country, language, tags, items, tasted = {} } = changed;

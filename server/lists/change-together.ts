@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '#server/db/db.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { lockAccount, raiseRevision } from '#server/write/account-revision.ts';
@@ -10,9 +9,9 @@ import type { WriteRequest } from '#server/write/write-context.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import { type AnyChange, CHANGES } from '#src/writes/table.ts';
-import { answerTo } from './answers.ts';
+import { answerTo, type ReadAnswer } from './answers.ts';
 import { opOf, stateAfter } from './change-list.ts';
-import { lockOwnList } from './find-list.ts';
+import { lockOwnContent } from './find-list.ts';
 import { storeList } from './store-list.ts';
 import { toOwnList } from './wire.ts';
 
@@ -65,7 +64,7 @@ export function changeTogether(
       const account = await lockAccount(tx, { userID, key: null, epoch: expected });
       const { rev: first, epoch } = account;
       const applied = await findApplied(tx, userID, requests);
-      const row = await lockOwnList(tx, userID, listID);
+      const row = await lockOwnContent(tx, userID, listID);
       if (row.removedAt !== null) throw new ApiError('NOT_FOUND');
       const before = toOwnList(row, null);
       let list = before;
@@ -84,31 +83,30 @@ export function changeTogether(
         list = changed;
       }
       let { achievements } = account;
+      let eaten: number | null = null;
       if (rev > first) {
-        await storeList(tx, row, stateAfter(row, list, now), rev, now);
+        eaten = await storeList(tx, row, stateAfter(row, list, now), rev, now);
         achievements = await raiseRevision(tx, userID, rev);
       }
       const fresh = requests.filter(({ key }) => !applied.has(key ?? ''));
       await recordApplied(tx, fresh, listID, now);
       const told = stamps.map((stamp) => ({ ...stamp, achievements }));
-      return answersTo(tx, userID, listID, asked, told);
+      return answersTo(asked, told, (readAnswer) => readAnswer(tx, userID, listID, eaten));
     }),
   );
 }
 
 /** What is answered to each, read once for all that are answered alike. */
 async function answersTo(
-  tx: Db,
-  userID: string,
-  listID: string,
   asked: readonly AskedChange[],
   stamps: readonly Stamp[],
+  readNow: (readAnswer: ReadAnswer<object>) => Promise<object>,
 ): Promise<object[]> {
   const read = new Map<unknown, object>();
   const answers: object[] = [];
   for (const [index, { change }] of asked.entries()) {
     const readAnswer = answerTo(change.kind);
-    const answer = read.get(readAnswer) ?? (await readAnswer(tx, userID, listID));
+    const answer = read.get(readAnswer) ?? (await readNow(readAnswer));
     read.set(readAnswer, answer);
     answers.push({ ...answer, stamp: stamps[index] });
   }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { type ListRow, lists } from '#server/db/schema.ts';
+import { type LeanListRow, type ListRow, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 
 /** The row of an id, locked until the transaction ends; whose it is and whether it is removed is for the caller. */
@@ -11,7 +11,18 @@ export async function lockList(tx: Db, listID: string): Promise<ListRow | null> 
 
 /** The user's list, locked; somebody else's looks exactly like none. */
 export async function lockOwnList(tx: Db, userID: string, listID: string): Promise<ListRow> {
-  const row = await lockList(tx, listID);
-  if (row === null || row.userID !== userID) throw new ApiError('NOT_FOUND');
+  return ofOwner(await lockList(tx, listID), userID);
+}
+
+const { sourceSnapshot: _, ...leanColumns } = getTableColumns(lists);
+
+/** The same for a change of its content, which needs nothing of what its source was: of a copy that is half of the row. */
+export async function lockOwnContent(tx: Db, userID: string, listID: string): Promise<LeanListRow> {
+  const [row] = await tx.select(leanColumns).from(lists).where(eq(lists.id, listID)).for('update');
+  return ofOwner(row, userID);
+}
+
+function ofOwner<Row extends LeanListRow>(row: Row | null | undefined, userID: string): Row {
+  if (row?.userID !== userID) throw new ApiError('NOT_FOUND');
   return row;
 }

@@ -1,10 +1,14 @@
-import type { ListRow } from '#server/db/schema.ts';
+import type { LeanListRow, ListRow } from '#server/db/schema.ts';
 
-/** All of a list's row that a write may choose; the rest is derived by `storeList`. */
+/**
+ * All of a list's row that a write may choose; the rest is derived by `storeList`. What the source was is left as it is
+ * where a write does not name it.
+ */
 export type ListState = Omit<
-  ListRow,
+  LeanListRow,
   'doneIDs' | 'searchText' | 'searchWords' | 'likes' | 'rev' | 'createdAt' | 'updatedAt'
->;
+> &
+  Partial<Pick<ListRow, 'sourceSnapshot'>>;
 
 /** What a list starts from. */
 export function newListState(id: string, userID: string): ListState {
@@ -32,7 +36,7 @@ export function newListState(id: string, userID: string): ListState {
 }
 
 /** A removed list: its row stays as a mark, without anything its owner wrote. */
-export function removedListState(row: ListRow, now: Date): ListState {
+export function removedListState(row: LeanListRow, now: Date): ListState {
   return {
     ...newListState(row.id, row.userID),
     publicID: row.publicID,

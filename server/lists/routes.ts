@@ -27,7 +27,7 @@ export function addListRoutes({ signedIn }: Router, deps: Deps): void {
         writeRequestOf(request),
         (context) => change(context, request),
         // Every write here is to a list, so what was applied before has its id as well.
-        (tx, listID) => answer(tx, request.session.userID, listID as string),
+        (tx, { listID, eaten = null }) => answer(tx, request.session.userID, listID as string, eaten),
       );
 
   for (const change of CHANGES) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { archive, type ListRow, lists } from '#server/db/schema.ts';
+import { archive, type LeanListRow, type ListRow, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { countedChange, keepAchievements } from './achievements.ts';
 import { moveCount } from './country-counts.ts';
@@ -14,14 +14,15 @@ import { searchTextOf, searchWordsOf } from './search-text.ts';
  * eaten items, its owner's achievements, the search texts, the countries' counts and their dishes, so that no command can
  * forget one of them.
  * @param rev the account's revision this write makes
+ * @returns how many dishes the owner has eaten by now, where that was counted on the way; null where it was not
  */
 export async function storeList(
   tx: Db,
-  before: ListRow | null,
+  before: LeanListRow | null,
   state: ListState,
   rev: number,
   now: Date,
-): Promise<void> {
+): Promise<number | null> {
   const isAlike = before !== null && isSearchedAlike(before, state);
   const kept = new Set(state.items.map((item) => item.id));
   const gone = (before?.items ?? []).filter((item) => !kept.has(item.id));
@@ -43,11 +44,12 @@ export async function storeList(
 
   const eaten = gone.filter((item) => item.isDone).map((item) => ({ userID: state.userID, itemID: item.id }));
   if (eaten.length > 0) await tx.insert(archive).values(eaten).onConflictDoNothing();
-  if (gains) await keepAchievements(tx, state.userID);
-  if (isAlike) return;
+  const eatenNow = gains ? await keepAchievements(tx, state.userID) : null;
+  if (isAlike) return eatenNow;
   const [from, to] = [publicCountry(before), publicCountry(state)];
   await moveCount(tx, from, to);
   await moveDishes(tx, { country: from, items: before?.items ?? [] }, { country: to, items: state.items });
+  return eatenNow;
 }
 
 /** Whether all that searches for dishes and the counts of countries go by is as it was, as after a tick. */
@@ -63,7 +65,10 @@ function wordsOf(state: ListState): string | null {
 }
 
 /** The columns whose values differ: a tick writes neither what its list was saved from nor how many like it. */
-function changedOf<Values extends Partial<ListRow>>(before: ListRow, values: Values): Partial<Values> {
+function changedOf<Values extends Partial<ListRow>>(
+  before: Partial<ListRow>,
+  values: Values,
+): Partial<Values> {
   const columns = Object.entries(values) as [keyof ListRow & keyof Values, unknown][];
   return Object.fromEntries(
     columns.filter(([column, value]) => !isDeepStrictEqual(value, before[column])),

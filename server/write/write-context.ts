@@ -9,6 +9,9 @@ export type WriteRequest = { userID: string; key: string | null; fingerprint: st
 /** What a change does its work with. `rev` is the account's revision if it changes something. */
 export type WriteContext = { tx: Db; userID: string; rev: number; now: Date };
 
-/** What a change did: nothing at all, perhaps; `listID` is the list its answer shows, if it was to a list. */
-export type Outcome = { isChanged: boolean; listID: string | null };
+/**
+ * What a change did: nothing at all, perhaps; `listID` is the list its answer shows, if it was to a list, and `eaten` how
+ * many dishes the user has eaten since, where it has counted them.
+ */
+export type Outcome = { isChanged: boolean; listID: string | null; eaten?: number | null };
 export type ListOutcome = Outcome & { listID: string };

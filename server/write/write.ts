@@ -8,7 +8,7 @@ import { keepOneInFlight } from './in-flight.ts';
 import type { Outcome, WriteContext, WriteRequest } from './write-context.ts';
 
 type Change = (context: WriteContext) => Promise<Outcome>;
-type ReadAnswer<Answer> = (tx: Db, listID: string | null) => Promise<Answer>;
+type ReadAnswer<Answer> = (tx: Db, outcome: Pick<Outcome, 'listID' | 'eaten'>) => Promise<Answer>;
 
 /**
  * Every write of a signed-in user: one transaction that locks the account, leaves out what was applied before,
@@ -58,7 +58,7 @@ async function writeIn<Answer extends object>(
   const stamp: Stamp = { userID: request.userID, ...account };
   if (applied !== null) {
     checkRepeat(applied, request);
-    return { ...(await answer(tx, applied.listID)), stamp };
+    return { ...(await answer(tx, applied)), stamp };
   }
 
   const rev = account.rev + 1;
@@ -71,7 +71,7 @@ async function writeIn<Answer extends object>(
     stamp.rev = rev;
   }
   await recordApplied(tx, [request], outcome.listID, now);
-  return { ...(await answer(tx, outcome.listID)), stamp };
+  return { ...(await answer(tx, outcome)), stamp };
 }
 
 /** @returns false when something is remembered under the key by now */

@@ -3,10 +3,13 @@ import { createList } from '#src/commands/draft.ts';
 import { addItem, editList } from '#src/commands/edit-list.ts';
 import { saveList } from '#src/commands/public-list.ts';
 import { discardEntry, keepAsOwnList, retryEntry } from '#src/commands/rejected-entry.ts';
+import { removeList } from '#src/commands/removal.ts';
 import type { List } from '#src/domain/list.ts';
+import { UNDO_HOLD_MS } from '#src/outbox/entry.ts';
 import { applyServerList } from '#src/outbox/refold.ts';
 import { ownList } from '#src/queries/lists.ts';
 import { rejectedEntries } from '#src/queries/outbox.ts';
+import { countRequests } from '#tests/helpers/count-requests.ts';
 import {
   deviceWith,
   listOf,
@@ -227,5 +230,56 @@ describe('keepAsOwnList', () => {
     const { device, listID } = await refusedSave({ chosenCountry: null });
     await expect(keepAsOwnList(device, listID)).rejects.toMatchObject({ field: 'chosenCountry' });
     expect(await kinds(device)).toEqual(['list.save rejected', 'item.tick waiting']);
+  });
+});
+
+describe('a removal with all that was eaten', () => {
+  const removed = async (count: number) => {
+    const list = listOf(Array.from({ length: count }, () => meal('Żurek', { isDone: true })));
+    const device = await deviceWith(list);
+    const { undo } = await removeList(device, list.id);
+    return { device, list, undo };
+  };
+  const refusedRemoval = async (count: number) => {
+    const all = await removed(count);
+    all.device.clock.now += UNDO_HOLD_MS;
+    await drainWith(all.device, refusal(404));
+    const [refused] = await rejectedEntries(all.device.db);
+    return { ...all, seq: refused!.seq };
+  };
+
+  it.each<[string, (count: number) => Promise<{ device: TestDevice; doIt: () => Promise<unknown> }>]>([
+    [
+      'taken back',
+      async (count) => {
+        const { device, undo } = await removed(count);
+        return { device, doIt: undo };
+      },
+    ],
+    [
+      'tried again',
+      async (count) => {
+        const { device, seq } = await refusedRemoval(count);
+        return { device, doIt: () => retryEntry(device, seq) };
+      },
+    ],
+    [
+      'given up while it waits',
+      async (count) => {
+        const { device } = await removed(count);
+        const [waiting] = await device.db.outbox.toArray();
+        return { device, doIt: () => discardEntry(device, waiting!.seq) };
+      },
+    ],
+  ])('is %s in as many requests for 300 dishes as for 3', async (_, begin) => {
+    const requestsFor = async (count: number) => {
+      const { device, doIt } = await begin(count);
+      const requests = await countRequests(device.db);
+      await doIt();
+      const asked = requests();
+      expect(await exp(device)).toBe(100 * count);
+      return asked;
+    };
+    expect(await requestsFor(300)).toBe(await requestsFor(3));
   });
 });

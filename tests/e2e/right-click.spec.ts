@@ -58,3 +58,15 @@ test(
     expect((await rightClick(page.getByRole('textbox', { name: 'Name' }))).isOurs).toBe(false);
   },
 );
+
+test('a right-click on the draft’s card opens its menu', DEEP, async ({ page, server }) => {
+  await signIn(page, await newTraveller(server, 'Penelope'));
+  await page.goto('/user/list/newList?details=true');
+  await page.getByLabel('Name').fill('Begun');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Begun' });
+  await expect(card.getByRole('button', { name: 'More options for the draft' })).toBeVisible();
+  const { width, height } = (await card.boundingBox())!;
+  expect((await rightClick(card, { x: width / 2, y: height - 8 })).isOurs).toBe(true);
+  await expect(page.locator(':popover-open').getByRole('button', { name: 'Discard draft' })).toBeVisible();
+});

@@ -88,6 +88,25 @@ test(
   },
 );
 
+test(
+  'the avatars that the service fails at are told of; how many lists the countries have, which nobody asked for, is not',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    await signIn(page, await newTraveller(server, 'Eurylochus'), '/user/settings');
+    await failAt(page, 'publicList/countries');
+    const counted = page.waitForResponse(/publicList\/countries/);
+    await page.goto('/lists');
+    expect((await counted).status()).toBe(500);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Poland/ })).toBeVisible();
+    await expect(message(page)).toHaveCount(0);
+    await failAt(page, 'account/avatars');
+    await page.goto('/avatars');
+    await expect(message(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { pressed: true })).toBeVisible();
+  },
+);
+
 test('a form that the service fails at keeps what was typed', async ({ browser }) => {
   const page = await newPhone(browser, server);
   await failAt(page, 'user/login');

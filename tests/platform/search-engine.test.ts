@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { describe, expect, it, vi } from 'vitest';
 import { putListRow } from '#src/db/list-rows.ts';
+import { createSearchEngine } from '#src/platform/search/engine.ts';
 import { publicListsOf } from '#src/queries/public-lists.ts';
 import { dishesFound } from '#src/search/list-search.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
@@ -135,4 +137,43 @@ describe('the dishes a phone finds', () => {
     expect((await found(db, 'bread'))[0]?.lists).toBe(301);
     expect((await found(db, 'dish 300'))[0]?.lists).toBe(1);
   });
+});
+
+/** Counts the public lists that are read from now on. @returns tells how many there were */
+function countListsRead(): () => number {
+  let count = 0;
+  const { getAll } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...range) {
+    const request = getAll.apply(this, range);
+    if (this.name === 'publicLists')
+      request.addEventListener('success', () => (count += request.result.length));
+    return request;
+  });
+  return () => count;
+}
+
+it('a list that comes to a country of many is read by itself, and none of the others again', async () => {
+  const { db } = await testDevice(null);
+  const many = Array.from({ length: 120 }, (_, each) => publicList('PL', `Feast ${each}`, ['Bread']));
+  await db.publicLists.bulkPut(many);
+  const read = countListsRead();
+  let found: number | undefined;
+  const take = createSearchEngine({
+    open: async () => (await db.open()).backendDB(),
+    tell: ({ found: told, isWhole }) => {
+      found = isWhole ? (told as { lists: unknown[] }).lists.length : undefined;
+    },
+    piece: 50,
+  });
+  const query = { country: 'PL', term: 'feast', languages: [], limit: 200 };
+  take({ do: 'watch', id: 1, kind: 'lists', query });
+  await vi.waitFor(() => expect(found).toBe(many.length));
+  const before = read();
+  expect(before).toBeGreaterThanOrEqual(many.length);
+  const late = publicList('PL', 'Feast of late', ['Bread']);
+  await db.publicLists.put(late);
+  take({ do: 'change', changes: [{ table: 'publicLists', from: late.id, to: late.id }] });
+  await vi.waitFor(() => expect(found).toBe(many.length + 1));
+  expect(read() - before).toBe(1);
+  vi.restoreAllMocks();
 });

@@ -182,7 +182,7 @@ describe('a refusal', () => {
     const request = { userID: user.userID, key: randomUUID(), fingerprint: 'one', epoch: null };
     const isDone = async () => ({ isChanged: false, listID: list.id });
     const isRefused = async () => Promise.reject(new ApiError('COPY_UNCHANGED'));
-    const answer = async (_: unknown, listID: string | null) => ({ listID });
+    const answer = async (_: unknown, { listID }: { listID: string | null }) => ({ listID });
     const { db } = server.deps;
     let transactions = 0;
     const slow: typeof db = Object.assign(Object.create(db), {

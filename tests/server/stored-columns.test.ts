@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePublicList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 
@@ -47,4 +47,37 @@ test('a tick on a public list leaves the dishes that searches know alone', async
   expect((await tick(author, list, 1)).body.list.items[1].isDone).toBe(true);
   const { rows } = await pg.query('select name from touched');
   expect(rows).toEqual([]);
+});
+
+/** Writes down what a database is asked inside of transactions. */
+function statementsIn(pg: PGlite): string[] {
+  const asked: string[] = [];
+  const { transaction } = pg;
+  vi.spyOn(pg, 'transaction').mockImplementation(
+    (work) =>
+      transaction.call(pg, (tx) => {
+        const query: typeof tx.query = (text, ...rest) => {
+          asked.push(text);
+          return tx.query(text, ...rest);
+        };
+        return work(Object.assign(Object.create(tx), { query }));
+      }) as never,
+  );
+  return asked;
+}
+
+test('a tick counts what its user has eaten once, and reads nothing of what its list was saved from', async () => {
+  const author = await server.signUp('Other author');
+  const { publicID } = await makePublicList(author, ['Pierogi', 'Placki']);
+  const user = await server.signUp('Other ticker');
+  const { list } = (await user.post(`/saveListForUser/PL/${publicID}`)).body;
+  const asked = statementsIn((server.db as unknown as { $client: PGlite }).$client);
+  const { body } = await tick(user, list, 0);
+  vi.restoreAllMocks();
+  expect(body.exp).toBe(100);
+  expect(asked.filter((text) => text.includes('unnest(done_ids)'))).toHaveLength(1);
+  expect(asked.filter((text) => text.startsWith('select') && text.includes('source_snapshot'))).toEqual([]);
+  // Nothing is counted where nothing is gained.
+  expect((await user.data()).exp).toBe(100);
+  expect((await tick(user, list, 0, false)).body.exp).toBe(0);
 });

@@ -4,10 +4,19 @@ import { noteRestoredRead } from '#src/commands/account/edit-account.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import type { List } from '#src/domain/list.ts';
+import { createWatchdog } from '#src/platform/database-watchdog.ts';
 import { pausingApi, pull } from '#src/sync/pull.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
 import { countRequests, countRows } from '#tests/helpers/count-requests.ts';
-import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import {
+  deviceWith,
+  listOf,
+  meal,
+  type TestDevice,
+  testDevice,
+  testID,
+  USER,
+} from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
@@ -236,6 +245,44 @@ test('the first pull of a thousand lists with twenty ticks each asks the databas
   await pullFrom(device, accountAnswer(manyLists(1000, 20), { rev: 2 }));
   expect(requests()).toBeLessThan(2000);
   expect((await device.db.accounts.get(USER))?.exp).toBe(2_000_000);
+});
+
+test('while the first pull of a thousand lists is taken in a tap is done all the same, and the watch over the database is quiet', async () => {
+  const mine = listOf([meal('Żurek')]);
+  const device = await deviceWith(mine);
+  const said: string[] = [];
+  let looked: PromiseLike<unknown> | undefined;
+  const look = createWatchdog({
+    read: () => {
+      looked = device.db.transaction('r', device.db.tables, () => device.db.meta.get('session'));
+      return looked;
+    },
+    isHidden: () => false,
+    onUnresponsive: () => said.push('silent'),
+    onAnswer: () => said.push('answers'),
+  });
+  const tap = () =>
+    editList(device, {
+      kind: 'item.tick',
+      listID: mine.id,
+      itemID: mine.items[0]!.id,
+      args: { isDone: true },
+    });
+  let tapped: Promise<unknown> | undefined;
+  const { api } = scriptedApi(async () => {
+    // When the answer is being taken in.
+    setTimeout(() => {
+      tapped = tap();
+      look();
+    });
+    return accountAnswer([mine, ...manyLists(1000, 20)], { rev: 2 });
+  });
+  expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('done');
+  await tapped;
+  expect(await looked).toMatchObject({ userID: USER });
+  expect(said).toEqual([]);
+  expect((await device.db.lists.get(mine.id))?.items[0]?.isDone).toBe(true);
+  expect((await device.db.outbox.toArray()).map(({ kind }) => kind)).toEqual(['item.tick']);
 });
 
 test('the pull after a tick costs as much with three hundred eaten meals as with three', async () => {

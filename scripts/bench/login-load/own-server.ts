@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/helpers/free-port.ts';
 
-export type OwnServer = { origin: string; dataDir: string; stop: () => Promise<void> };
+export type OwnServer = {
+  origin: string;
+  dataDir: string;
+  /** The most memory that its process has held so far, in MiB; null where the system does not tell (it does on Linux). */
+  peakMemory: () => Promise<number | null>;
+  stop: () => Promise<void>;
+};
 export type Account = { emailAddress: string; password: string; cookie: string };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -41,6 +47,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     origin,
     dataDir,
+    async peakMemory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      const kB = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+      return kB === undefined ? null : Math.round(Number(kB) / 1024);
+    },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -52,7 +63,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 /** An activated account that is signed in. */
 export async function openAccount(
-  { origin, dataDir }: OwnServer,
+  { origin, dataDir }: Omit<OwnServer, 'peakMemory'>,
   emailAddress = 'normal@example.com',
 ): Promise<Account> {
   const account = { emailAddress, password: 'a normal password' };

@@ -39,3 +39,11 @@ test('a document that stalls after its headers is given up, and the English one 
   await vi.advanceTimersByTimeAsync(20_000);
   expect((await reading)?.lang).toBe('en');
 });
+
+test('a document that the service fails at gives way to the English one, and without that there is none', async () => {
+  const failing = async () => new Response(JSON.stringify({ error: 'on fire' }), { status: 500 });
+  network({ PL: failing, EN: async () => new Response(textOf('EN')) });
+  expect((await fetchDocument('PL', 'privacy'))?.lang).toBe('en');
+  network({ PL: failing, EN: failing });
+  expect(await fetchDocument('PL', 'privacy')).toBeNull();
+});

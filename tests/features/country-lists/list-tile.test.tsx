@@ -1,0 +1,37 @@
+import '#tests/helpers/dom.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ListTile } from '#src/features/country-lists/list-tile.tsx';
+import { listOf, meal, testID } from '#tests/helpers/device.ts';
+import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
+
+/** Not measured or not there in happy-dom. */
+beforeEach(() => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Draws the card of a list in its country to the right, over a third of the screen. @returns how often it was saved */
+async function swiped(isSaved: boolean): Promise<number> {
+  const publicID = testID();
+  const list = { ...listOf([meal('Bigos')]), id: publicID, publicID, chosenCountry: 'PL', fetchedAt: 1 };
+  const onSave = vi.fn();
+  const place = await openScreen(
+    <ListTile country="PL" list={list} match="" isSaved={isSaved} onSave={onSave} />,
+  );
+  const card = await vi.waitFor(() => {
+    const found = place.querySelector('article');
+    if (found === null) throw new Error('the card is not drawn yet');
+    return found;
+  });
+  const finger = { pointerId: 1, isPrimary: true, pointerType: 'touch', clientX: 100, clientY: 100 };
+  fire(card, 'pointerdown', finger);
+  for (const clientX of [120, 200, 260]) fire(card, 'pointermove', { ...finger, clientX });
+  fire(card, 'pointerup', { ...finger, clientX: 260 });
+  return onSave.mock.calls.length;
+}
+
+test('a list of a country is saved by a swipe; one that is among one’s own, as its author’s is, follows no finger', async () => {
+  expect(await swiped(false)).toBe(1);
+  expect(await swiped(true)).toBe(0);
+});
