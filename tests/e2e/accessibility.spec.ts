@@ -36,8 +36,8 @@ const SCREENS = [
   '/handover',
 ];
 
-/** Those that most people see, and that change most. */
-const OFTEN = new Set(['/', '/lists', '/lists/PL', '/login', '/user/settings', '/user/settings/sync']);
+/** Those that most people see, and that change most; all countries take axe as long as the others together. */
+const OFTEN = new Set(['/', '/lists/PL', '/login', '/user/settings', '/user/settings/sync']);
 
 for (const screen of SCREENS) {
   const often = OFTEN.has(screen) ? {} : DEEP;

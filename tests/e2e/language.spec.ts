@@ -11,37 +11,39 @@ test.beforeAll(async ({ server: shared }) => {
   server = shared;
 });
 
-test('a language once chosen is there without a network, on Home and on every other screen', async ({
-  page,
-}) => {
-  await page.goto(`${server.origin}/user/settings`);
-  await page.getByRole('combobox').first().selectOption('PL');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
-  await readyOffline(page);
-  const texts = () =>
-    page.evaluate(async () => {
-      const cache = await caches.open('later-files');
-      return (await cache.keys()).filter(({ url }) => url.includes('catalog-pl')).length;
-    });
-  await expect.poll(texts).toBe(2);
+test(
+  'a language once chosen is there without a network, on Home and on every other screen',
+  DEEP,
+  async ({ page }) => {
+    await page.goto(`${server.origin}/user/settings`);
+    await page.getByRole('combobox').first().selectOption('PL');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ustawienia' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+    await readyOffline(page);
+    const texts = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('later-files');
+        return (await cache.keys()).filter(({ url }) => url.includes('catalog-pl')).length;
+      });
+    await expect.poll(texts).toBe(2);
 
-  await server.stop();
-  await page.goto(`${server.origin}/`);
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.goto(`${server.origin}/user/settings`);
-  const languages = page.getByRole('combobox', { name: 'Język' });
-  // Only what is on the phone is offered, and both can be spoken.
-  await expect(languages.getByRole('option')).toHaveText(['English', 'Polski']);
-  await expect(page.getByText('Inne języki wymagają połączenia.')).toBeVisible();
-  await languages.selectOption('EN');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('PL');
-  await page.goto(`${server.origin}/lists`);
-  await page.getByRole('searchbox').fill('wlochy');
-  await expect(page.getByRole('link', { name: /Włochy/ })).toBeVisible();
-});
+    await server.stop();
+    await page.goto(`${server.origin}/`);
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Znajdź kraj' })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.goto(`${server.origin}/user/settings`);
+    const languages = page.getByRole('combobox', { name: 'Język' });
+    // Only what is on the phone is offered, and both can be spoken.
+    await expect(languages.getByRole('option')).toHaveText(['English', 'Polski']);
+    await expect(page.getByText('Inne języki wymagają połączenia.')).toBeVisible();
+    await languages.selectOption('EN');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('PL');
+    await page.goto(`${server.origin}/lists`);
+    await page.getByRole('searchbox').fill('wlochy');
+    await expect(page.getByRole('link', { name: /Włochy/ })).toBeVisible();
+  },
+);
 
 test('a change of language is there at once, and leaves what was open and typed as it was', async ({
   page,

@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('after too many wrong passwords it says when to try again', async ({ browser }) => {
+test('after too many wrong passwords it says when to try again', DEEP, async ({ browser }) => {
   const traveller = await newTraveller(server, 'Antinous');
   const page = await newPhone(browser, server);
   await page.goto('/login');

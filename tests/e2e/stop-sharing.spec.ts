@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { newOwnList, newPublicList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -14,59 +14,59 @@ async function stopSharing(page: Page): Promise<void> {
   await expect(page.getByText('Only me', { exact: true })).toBeVisible();
 }
 
-test('who can open a list stands on it in words; after “Stop sharing” a stranger cannot, and keeps what they saved', async ({
-  browser,
-  request,
-  server,
-}) => {
-  const owner = await newTraveller(server, 'Laertes');
-  const listID = await newOwnList(request, owner, { name: 'Orchard', items: [{ name: 'Figs' }] });
-  const page = await newPhone(browser, server);
-  await page.addInitScript(() => {
-    navigator.share = async () => undefined;
-  });
-  await signIn(page, owner, `/user/list/${listID}`);
-  await expect(page.getByText('Only me', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeHidden();
+test(
+  'who can open a list stands on it in words; after “Stop sharing” a stranger cannot, and keeps what they saved',
+  DEEP,
+  async ({ browser, request, server }) => {
+    const owner = await newTraveller(server, 'Laertes');
+    const listID = await newOwnList(request, owner, { name: 'Orchard', items: [{ name: 'Figs' }] });
+    const page = await newPhone(browser, server);
+    await page.addInitScript(() => {
+      navigator.share = async () => undefined;
+    });
+    await signIn(page, owner, `/user/list/${listID}`);
+    await expect(page.getByText('Only me', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeHidden();
 
-  const stranger = await newPhone(browser, server);
-  await signIn(stranger, await newTraveller(server, 'Dolius'));
-  const link = `/list/private/${listID}`;
-  await stranger.goto(link);
-  await expect(title(stranger, 'List not found')).toBeVisible();
+    const stranger = await newPhone(browser, server);
+    await signIn(stranger, await newTraveller(server, 'Dolius'));
+    const link = `/list/private/${listID}`;
+    await stranger.goto(link);
+    await expect(title(stranger, 'List not found')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Share list' }).click();
-  await expect(page.getByText('Anyone with the link', { exact: true })).toBeVisible();
-  await expect(
-    page.getByRole('group', { name: 'Anyone with the link can open this list now.' }),
-  ).toBeVisible();
-  const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
-  await expect.poll(status).toBe(200);
-  await stranger.reload();
-  await expect(title(stranger, 'Orchard')).toBeVisible();
-  await stranger.getByRole('button', { name: 'Save list' }).click();
-  await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
+    await page.getByRole('button', { name: 'Share list' }).click();
+    await expect(page.getByText('Anyone with the link', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Anyone with the link can open this list now.' }),
+    ).toBeVisible();
+    const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
+    await expect.poll(status).toBe(200);
+    await stranger.reload();
+    await expect(title(stranger, 'Orchard')).toBeVisible();
+    await stranger.getByRole('button', { name: 'Save list' }).click();
+    await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
 
-  await stopSharing(page);
-  await expect.poll(status).toBe(404);
-  const other = await newPhone(browser, server);
-  await signIn(other, await newTraveller(server, 'Eurybates'), link);
-  await expect(title(other, 'List not found')).toBeVisible();
-  await stranger.reload();
-  await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
+    await stopSharing(page);
+    await expect.poll(status).toBe(404);
+    const other = await newPhone(browser, server);
+    await signIn(other, await newTraveller(server, 'Eurybates'), link);
+    await expect(title(other, 'List not found')).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByRole('checkbox', { name: 'Figs' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change who can see this list' }).click();
-  await expect(page.getByRole('switch', { name: /Public list/ })).toBeFocused();
-  await page.getByRole('switch', { name: /Public list/ }).check();
-  await expect(page.getByText('Everyone', { exact: true })).toBeVisible();
-  const message = page.getByRole('group', { name: 'List published' });
-  await expect(message).toBeVisible();
-  // It leaves the list's name to be read.
-  const name = await title(page, 'Orchard').boundingBox();
-  expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
-  await stopSharing(page);
-  await expect(page.getByRole('switch', { name: /Public list/ })).not.toBeChecked();
-});
+    await page.getByRole('button', { name: 'Change who can see this list' }).click();
+    await expect(page.getByRole('switch', { name: /Public list/ })).toBeFocused();
+    await page.getByRole('switch', { name: /Public list/ }).check();
+    await expect(page.getByText('Everyone', { exact: true })).toBeVisible();
+    const message = page.getByRole('group', { name: 'List published' });
+    await expect(message).toBeVisible();
+    // It leaves the list's name to be read.
+    const name = await title(page, 'Orchard').boundingBox();
+    expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+    await stopSharing(page);
+    await expect(page.getByRole('switch', { name: /Public list/ })).not.toBeChecked();
+  },
+);
 
 test('on a phone the words and the way to stop stand in one line', async ({ browser, request, server }) => {
   const owner = await newTraveller(server, 'Eumelus');
