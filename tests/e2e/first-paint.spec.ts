@@ -19,11 +19,18 @@ async function sharedList(request: APIRequestContext) {
   return { path: `/list/IT/${publicID}`, name, dishes: items.length };
 }
 
-/** Writes down, frame by frame, how long the page's heading or bars were gone once they had stood there. */
-async function watchForBlanks(page: Page): Promise<() => Promise<{ blank: number; shift: number }>> {
+/** What TypeScript does not know yet (w3c.github.io/layout-instability). */
+type LayoutShift = PerformanceEntry & {
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** In how many frames the page's heading or bars were gone once they had stood there, and what has moved, from where to where. */
+type Told = { blank: number; moved: string[] };
+
+async function watchForBlanks(page: Page): Promise<() => Promise<Told>> {
   await page.addInitScript(() => {
     const seen = { heading: false, bars: false };
-    const told = { blank: 0, shift: 0 };
+    const told: Told = { blank: 0, moved: [] };
     Object.assign(globalThis, { told });
     const look = () => {
       const heading = document.querySelector('main h1') !== null;
@@ -35,12 +42,12 @@ async function watchForBlanks(page: Page): Promise<() => Promise<{ blank: number
     };
     requestAnimationFrame(look);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        told.shift += (entry as PerformanceEntry & { value: number }).value;
+      for (const { sources } of list.getEntries() as LayoutShift[])
+        for (const { node, previousRect: from, currentRect: to } of sources)
+          told.moved.push(`${node?.textContent}: ${from.x},${from.y} to ${to.x},${to.y}`);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () =>
-    page.evaluate(() => (globalThis as unknown as { told: { blank: number; shift: number } }).told);
+  return () => page.evaluate(() => (globalThis as unknown as { told: Told }).told);
 }
 
 test.describe('before any script has run', () => {
@@ -139,7 +146,7 @@ test.describe('with a worker', () => {
     await page.context().setOffline(true);
     const start = await page.goto('/');
     expect(await start?.text()).toContain('2 of 2 eaten');
-    expect(await told()).toEqual({ blank: 0, shift: 0 });
+    expect(await told()).toEqual({ blank: 0, moved: [] });
     await expect(page.getByRole('main').getByRole('link', { name: 'Crete', exact: true })).toBeVisible();
   });
 });
@@ -165,7 +172,7 @@ test(
       await page.goto(path);
       await rest;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await told(), path).toEqual({ blank: 0, shift: 0 });
+      expect(await told(), path).toEqual({ blank: 0, moved: [] });
     }
   },
 );
@@ -185,7 +192,7 @@ for (const path of ['/', '/lists', '/lists/IT', '/login', 'a shared list']) {
     await page.goto(path === 'a shared list' ? (await sharedList(request)).path : path);
     await rest;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await told()).toEqual({ blank: 0, shift: 0 });
+    expect(await told()).toEqual({ blank: 0, moved: [] });
     expect(refused).toEqual([]);
   });
 }
