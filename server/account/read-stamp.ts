@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
@@ -7,10 +8,15 @@ import type { Stamp } from '#src/contract/account.ts';
 
 /** The stamp of answers that change nothing. */
 export async function readStamp(db: Db, userID: string): Promise<Stamp> {
-  const [row] = await db
-    .select({ rev: users.rev, epoch: epochColumn })
-    .from(users)
-    .where(eq(users.id, userID));
+  const [row] = await selectStamp(db, { userID });
   if (row === undefined) throw new ApiError('NO_SESSION');
   return { userID, ...row };
 }
+
+const selectStamp = builtOnce((db) =>
+  db
+    .select({ rev: users.rev, epoch: epochColumn })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userID')))
+    .prepare('stamp'),
+);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { archive, likes, type UserRow, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
@@ -71,9 +72,17 @@ export type AccountRow = { user: UserRow; epoch: string; listBytes: number; sinc
  * @param since as the caller gave it
  */
 export async function readRow(tx: Db, userID: string, since = -1): Promise<AccountRow> {
-  // By name: a column of a select from one table is written without it, and would be the list's within the subquery.
-  const due = sql`case when ${since}::bigint <= users.rev then ${since}::bigint else -1 end`;
-  const [row] = await tx
+  const [row] = await selectRow(tx, { userID, since });
+  if (row === undefined) throw new ApiError('NO_SESSION');
+  return { ...row, since: since <= row.user.rev ? since : -1 };
+}
+
+const ofUser = sql.placeholder('userID');
+const after = sql`${sql.placeholder('since')}::bigint`;
+// By name: a column of a select from one table is written without it, and would be the list's within the subquery.
+const due = sql`case when ${after} <= users.rev then ${after} else -1 end`;
+const selectRow = builtOnce((db) =>
+  db
     .select({
       user: users,
       epoch: epochColumn,
@@ -81,10 +90,9 @@ export async function readRow(tx: Db, userID: string, since = -1): Promise<Accou
         where user_id = users.id and removed_at is null and rev > ${due})`,
     })
     .from(users)
-    .where(eq(users.id, userID));
-  if (row === undefined) throw new ApiError('NO_SESSION');
-  return { ...row, since: since <= row.user.rev ? since : -1 };
-}
+    .where(eq(users.id, ofUser))
+    .prepare('account'),
+);
 
 /**
  * An account without its lists.
@@ -111,8 +119,8 @@ async function readUserData(
   user: UserRow,
   { exp, achievements }: Counted,
 ): Promise<Omit<UserData, 'ownLists'>> {
-  const archived = await tx.select({ id: archive.itemID }).from(archive).where(eq(archive.userID, user.id));
-  const liked = await tx.select({ id: likes.publicID }).from(likes).where(eq(likes.userID, user.id));
+  const archived = await selectArchive(tx, { userID: user.id });
+  const liked = await selectLikes(tx, { userID: user.id });
   return {
     id: user.id,
     rev: user.rev,
@@ -130,3 +138,10 @@ async function readUserData(
     alreadyAddedLike: liked.map((row) => row.id),
   };
 }
+
+const selectArchive = builtOnce((db) =>
+  db.select({ id: archive.itemID }).from(archive).where(eq(archive.userID, ofUser)).prepare('archive'),
+);
+const selectLikes = builtOnce((db) =>
+  db.select({ id: likes.publicID }).from(likes).where(eq(likes.userID, ofUser)).prepare('likes'),
+);

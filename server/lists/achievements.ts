@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 import { earned, type Measures, WHOLE_LIST } from '#src/domain/achievements.ts';
@@ -47,11 +48,18 @@ function factsOf(list: Counted | null): Set<string> {
 
 /** `measuresOf` of the domain, counted where the rows are. A list is opened only for what is not given yet. */
 async function readMeasures(db: Db, userID: string): Promise<{ kept: string[]; measures: Measures }> {
-  const own = sql`lists.user_id = users.id and lists.removed_at is null`;
-  const [row] = await db
+  const [row] = await measure(db, { userID });
+  const { kept = [], ...measures } = row ?? { dishes: 0, countries: [], wholeLists: 0, notes: 0 };
+  return { kept, measures };
+}
+
+const ofUser = sql.placeholder('userID');
+const own = sql`lists.user_id = users.id and lists.removed_at is null`;
+const measure = builtOnce((db) =>
+  db
     .select({
       kept: users.achievements,
-      dishes: sql<number>`(select count(*)::int from ${eatenItems(userID)})`,
+      dishes: sql<number>`(select count(*)::int from ${eatenItems(ofUser)})`,
       countries: sql<string[]>`array(
         select distinct country from lists where ${own} and cardinality(done_ids) > 0 and country is not null)`,
       wholeLists: sql<number>`case when 'whole-lists-1' = any(users.achievements) then 0 else (
@@ -61,7 +69,6 @@ async function readMeasures(db: Db, userID: string): Promise<{ kept: string[]; m
         select count(*)::int from lists, jsonb_path_query(tasted, '$.*.note') where ${own}) end`,
     })
     .from(users)
-    .where(eq(users.id, userID));
-  const { kept = [], ...measures } = row ?? { dishes: 0, countries: [], wholeLists: 0, notes: 0 };
-  return { kept, measures };
-}
+    .where(eq(users.id, ofUser))
+    .prepare('measures'),
+);

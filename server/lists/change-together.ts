@@ -89,7 +89,7 @@ export function changeTogether(
         achievements = await raiseRevision(tx, userID, rev);
       }
       const fresh = requests.filter(({ key }) => !applied.has(key ?? ''));
-      await recordApplied(tx, fresh, listID, now);
+      await recordApplied(tx, userID, fresh, listID, now);
       const told = stamps.map((stamp) => ({ ...stamp, achievements }));
       return answersTo(asked, told, (readAnswer) => readAnswer(tx, userID, listID, eaten));
     }),

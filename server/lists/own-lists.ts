@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
@@ -11,22 +12,29 @@ const source = alias(lists, 'source');
 
 /** One of a user's lists as they get it; null when it is removed, not there or not theirs. */
 export async function readOwnList(db: Db, userID: string, listID: string): Promise<List | null> {
-  const [list] = await selectOwn(db, userID, eq(lists.id, listID));
-  return list ?? null;
+  const [row] = await selectOne(db, { userID, listID });
+  return row === undefined ? null : toList(row);
 }
 
 /** A user's lists that changed after revision `since`, as Home orders them. */
-export function readOwnLists(db: Db, userID: string, since: number): Promise<List[]> {
-  return selectOwn(db, userID, gt(lists.rev, since));
+export async function readOwnLists(db: Db, userID: string, since: number): Promise<List[]> {
+  return (await selectSince(db, { userID, since })).map(toList);
 }
 
 /** Those of a user's lists that have these ids and are not removed. */
-export function readOwnListsByID(db: Db, userID: string, ids: string[]): Promise<List[]> {
-  return selectOwn(db, userID, inArray(lists.id, ids));
+export async function readOwnListsByID(db: Db, userID: string, ids: string[]): Promise<List[]> {
+  return (await selectOwn(db, userID, inArray(lists.id, ids))).map(toList);
 }
 
-async function selectOwn(db: Db, userID: string, which: SQL): Promise<List[]> {
-  const rows = await db
+const ofUser = sql.placeholder('userID');
+const changedSince = gt(lists.rev, sql.placeholder('since'));
+const selectOne = builtOnce((db) =>
+  selectOwn(db, ofUser, eq(lists.id, sql.placeholder('listID'))).prepare('own_list'),
+);
+const selectSince = builtOnce((db) => selectOwn(db, ofUser, changedSince).prepare('own_lists'));
+
+function selectOwn(db: Db, userID: string | Placeholder, which: SQL) {
+  return db
     .select({
       ...wireColumns,
       removedItemIDs: lists.removedItemIDs,
@@ -38,29 +46,47 @@ async function selectOwn(db: Db, userID: string, which: SQL): Promise<List[]> {
     .leftJoin(source, and(eq(source.id, lists.sourceListID), eq(source.access, 'public')))
     .where(and(eq(lists.userID, userID), isNull(lists.removedAt), which))
     .orderBy(desc(lists.order), lists.id);
-  return rows.map(({ sourcePublicID, sourceLikes, ...row }) =>
-    toOwnList(row, sourcePublicID === null ? null : { publicID: sourcePublicID, likes: sourceLikes ?? 0 }),
+}
+
+function toList({
+  sourcePublicID,
+  sourceLikes,
+  ...row
+}: Awaited<ReturnType<typeof selectOwn>>[number]): List {
+  return toOwnList(
+    row,
+    sourcePublicID === null ? null : { publicID: sourcePublicID, likes: sourceLikes ?? 0 },
   );
 }
 
 /** Ids of a user's lists that were removed after revision `since`. */
 export async function readRemovedLists(db: Db, userID: string, since: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: lists.id })
-    .from(lists)
-    .where(and(eq(lists.userID, userID), isNotNull(lists.removedAt), gt(lists.rev, since)));
+  const rows = await selectRemoved(db, { userID, since });
   return rows.map((row) => row.id);
 }
+
+const selectRemoved = builtOnce((db) =>
+  db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(and(eq(lists.userID, ofUser), isNotNull(lists.removedAt), changedSince))
+    .prepare('removed_lists'),
+);
 
 /** How many like each of a user's public lists. */
 export async function readPublications(
   db: Db,
   userID: string,
 ): Promise<{ publicID: string; likes: number }[]> {
-  const rows = await db
-    .select({ publicID: lists.publicID, likes: lists.likes })
-    .from(lists)
-    .where(and(eq(lists.userID, userID), isPublic))
-    .orderBy(lists.publicID);
+  const rows = await selectPublications(db, { userID });
   return rows.flatMap(({ publicID, likes }) => (publicID === null ? [] : [{ publicID, likes }]));
 }
+
+const selectPublications = builtOnce((db) =>
+  db
+    .select({ publicID: lists.publicID, likes: lists.likes })
+    .from(lists)
+    .where(and(eq(lists.userID, ofUser), isPublic))
+    .orderBy(lists.publicID)
+    .prepare('publications'),
+);

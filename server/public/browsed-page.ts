@@ -22,16 +22,18 @@ export function browsedPage(db: Db, country: string, after: Mark | null, skip: n
   // None is built for a place that is further behind than marks are apart, as when lists were published meanwhile.
   const place = skip / LIMITS.pageSize;
   if (after === null) {
-    return FROM_START[place]?.(db).execute({ country }) ?? fromStart(db, country, skip);
+    return FROM_START[place]?.(db, { country }) ?? fromStart(db, country, skip);
   }
-  return BEHIND_MARK[place]?.(db).execute({ country, ...after }) ?? behindMark(db, country, after, skip);
+  return BEHIND_MARK[place]?.(db, { country, ...after }) ?? behindMark(db, country, after, skip);
 }
 
 /**
  * One statement for each place that a page can begin at between two marks. With the place written out PostgreSQL keeps the
  * plan, which takes longer to make than to walk; left open, it would be guessed, and the plan made anew each time.
  */
-const forEachPlace = <S>(build: (db: Db, skip: number, name: string) => S) =>
+const forEachPlace = <Rows>(
+  build: (db: Db, skip: number, name: string) => { execute(values?: Record<string, unknown>): Promise<Rows> },
+) =>
   Array.from({ length: MARK_EVERY / LIMITS.pageSize }, (_, place) =>
     builtOnce((db) => build(db, place * LIMITS.pageSize, String(place))),
   );

@@ -31,7 +31,7 @@ export async function readInOrder(db: Db, publicIDs: readonly string[]): Promise
 
 /** How many public lists a country has. */
 export async function readCount(db: Db, country: string): Promise<number> {
-  const [row] = await countOf(db).execute({ country });
+  const [row] = await countOf(db, { country });
   return row?.lists ?? 0;
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { HOUR } from '#server/base/time.ts';
+import { builtOnce } from '#server/db/built-once.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { browserWords } from './browser-words.ts';
@@ -23,10 +24,7 @@ export async function readSession(deps: Deps, c: Context): Promise<Session | nul
   if (token === undefined) return null;
   const now = deps.clock();
   const tokenHash = hashToken(token);
-  const [found] = await deps.db
-    .select({ userID: sessions.userID, id: sessions.id, lastUsedAt: sessions.lastUsedAt })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(now))));
+  const [found] = await findSession(deps.db, { tokenHash, now: new Date(now) });
   if (found === undefined) return null;
   // Once an hour is often enough for a life of 400 days, and keeps reads from being writes.
   if (now - found.lastUsedAt.getTime() >= HOUR) {
@@ -38,6 +36,19 @@ export async function readSession(deps: Deps, c: Context): Promise<Session | nul
   }
   return { userID: found.userID, id: found.id };
 }
+
+const findSession = builtOnce((db) =>
+  db
+    .select({ userID: sessions.userID, id: sessions.id, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
+      ),
+    )
+    .prepare('session'),
+);
 
 /** Signs a user in on this browser with a new token; one the browser brought along is not taken over. */
 export async function openSession(deps: Deps, c: Context, userID: string): Promise<void> {

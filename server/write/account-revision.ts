@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { appliedWrites, users } from '#server/db/schema.ts';
 import { epochColumn } from '#server/db/server-state.ts';
@@ -19,18 +20,7 @@ export async function lockAccount(
   tx: Db,
   { userID, key, epoch }: Pick<WriteRequest, 'userID' | 'key' | 'epoch'>,
 ): Promise<Account> {
-  const { fingerprint, listID, refusal } = appliedWrites;
-  const [row] = await tx
-    .select({
-      rev: users.rev,
-      epoch: epochColumn,
-      achievements: users.achievements,
-      applied: { fingerprint, listID, refusal },
-    })
-    .from(users)
-    .leftJoin(appliedWrites, and(eq(appliedWrites.userID, users.id), eq(appliedWrites.key, key ?? '')))
-    .where(eq(users.id, userID))
-    .for('update', { of: users });
+  const [row] = await lockRow(tx, { userID, key: key ?? '' });
   // The account was removed after the session was read.
   if (row === undefined) throw new ApiError('NO_SESSION');
   if (epoch !== null && epoch !== row.epoch) {
@@ -40,12 +30,39 @@ export async function lockAccount(
   return row;
 }
 
+const { fingerprint, listID, refusal } = appliedWrites;
+const lockRow = builtOnce((db) =>
+  db
+    .select({
+      rev: users.rev,
+      epoch: epochColumn,
+      achievements: users.achievements,
+      applied: { fingerprint, listID, refusal },
+    })
+    .from(users)
+    .leftJoin(
+      appliedWrites,
+      and(eq(appliedWrites.userID, users.id), eq(appliedWrites.key, sql.placeholder('key'))),
+    )
+    .where(eq(users.id, sql.placeholder('userID')))
+    .for('update', { of: users })
+    .prepare('lock_account'),
+);
+
 /**
  * Sets the account's revision, at the end of a write that changed something.
  * @returns the achievements that the account has then
  */
 export async function raiseRevision(tx: Db, userID: string, rev: number): Promise<string[]> {
-  const { achievements } = users;
-  const [row] = await tx.update(users).set({ rev }).where(eq(users.id, userID)).returning({ achievements });
+  const [row] = await setRevision(tx, { userID, rev });
   return row?.achievements ?? [];
 }
+
+const setRevision = builtOnce((db) =>
+  db
+    .update(users)
+    .set({ rev: sql.placeholder('rev') as unknown as number })
+    .where(eq(users.id, sql.placeholder('userID')))
+    .returning({ achievements: users.achievements })
+    .prepare('set_revision'),
+);

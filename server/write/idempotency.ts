@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { appliedWrites, type Refusal } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -10,15 +11,19 @@ export type Applied = { fingerprint: string; listID: string | null; refusal: Ref
 
 /** Holds the keys for this transaction, so that another server that gets a repeat answers 425 instead of waiting. */
 export async function holdKeys(tx: Db, requests: readonly WriteRequest[]): Promise<void> {
-  const keys = requests.flatMap(({ userID, key }) =>
-    key === null ? [] : [sql`(${`${userID} ${key}`}::text)`],
-  );
-  if (keys.length === 0) return;
-  const held = await tx
-    .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(name, 0))` })
-    .from(sql`(values ${sql.join(keys, sql`, `)}) as keys(name)`);
+  const names = requests.flatMap(({ userID, key }) => (key === null ? [] : [`${userID} ${key}`]));
+  if (names.length === 0) return;
+  const held = await tryLocks(tx, { names });
   if (held.some(({ isOurs }) => !isOurs)) throw inFlight();
 }
+
+const ofUser = sql.placeholder('userID');
+const tryLocks = builtOnce((db) =>
+  db
+    .select({ isOurs: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(name, 0))` })
+    .from(sql`unnest(${sql.placeholder('names')}::text[]) as keys(name)`)
+    .prepare('hold_keys'),
+);
 
 /** What was applied already under the keys of one user's requests, by key. */
 export async function findApplied(
@@ -27,13 +32,18 @@ export async function findApplied(
   requests: readonly WriteRequest[],
 ): Promise<Map<string, Applied>> {
   const keys = requests.flatMap(({ key }) => key ?? []);
-  const { key, fingerprint, listID, refusal } = appliedWrites;
-  const rows = await tx
-    .select({ key, fingerprint, listID, refusal })
-    .from(appliedWrites)
-    .where(and(eq(appliedWrites.userID, userID), inArray(appliedWrites.key, keys)));
+  const rows = await selectApplied(tx, { userID, keys });
   return new Map(rows.map(({ key, ...applied }) => [key, applied]));
 }
+
+const { key, fingerprint, listID, refusal } = appliedWrites;
+const selectApplied = builtOnce((db) =>
+  db
+    .select({ key, fingerprint, listID, refusal })
+    .from(appliedWrites)
+    .where(and(eq(appliedWrites.userID, ofUser), sql`${key} = any(${sql.placeholder('keys')}::text[])`))
+    .prepare('find_applied'),
+);
 
 /**
  * Passes a repeat of a write that was applied.
@@ -44,18 +54,33 @@ export function checkRepeat(applied: Applied, { fingerprint }: WriteRequest): vo
   if (applied.refusal !== null) throw ApiError.from(applied.refusal);
 }
 
-/** Remembers applied writes, in the transaction that applied them. */
+/** Remembers a user's applied writes, in the transaction that applied them. */
 export async function recordApplied(
   tx: Db,
+  userID: string,
   requests: readonly WriteRequest[],
   listID: string | null,
   now: Date,
 ): Promise<void> {
-  const rows = requests.flatMap(({ userID, key, fingerprint }) =>
-    key === null ? [] : [{ userID, key, fingerprint, listID, appliedAt: now }],
-  );
-  if (rows.length > 0) await tx.insert(appliedWrites).values(rows);
+  const withKey = requests.filter(({ key }) => key !== null);
+  if (withKey.length === 0) return;
+  const keys = withKey.map(({ key }) => key);
+  const fingerprints = withKey.map(({ fingerprint }) => fingerprint);
+  await insertApplied(tx, { userID, keys, fingerprints, listID, now: now.toISOString() });
 }
+
+// A list of values would be another statement for each number of them. The columns stand in the table's order.
+const insertApplied = builtOnce((db) =>
+  db
+    .insert(appliedWrites)
+    .select(
+      sql`select ${ofUser}::uuid, key, fingerprint, ${sql.placeholder('listID')}::uuid,
+        ${sql.placeholder('now')}::timestamptz, null::jsonb
+        from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('fingerprints')}::text[])
+          as applied(key, fingerprint)`,
+    )
+    .prepare('record_applied'),
+);
 
 /**
  * Remembers that a write was refused, in a transaction that changes nothing else. A repeat that the network delivers

@@ -70,7 +70,7 @@ async function writeIn<Answer extends object>(
     stamp.from = account.rev;
     stamp.rev = rev;
   }
-  await recordApplied(tx, [request], outcome.listID, now);
+  await recordApplied(tx, request.userID, [request], outcome.listID, now);
   return { ...(await answer(tx, outcome)), stamp };
 }
 

@@ -4,7 +4,7 @@ import type { Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import { claimBatch, epochOf, MOST_ALONE, placesOf, sendBatch } from './batch.ts';
 import { blockedLists, isAboutList, isBlocked, isCreation } from './entry.ts';
-import { creationsOf, headOf, lanesOf } from './lanes.ts';
+import { activeUser, backlogOf, headOf, type Lanes, readLanes } from './lanes.ts';
 import { deleteLocalList } from './refold.ts';
 import { type Claimed, classify, send, type Verdict } from './send.ts';
 import { isDue, settle, settleAll } from './settle.ts';
@@ -68,25 +68,14 @@ type Run = {
 /** @returns whether it found anything unsent: most runs do not, and have looked into the database once */
 async function sendAll(run: Run): Promise<boolean> {
   const { db, mostAlone = MOST_ALONE } = run.deps;
-  const { userID, unsent, sending } = await backlogOf(db);
-  if (userID === null || unsent === 0) return false;
+  const backlog = await backlogOf(db, mostAlone);
+  if (backlog === null) return false;
+  const { userID, unsent, sending, lanes } = backlog;
   if (sending > 0)
     await db.outbox.where('[userID+state]').equals([userID, 'sending']).modify({ state: 'waiting' });
   const isLong = unsent > mostAlone && (await sendBatches(run, userID, mostAlone));
-  if (!run.isStopped) await sendLanes(run, userID, isLong);
+  if (!run.isStopped) await sendLanes(run, userID, lanes ?? (await readLanes(db, userID)), isLong);
   return true;
-}
-
-/** Whose entries may be sent, and how many of them are neither settled nor refused; `sending` are those of them in flight. */
-function backlogOf(db: FoodDatabase): Promise<{ userID: string | null; unsent: number; sending: number }> {
-  return db.transaction('r', db.meta, db.outbox, async () => {
-    const userID = await activeUser(db);
-    if (userID === null) return { userID, unsent: 0, sending: 0 };
-    const countOf = (state: Entry['state']) =>
-      db.outbox.where('[userID+state]').equals([userID, state]).count();
-    const sending = await countOf('sending');
-    return { userID, unsent: sending + (await countOf('waiting')), sending };
-  });
 }
 
 /**
@@ -111,21 +100,25 @@ async function sendBatches(run: Run, userID: string, mostAlone: number): Promise
 }
 
 /** @param isLong whether each lane is to give way after one entry */
-async function sendLanes(run: Run, userID: string, isLong: boolean): Promise<void> {
-  const { db } = run.deps;
-  const [creations, all] = await db.transaction('r', db.outbox, async () => [
-    await creationsOf(db, userID),
-    await lanesOf(db, userID),
-  ]);
+async function sendLanes(
+  run: Run,
+  userID: string,
+  { creations, all }: Lanes,
+  isLong: boolean,
+): Promise<void> {
   const firsts = new Set(creations.map(({ seq }) => seq));
   // What stands behind a creation is left to the next look, unless there is somebody to send it in this one.
+  const lengths = new Map(all.map(({ lane, length }) => [lane, isLong ? 1 : length]));
   const lanes = all.filter(({ seq }) => !firsts.has(seq)).map(({ lane }) => lane);
   const sendCreations = async () => {
     for (const { lane } of creations) if (await sendFirst(run, userID, lane, true)) lanes.push(lane);
   };
+  // What has come into a lane meanwhile is found by the next look, which every entry sent brings about.
   const sendOthers = async () => {
-    for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift())
-      while ((await sendFirst(run, userID, lane, false)) && !isLong);
+    for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift()) {
+      let left = lengths.get(lane) ?? 0;
+      while (left > 0 && (await sendFirst(run, userID, lane, false))) left -= 1;
+    }
   };
   const senders = Array.from({ length: LANES_AT_ONCE }, (_, index) =>
     index === 0 && creations.length > 0 ? sendCreations : sendOthers,
@@ -207,11 +200,6 @@ async function claim(
   });
 }
 
-async function activeUser(db: FoodDatabase): Promise<string | null> {
-  const session = await readSession(db);
-  return session === null || session.isPaused ? null : session.userID;
-}
-
 async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nextAt: number | null }> {
   const { db } = deps;
   const now = deps.now();
@@ -245,14 +233,16 @@ async function whatIsLeft({ deps, isStopped }: Run): Promise<{ left: number; nex
 
 /** Lets everything that waits out a failure be sent now: the network is back, or the user is looking. */
 export async function resetBackoff(db: FoodDatabase): Promise<void> {
-  const userID = await activeUser(db);
-  if (userID === null) return;
-  const waiting = db.outbox.where('[userID+state]').equals([userID, 'waiting']);
-  await waiting
-    .filter(({ attempts }) => attempts > 0)
-    .modify((entry) => {
-      entry.notBefore = 0;
-      delete entry.together;
-      delete entry.isRefusedForEpoch;
-    });
+  await db.transaction('rw', db.meta, db.outbox, async () => {
+    const userID = await activeUser(db);
+    if (userID === null) return;
+    const waiting = db.outbox.where('[userID+state]').equals([userID, 'waiting']);
+    await waiting
+      .filter(({ attempts }) => attempts > 0)
+      .modify((entry) => {
+        entry.notBefore = 0;
+        delete entry.together;
+        delete entry.isRefusedForEpoch;
+      });
+  });
 }

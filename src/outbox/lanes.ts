@@ -1,5 +1,6 @@
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { Entry, ListEntry } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
 import { CREATIONS, ENTRY_VERSION, isAboutList } from './entry.ts';
 
 /**
@@ -19,19 +20,61 @@ export async function headOf(
 }
 
 /** What made the user's lists on this device and is not refused, oldest first. */
-export async function creationsOf(db: FoodDatabase, userID: string): Promise<Entry[]> {
+async function creationsOf(db: FoodDatabase, userID: string): Promise<Entry[]> {
   const creations = await db.outbox.where('kind').anyOf(CREATIONS).sortBy('seq');
   return creations.filter((entry) => entry.userID === userID && entry.state !== 'rejected');
 }
 
-/** The user's lanes and the places of their first entries, the lane whose first entry is the oldest first. */
-export async function lanesOf(db: FoodDatabase, userID: string): Promise<{ lane: string; seq: number }[]> {
-  const firsts: { lane: string; seq: number }[] = [];
+/** A lane as it was looked at: the place of its first entry, and how many it has. */
+type Lane = { lane: string; seq: number; length: number };
+
+/** The user's lanes, the one whose first entry is the oldest first. */
+async function lanesOf(db: FoodDatabase, userID: string): Promise<Lane[]> {
+  const lanes = new Map<string, Lane>();
   await db.outbox
     .where('[userID+lane]')
     .between([userID, ''], [userID, '\uffff'])
-    .eachUniqueKey((key, { primaryKey }) => {
-      firsts.push({ lane: (key as unknown as [string, string])[1], seq: Number(primaryKey) });
+    .eachKey((key, { primaryKey }) => {
+      const [, lane] = key as unknown as [string, string];
+      const known = lanes.get(lane);
+      if (known === undefined) lanes.set(lane, { lane, seq: Number(primaryKey), length: 1 });
+      else known.length += 1;
     });
-  return firsts.sort((one, other) => one.seq - other.seq);
+  return [...lanes.values()].sort((one, other) => one.seq - other.seq);
+}
+
+/** A user's lanes, and their entries that make lists. */
+export type Lanes = { creations: Entry[]; all: Lane[] };
+
+export function readLanes(db: FoodDatabase, userID: string): Promise<Lanes> {
+  return db.transaction('r', db.outbox, async () => ({
+    creations: await creationsOf(db, userID),
+    all: await lanesOf(db, userID),
+  }));
+}
+
+/** Whose entries may be sent; null while nobody is signed in. Joins the caller's transaction if it includes `meta`. */
+export async function activeUser(db: FoodDatabase): Promise<string | null> {
+  const session = await readSession(db);
+  return session === null || session.isPaused ? null : session.userID;
+}
+
+/** How many of a user's entries are neither settled nor refused, and `sending` those of them in flight. */
+type Backlog = { userID: string; unsent: number; sending: number; lanes: Lanes | null };
+
+/**
+ * Reads what the signed-in user has left to be sent; null for nothing.
+ * @param mostAlone the lanes are read as well where no more than these are left
+ */
+export function backlogOf(db: FoodDatabase, mostAlone: number): Promise<Backlog | null> {
+  return db.transaction('r', db.meta, db.outbox, async () => {
+    const userID = await activeUser(db);
+    if (userID === null) return null;
+    const countOf = (state: Entry['state']) =>
+      db.outbox.where('[userID+state]').equals([userID, state]).count();
+    const sending = await countOf('sending');
+    const unsent = sending + (await countOf('waiting'));
+    if (unsent === 0) return null;
+    return { userID, unsent, sending, lanes: unsent > mostAlone ? null : await readLanes(db, userID) };
+  });
 }

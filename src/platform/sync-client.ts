@@ -14,10 +14,8 @@ import { takeStoredToken } from './stored-token.ts';
 /** Where the service is: `/api` at the app's own address unless the build names another. */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
 
-const service = pausingApi(
-  createApi({ base: new URL(BASE, publicOrigin()).href, onReached: network.report }),
-  device.db,
-);
+const server = createApi({ base: new URL(BASE, publicOrigin()).href, onReached: network.report });
+const service = pausingApi(server, device.db);
 
 /** For requests that nobody asked for: the user is not told that the server failed at them. */
 export const background = {
@@ -45,8 +43,9 @@ let foundToken: string | null = null;
 
 const synchroniser = createSynchroniser({
   ...background,
+  api: server,
   network,
-  askedApi: api,
+  askedApi: tellingApi(server),
   random: Math.random,
   // Efficiency only; the server's keys are what makes it safe.
   withLock: (work) => withLock('outbox', work),

@@ -2,7 +2,8 @@ import type { Api } from '#src/api/client.ts';
 import { isSignedOut } from '#src/api/reply.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { pauseSession, readSession } from '#src/db/session.ts';
+import type { AccountRow } from '#src/db/schema.ts';
+import { pauseSession, readSession, type Session } from '#src/db/session.ts';
 import { applyAccountAnswer, hourOf } from './apply-account.ts';
 
 /**
@@ -21,9 +22,8 @@ export async function pull(
   reason: PullReason,
 ): Promise<'not-due' | 'done' | 'stale' | 'signed-out' | 'failed'> {
   const { db, api } = deps;
-  const session = await readSession(db);
+  const { session, account } = await whose(db);
   if (session === null || session.isPaused) return 'signed-out';
-  const account = await db.accounts.get(session.userID);
   if (reason !== 'now' && account?.fetchedHour === hourOf(deps.now())) {
     if (reason === 'due' || account.rev <= account.pulledRev) return 'not-due';
   }
@@ -32,7 +32,10 @@ export async function pull(
     ...(since > 0 && { query: { since } }),
     expectedUser: session.userID,
   });
-  if (isSignedOut(reply, session.userID)) return 'signed-out';
+  if (isSignedOut(reply, session.userID)) {
+    await pauseSession(db, session);
+    return 'signed-out';
+  }
   if (reply.kind !== 'answer') return 'failed';
   const { data } = reply;
   const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
@@ -43,10 +46,19 @@ export async function pull(
   });
 }
 
+/** Who is signed in, and what this device knows of their account. */
+function whose(db: FoodDatabase): Promise<{ session: Session | null; account: AccountRow | undefined }> {
+  return db.transaction('r', db.meta, db.accounts, async () => {
+    const session = await readSession(db);
+    return { session, account: session === null ? undefined : await db.accounts.get(session.userID) };
+  });
+}
+
 /**
  * An `Api` that pauses this device's session as soon as the server refuses any call for want of one (specification,
  * section 7: a 403 signs out and says nothing). Rows and entries stay. Only the session that was there when the
- * request was made is paused: a late answer does not touch whoever has signed in meanwhile.
+ * request was made is paused: a late answer does not touch whoever has signed in meanwhile. Drain and pull, which know
+ * their session, pause it themselves and need none.
  */
 export function pausingApi(api: Api, db: FoodDatabase): Api {
   return async (call, parts) => {

@@ -17,7 +17,7 @@ export class SimDevice {
   readonly clock = { now: 1_800_000_000_000 };
   readonly #storage = new IDBFactory();
   readonly #random: Random;
-  #app: { device: Device; api: Api; isDead: boolean; withLock: Serial };
+  #app: { device: Device; server: Api; api: Api; isDead: boolean; withLock: Serial };
   readonly withSessionLock = serial();
 
   constructor(name: string, network: Network, random: Random) {
@@ -56,7 +56,7 @@ export class SimDevice {
         return this.network.fetch(input, init);
       },
     });
-    return Object.assign(app, { device, api: pausingApi(service, device.db) });
+    return Object.assign(app, { device, server: service, api: pausingApi(service, device.db) });
   }
 
   /** Kills the app where it stands and opens it anew on the same storage. */
@@ -72,7 +72,7 @@ export class SimDevice {
     try {
       return await drain({
         db: app.device.db,
-        api: app.api,
+        api: app.server,
         now: app.device.now,
         random: () => this.#random.next(),
         withLock: app.withLock,
@@ -85,7 +85,7 @@ export class SimDevice {
 
   /** Fetches the account. */
   async pull(): Promise<void> {
-    await pull({ db: this.db, api: this.api, now: this.device.now }, 'now');
+    await pull({ db: this.db, api: this.#app.server, now: this.device.now }, 'now');
   }
 
   /** Lets everything that waits out a failure go at once. */

@@ -150,6 +150,37 @@ describe('a late 403', () => {
   });
 });
 
+describe('drain and pull, which use the bare service, sign out by themselves', () => {
+  const gone = refusedWith(403, 6002);
+  const drainBy = (device: TestDevice, api: Api) =>
+    drain({ ...device, api, random: () => 0.5, withLock: (work) => work() });
+
+  test('a pull', async () => {
+    const device = await withOneTick();
+    const before = await kept(device);
+    expect(await pull({ ...device, api: scriptedApi(gone).api }, 'now')).toBe('signed-out');
+    expect(await isPaused(device)).toBe(true);
+    expect(await kept(device)).toEqual(before);
+  });
+
+  test('a change', async () => {
+    const device = await withOneTick();
+    await drainBy(device, scriptedApi(gone).api);
+    expect(await isPaused(device)).toBe(true);
+    expect(await unsentCounts(device.db)).toEqual({ waiting: 1, rejected: 0 });
+  });
+
+  test('a change that was discarded while it was on its way', async () => {
+    const device = await withOneTick();
+    const { api } = scriptedApi(async () => {
+      await device.db.outbox.clear();
+      return gone;
+    });
+    await drainBy(device, api);
+    expect(await isPaused(device)).toBe(true);
+  });
+});
+
 describe('what the user asked for in a session that has ended says nothing of it and signs out', () => {
   const gone = refusedWith(403, 6002);
   const account = { id: USER };

@@ -25,6 +25,9 @@ export async function runHistory(
 ): Promise<Outcome> {
   const scheduler = new Scheduler(randomFrom(plan.seed ^ 0xc10c), log);
   const giveBack = borrowClock(scheduler, plan.seed);
+  const { stackTraceLimit } = Error;
+  // The phones' database makes errors by the thousand that it catches itself, and whoever reads a failure has it told.
+  if (log === null) Error.stackTraceLimit = 0;
   const scene = new Scene({ plan, scheduler, service, counts });
   try {
     await begin(scene);
@@ -42,6 +45,7 @@ export async function runHistory(
   } finally {
     service.kill();
     for (const phone of scene.phones) phone.page.db.close();
+    Error.stackTraceLimit = stackTraceLimit;
     giveBack();
   }
 }

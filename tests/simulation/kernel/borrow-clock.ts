@@ -1,4 +1,5 @@
 import { randomFrom } from '#tests/simulation/random.ts';
+import { clonerOver } from './clone.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Every history begins at this moment (milliseconds since 1970). */
@@ -16,7 +17,7 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
     setTimeout: globalThis.setTimeout,
     clearTimeout: globalThis.clearTimeout,
   };
-  const { queueMicrotask } = globalThis;
+  const { queueMicrotask, structuredClone } = globalThis;
   const realNow = Date.now;
   const { postMessage } = BroadcastChannel.prototype;
   const realRandom = Math.random;
@@ -32,6 +33,7 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
   // Node's own makes an object for its hooks of each, which nobody looks at; Dexie asks for some with every step.
   const done = Promise.resolve();
   globalThis.queueMicrotask = (run) => void done.then(run);
+  globalThis.structuredClone = clonerOver(structuredClone);
   Date.now = () => BEGINNING + scheduler.now;
   // Dexie tells other tabs by real messages which rows changed; nobody here has a screen to repaint.
   BroadcastChannel.prototype.postMessage = () => undefined;
@@ -41,6 +43,7 @@ export function borrowClock(scheduler: Scheduler, seed: number): () => void {
     put('setTimeout', real.setTimeout);
     put('clearTimeout', real.clearTimeout);
     globalThis.queueMicrotask = queueMicrotask;
+    globalThis.structuredClone = structuredClone;
     Date.now = realNow;
     Math.random = realRandom;
     BroadcastChannel.prototype.postMessage = postMessage;

@@ -94,16 +94,19 @@ export class Phone {
 
   /** The API as a step of the history uses it. */
   apiFor(app: App, step: number | null): Api {
-    const service = createApi({
+    return pausingApi(this.#serverFor(app, step), app.db);
+  }
+
+  /** The API as drain and pull use it, which pause the session themselves. */
+  #serverFor(app: App, step: number | null): Api {
+    return createApi({
       base: 'http://localhost/api',
-      fetch: async (input, init) => {
-        const request = new Request(input, init);
+      fetch: async (input) => {
         if (app.isDead) return new Promise(() => undefined);
-        return this.#carry(app, request, step);
+        // Ky asks by a request that is whole.
+        return this.#carry(app, input as Request, step);
       },
     });
-    // As in the browser: the worker's is bare.
-    return app.kind === 'page' ? pausingApi(service, app.db) : service;
   }
 
   /** Kills an app where it stands; of what it was writing nothing remains. A dead page opens again. */
@@ -142,7 +145,7 @@ export class Phone {
   #openApp(kind: App['kind']): App {
     const db = new FoodDatabase(DATABASE, { indexedDB: this.storage.factory, IDBKeyRange });
     const app = { phone: this, kind, isDead: false, db };
-    return Object.assign(app, { api: this.apiFor(app as unknown as App, null) });
+    return Object.assign(app, { api: this.#serverFor(app as unknown as App, null) });
   }
 
   #openPage(): Page {
@@ -153,7 +156,7 @@ export class Phone {
       api: app.api,
       network: createNetworkMode(true),
       ...this.#means(app),
-      before: () => sendPendingLogout({ ...app, withSessionLock }),
+      before: () => sendPendingLogout({ db: app.db, api: this.apiFor(app, null), withSessionLock }),
     });
     const device: Device = {
       db: app.db,

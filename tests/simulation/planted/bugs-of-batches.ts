@@ -100,8 +100,8 @@ export const BUGS_OF_BATCHES: readonly PlantedBug[] = [
     'of changes done together one is remembered',
     'changes whose answer is lost are done twice',
     [
-      'await recordApplied(tx, fresh, listID, now);',
-      'await recordApplied(tx, fresh.slice(0, 1), listID, now);',
+      'await recordApplied(tx, userID, fresh, listID, now);',
+      'await recordApplied(tx, userID, fresh.slice(0, 1), listID, now);',
     ],
   ),
   bugIn(

@@ -40,16 +40,16 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'the outcome is remembered after the change',
     'a change is done twice when the server dies in between',
     [
-      'await recordApplied(tx, [request], outcome.listID, now);',
-      'void recordApplied(deps.db, [request], outcome.listID, now).catch(() => undefined);',
+      'await recordApplied(tx, request.userID, [request], outcome.listID, now);',
+      'void recordApplied(deps.db, request.userID, [request], outcome.listID, now).catch(() => undefined);',
     ],
   ),
   bugIn(WRITE, 'the outcome is remembered before the change', 'a change that failed is never done', [
     'return keepOneInFlight(deps.db, [request], async () => {',
-    'if (request.key !== null) await deps.db.transaction((tx) => recordApplied(tx, [request], null, now)).catch(() => undefined);\n  return keepOneInFlight(deps.db, [request], async () => {',
+    'if (request.key !== null) await deps.db.transaction((tx) => recordApplied(tx, request.userID, [request], null, now)).catch(() => undefined);\n  return keepOneInFlight(deps.db, [request], async () => {',
   ]),
   bugIn(WRITE, 'the outcome is not remembered', 'a change whose answer is lost is done twice', [
-    'await recordApplied(tx, [request], outcome.listID, now);',
+    'await recordApplied(tx, request.userID, [request], outcome.listID, now);',
     '',
   ]),
   shownBy(
@@ -83,8 +83,8 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'a pull misses the next change',
     'another phone’s change is never fetched',
     [
-      'selectOwn(db, userID, gt(lists.rev, since))',
-      'selectOwn(db, userID, gt(lists.rev, since < 0 ? since : since + 1))',
+      'selectSince(db, { userID, since })',
+      'selectSince(db, { userID, since: since < 0 ? since : since + 1 })',
     ],
   ),
   bugIn(

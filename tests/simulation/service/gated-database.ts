@@ -23,7 +23,7 @@ type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promi
 const CHANGES =
   /^(insert into|update|delete from) "(lists|likes)"|^update "users" set "(name|avatar|language|terms_version|diet)"/;
 /** Both go into one table; only a refusal says what it was refused for. */
-const REMEMBERS = /^insert into "applied_writes" .*, default\)$/;
+const REMEMBERS = /^insert into "applied_writes" .* select /;
 const REFUSES = /^insert into "applied_writes" .*, \$\d+\)$/;
 const HOLDS_KEY = /pg_try_advisory_xact_lock/;
 
@@ -138,10 +138,10 @@ export class GatedDatabase {
     try {
       const result = await work({
         query: (text, values = [], options) => {
-          if (HOLDS_KEY.test(text)) held.push(...values.map(String));
+          if (HOLDS_KEY.test(text)) held.push(...values.flat().map(String));
           if (CHANGES.test(text)) isChange = true;
           if (REFUSES.test(text)) isRefused = true;
-          if (REMEMBERS.test(text)) for (const value of values) remembered.add(value);
+          if (REMEMBERS.test(text)) for (const value of values.flat()) remembered.add(value);
           return query(text, values, options);
         },
       });

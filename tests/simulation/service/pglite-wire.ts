@@ -21,7 +21,7 @@ export class PgliteWire {
   /** Runs one statement to its end; it blocks. */
   query(text: string, values: readonly unknown[] = [], options: QueryOptions = {}): WireResults {
     const prepared = this.#prepared.get(text) ?? this.#prepare(text);
-    const answer = this.#pg.execProtocolRawSync(
+    const answer = this.#send(
       runMessage(
         prepared.name,
         values.map((value, index) => this.#serialise(value, prepared.parameterTypes[index] ?? 0)),
@@ -39,6 +39,17 @@ export class PgliteWire {
       return Object.fromEntries(parsed.map((value, index) => [prepared.fields[index]?.name, value]));
     });
     return { rows: rows as Results['rows'], fields: prepared.fields, affectedRows };
+  }
+
+  /** One message out and its whole answer back, which PGlite's `execProtocolRawSync` would read once more for itself. */
+  #send(message: Uint8Array): Uint8Array {
+    const parts: Uint8Array[] = [];
+    // It has run to its end when it returns; only its promise comes later.
+    void this.#pg.execProtocolRawStream(message, {
+      syncToFs: false,
+      onRawData: (part) => parts.push(part.slice()),
+    });
+    return parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
   }
 
   #serialise(value: unknown, type: number): string | null {
