@@ -5,8 +5,8 @@ type ModuleInfo = { readonly importers: readonly string[] };
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Imports every icon and says nothing of which are used; an icon goes with the module that uses it. */
-const BARREL = /lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+/** These import all of their package and say nothing of what is used; each part goes with the module that uses it. */
+const BARREL = /\/(?:lucide-react\/dist\/esm\/lucide-react|uuid\/dist\/index)\.m?js$/;
 const STYLES = /\.css$/;
 /** What the bundler puts modules together with; by itself it would be a file of half a kilobyte. */
 const RUNTIME = /rolldown\/runtime/;
