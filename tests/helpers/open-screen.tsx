@@ -10,6 +10,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 
@@ -48,8 +49,12 @@ export function drawRoutes(routeTree: AnyRoute) {
   return { router, place };
 }
 
-/** Makes an event of the page happen; Node's own events are not those. */
+/**
+ * Makes an event of the page happen; Node's own events are not those. What is drawn listens by then: no finger is so fast
+ * that React has not done its effects.
+ */
 export function fire(target: Element, type: string, fields: object = {}): void {
+  flushSync(() => undefined);
   const event = document.createEvent('Event');
   event.initEvent(type, true, true);
   target.dispatchEvent(Object.assign(event, fields));
