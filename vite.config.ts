@@ -5,8 +5,10 @@ import { defineConfig } from 'vite';
 import { chunkDeadline } from './scripts/build/chunk-deadline.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { collapseFacades } from './scripts/build/collapse-facades.ts';
+import { mergeRuntime } from './scripts/build/merge-runtime.ts';
 import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { ownLook, readLook } from './scripts/build/own-look.ts';
+import { sharedDexie } from './scripts/build/shared-dexie.ts';
 import { languageOfModule } from './scripts/build/vite-manifest.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
@@ -20,7 +22,9 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     chunkDeadline(),
     collapseFacades(),
+    mergeRuntime(),
     ownLook(readLook(process.env)),
+    sharedDexie('page'),
   ],
   resolve: { alias: MODERN_DEXIE },
   // Said in so many words, so that what is the wrapper's alone is left out of a browser's build.
@@ -33,7 +37,12 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever is loaded later is loaded by these.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(?:react|first-screen)-[^/]+\.js$/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

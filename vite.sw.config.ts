@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite';
-import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
+import { sharedDexie } from './scripts/build/shared-dexie.ts';
 
 /** The service worker: one classic script, because Firefox and older Safari take no module workers. */
 export default defineConfig({
   publicDir: false,
-  resolve: { alias: MODERN_DEXIE },
+  plugins: [sharedDexie('worker')],
   build: {
     outDir: 'dist/sw',
     target: 'es2022',

@@ -1,12 +1,10 @@
-import { Queue } from 'workbox-background-sync';
 import { createApi } from '#src/api/client.ts';
+import { OUTBOX_SYNC } from '#src/contract/worker.ts';
 import { DATABASE_NAME, FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot, onHomeChanged } from '#src/db/home-snapshot.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
 import { scope } from './scope.ts';
 
-/** A year: nothing is ever put into Workbox's queue, so nothing can expire from it either. */
-const RETENTION_MINUTES = 525_600;
 /**
  * How long one event tries with no tab in view: the browser's own next try is five minutes away, and a network that
  * has just come back often fails once more. Chrome ends an event after three minutes.
@@ -18,14 +16,18 @@ const LOOK_MS = 2000;
 /** The longest pause between attempts that nobody answers, with no tab in view. */
 const LONGEST_PAUSE_MS = 15_000;
 
+/** The event of Background Sync, which TypeScript does not know. */
+type SyncEvent = ExtendableEvent & { tag: string };
+
 /**
- * Lets the browser wake the worker to drain the outbox, with no tab open. Workbox's queue only brings its events:
- * entries live in Dexie, since its own storage deletes before it sends (docs/decisions/002). Where there is no
- * Background Sync the worker never touches the database.
+ * Lets the browser wake the worker to drain the outbox, with no tab open. Where there is no Background Sync no such event
+ * comes, and the worker never touches the database.
  */
 export function wakeOutbox(): void {
-  if (!('sync' in scope.registration)) return;
-  new Queue('outbox', { maxRetentionTime: RETENTION_MINUTES, onSync: () => withHomeTrue(sendWhatWaits) });
+  scope.addEventListener('sync', (event) => {
+    const { tag } = event as SyncEvent;
+    if (tag === OUTBOX_SYNC) (event as SyncEvent).waitUntil(withHomeTrue(sendWhatWaits));
+  });
 }
 
 /**

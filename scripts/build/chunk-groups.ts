@@ -8,8 +8,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** These import all of their package and say nothing of what is used; each part goes with the module that uses it. */
 const BARREL = /\/(?:lucide-react\/dist\/esm\/lucide-react|uuid\/dist\/index)\.m?js$/;
 const STYLES = /\.css$/;
-/** What the bundler puts modules together with; by itself it would be a file of half a kilobyte. */
-const RUNTIME = /rolldown\/runtime/;
 const route = (name: string) => `src/routes/${name}.tsx?tsr-split=component`;
 
 /**
@@ -119,10 +117,7 @@ export function chunkGroups(): {
   return names.map((name) => ({
     debugName: name,
     name: (id, context) => {
-      const isIn =
-        isNeededBy[name]?.(id, context) ||
-        (name === SHARED && isShared(id, context)) ||
-        (name === 'react' && RUNTIME.test(id));
+      const isIn = isNeededBy[name]?.(id, context) || (name === SHARED && isShared(id, context));
       return isIn ? name : null;
     },
   }));

@@ -12,9 +12,10 @@ const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
 /** Precached, but a first visit's installation does not wait for it: Home, the picker and lists do without. */
 const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\.(js|css))$/;
 /** Wanted offline too, but not for the first start: fetched when a page asks. */
-const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-latin-\d+-[^/]+\.woff2)$/;
-/** The heading face's letters beyond Western Europe's, by language tag; others have them once they have used them. */
+const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
+/** The heading face's letters beyond English ones, by language tag; others have them once they have used them. */
 const FACES = {
+  latin: 'cs da de de-AT es et fr hr it lt lv nl pl pt-PT ro sq'.split(' '),
   'latin-ext': ['cs', 'et', 'hr', 'lt', 'lv', 'pl', 'ro'],
   cyrillic: ['bg'],
   greek: ['el'],
@@ -80,7 +81,7 @@ function withFaces(
 ): Record<string, readonly string[]> {
   const needs = { ...catalogs };
   for (const [face, tags] of Object.entries(FACES)) {
-    const file = files.find((name) => name.startsWith(`assets/alegreya-${face}-`));
+    const file = files.find((name) => name.startsWith(`assets/alegreya-${face}-800-`));
     if (file === undefined) throw new Error(`There is no heading face for ${face}`);
     for (const tag of tags) needs[tag] = [...(needs[tag] ?? []), `/${file}`];
   }

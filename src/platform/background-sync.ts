@@ -1,5 +1,4 @@
-/** Workbox's tag for a queue named `outbox`; the worker's half is `sw/outbox-wake-up.ts`. */
-const TAG = 'workbox-background-sync:outbox';
+import { OUTBOX_SYNC } from '#src/contract/worker.ts';
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
@@ -31,7 +30,7 @@ export function startBackgroundSync(countWaiting: () => Promise<number>): Backgr
   async function ask(): Promise<void> {
     try {
       known ??= await navigator.serviceWorker?.getRegistration();
-      await known?.sync?.register(TAG);
+      await known?.sync?.register(OUTBOX_SYNC);
     } catch {
       // A browser may refuse either (private window, blocked cookies, permission). What was written is saved all the
       // same, and the page's own drain is the main road anyway.

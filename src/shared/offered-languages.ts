@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
+import { keptLanguages } from '#src/platform/ask-worker.ts';
 import { useIsOffline } from '#src/platform/network.ts';
-import { keptLanguages } from '#src/platform/service-worker.ts';
 
 /** The languages that can be chosen now: offline English, the active one and those whose texts are on this device. */
 export function useOfferedLanguages(active: string): typeof AVAILABLE_LANGUAGES {

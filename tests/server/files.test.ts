@@ -112,6 +112,16 @@ test('a compressed file is sent to who understands it', async () => {
   expect((await get('/assets/app-abc.js')).headers.get('content-encoding')).toBeNull();
 });
 
+test('a hashed file that a browser has does not cross the line again when it is asked about', async () => {
+  const first = await get('/assets/app-abc.js');
+  const tag = first.headers.get('etag') ?? '';
+  const again = await get('/assets/app-abc.js', { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+  expect((await get('/assets/app-abc.js', { 'If-None-Match': '"another"' })).status).toBe(200);
+  expect((await get('/assets/old-123.js')).headers.get('etag')).toBeNull();
+});
+
 test.each([
   ['EN', 'privacy', 'english'],
   ['DE', 'privacy', 'german'],

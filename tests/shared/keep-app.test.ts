@@ -6,7 +6,7 @@ import { keepApp } from '#src/shared/downloads/keep-app.ts';
 /** What the worker was asked for: with `isFirstLook` no more than the first page shows. */
 const asked: boolean[] = [];
 const browser = vi.hoisted(() => ({ isFirstVisit: true }));
-vi.mock('#src/platform/service-worker.ts', () => ({
+vi.mock('#src/platform/ask-worker.ts', () => ({
   isFirstVisit: () => browser.isFirstVisit,
   keepLanguage: async (_: string, isFirstLook = false) => void asked.push(isFirstLook),
   workerActive: async () => undefined,

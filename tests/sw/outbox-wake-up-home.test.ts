@@ -3,17 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { HOME_SNAPSHOT } from '#src/contract/worker.ts';
 import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
+import { syncEvents } from './sync-event.ts';
 
-const worker = vi.hoisted(() => ({ sync: async () => {}, drain: vi.fn() }));
-vi.mock('workbox-background-sync', () => ({
-  Queue: class {
-    constructor(_name: string, { onSync }: { onSync: () => Promise<void> }) {
-      worker.sync = onSync;
-    }
-  },
-}));
+const worker = vi.hoisted(() => ({ drain: vi.fn() }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
+const events = syncEvents();
 vi.stubGlobal('self', {
+  addEventListener: events.addEventListener,
   // A new version that waits ends an event that has nothing to send.
   registration: { sync: {}, waiting: {} },
   clients: { matchAll: async () => [{ visibilityState: 'visible' }] },
@@ -34,7 +30,7 @@ const isHomeLeft = () => caches.has(HOME_SNAPSHOT.cache);
 
 test('an event that reaches nobody leaves Home for the start that the browser fires it at', async () => {
   worker.drain.mockImplementation(async () => leaves(2));
-  await worker.sync();
+  await events.fire();
   expect(isHomeLeft()).toBe(true);
 });
 
@@ -43,7 +39,7 @@ test('an event that brings a list up to date takes the Home of before away by it
     await db.lists.put(LIST);
     return leaves(0);
   });
-  await worker.sync();
+  await events.fire();
   expect(isHomeLeft()).toBe(false);
 });
 
@@ -52,6 +48,6 @@ test('so does one that fails after it', async () => {
     await db.lists.put(LIST);
     throw new Error('the disk is full');
   });
-  await expect(worker.sync()).rejects.toThrow('the disk is full');
+  await expect(events.fire()).rejects.toThrow('the disk is full');
   expect(isHomeLeft()).toBe(false);
 });

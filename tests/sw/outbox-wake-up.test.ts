@@ -1,20 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serviceSettings } from '#src/contract/service-calls.ts';
 import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
+import { syncEvents } from './sync-event.ts';
 
-const worker = vi.hoisted(() => ({ sync: async () => {}, drain: vi.fn(), isInView: false }));
-vi.mock('workbox-background-sync', () => ({
-  Queue: class {
-    constructor(_name: string, { onSync }: { onSync: () => Promise<void> }) {
-      worker.sync = onSync;
-    }
-  },
-}));
+const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: false }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
 const pages = async () => [{ visibilityState: worker.isInView ? 'visible' : 'hidden' }];
 const scope = { registration: { sync: {}, waiting: null as object | null } };
+const events = syncEvents();
 vi.stubGlobal('self', {
   ...scope,
+  addEventListener: events.addEventListener,
   clients: { matchAll: pages },
   location: { origin: 'https://food.example' },
 });
@@ -43,7 +39,7 @@ const answers = (left: number, waitMs: number) => async (deps: DrainDeps) => {
 };
 /** Fires the event. @returns whether the browser takes it for done */
 const fire = () =>
-  worker.sync().then(
+  events.fire().then(
     () => true,
     () => false,
   );
@@ -103,4 +99,9 @@ test('it ends as soon as nothing is left', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(await isDone).toBe(true);
   expect(worker.drain).toHaveBeenCalledTimes(2);
+});
+
+test('an event of another name, as of something that once was, sends nothing', async () => {
+  await events.fire('another');
+  expect(worker.drain).not.toHaveBeenCalled();
 });

@@ -98,7 +98,7 @@ export class FilesServer {
       served.doneAt = performance.now();
     });
     // As our own server does: what a browser has, and has to ask about, does not cross the line again.
-    if (!isHashed && request.headers['if-none-match'] === tag) {
+    if (request.headers['if-none-match'] === tag) {
       response.writeHead(304, { etag: tag });
       response.end();
       return;

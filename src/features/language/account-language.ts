@@ -4,8 +4,8 @@ import type { AccountRow } from '#src/db/schema.ts';
 import { changeLanguage } from '#src/i18n/activate-language.ts';
 import { AVAILABLE_LANGUAGES } from '#src/i18n/catalogs.ts';
 import { languageOrigin, storedLanguage, storeLanguage } from '#src/i18n/stored-language.ts';
+import { keepLanguage } from '#src/platform/ask-worker.ts';
 import { watchQuery } from '#src/platform/query.ts';
-import { keepLanguage } from '#src/platform/service-worker.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { attempt } from '#src/shared/run.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isReadyOffline } from '#src/platform/service-worker.ts';
+import { isReadyOffline } from '#src/platform/ask-worker.ts';
 
 /** How often the worker is asked again while something is missing, which it fetches by itself, in milliseconds. */
 const LOOK_MS = 3000;

@@ -1,5 +1,5 @@
+import { workerActive } from '#src/platform/ask-worker.ts';
 import { idle } from '#src/platform/idle.ts';
-import { workerActive } from '#src/platform/service-worker.ts';
 
 /** How long after the worker is active: what the page itself needs goes first (milliseconds). */
 const AFTER_APP_MS = 5000;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
+import { isFirstVisit, keepLanguage } from '#src/platform/ask-worker.ts';
 import { isSavingData } from '#src/platform/is-saving-data.ts';
 import { watchQuery } from '#src/platform/query.ts';
-import { isFirstVisit, keepLanguage } from '#src/platform/service-worker.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { appIsHere } from './app-is-here.ts';
 

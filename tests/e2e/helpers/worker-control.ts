@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test';
+import { OUTBOX_SYNC } from '#src/contract/worker.ts';
 
-/** Workbox's tag of the queue `outbox`. */
-const TAG = 'workbox-background-sync:outbox';
 type Registration = { registrationId: string; scopeURL: string };
 type Version = { scriptURL: string; runningStatus: string };
 
@@ -35,7 +34,7 @@ export class WorkerControl {
     await this.#session.send('ServiceWorker.dispatchSyncEvent', {
       origin: this.#origin,
       registrationId: this.#registrationID,
-      tag: TAG,
+      tag: OUTBOX_SYNC,
       lastChance: false,
     });
   }

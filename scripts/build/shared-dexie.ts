@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { minify } from 'terser';
+import { build, type Plugin } from 'vite';
+
+/** Where the script leaves what it has, for page and worker. */
+const GLOBAL = 'sharedDexie';
+/** All of Dexie that the app uses. */
+const NAMES = ['Dexie', 'liveQuery', 'RangeSet'];
+const SOURCE = 'dexie/dist/modern/dexie.mjs';
+const ENTRY = '\0shared-dexie-entry';
+const MODULE = '\0shared-dexie';
+
+type Script = { file: string; code: string };
+let made: Promise<Script> | undefined;
+
+/**
+ * Has Dexie in a script of its own, which the page loads as a module and the worker by `importScripts`: a first visit
+ * fetches it once, where the worker's own copy was half of the worker. It exports nothing, for only so a script may be
+ * either; Firefox and older Safari take no module as a worker.
+ * @param place whose build it is
+ */
+export function sharedDexie(place: 'page' | 'worker'): Plugin {
+  return {
+    name: 'food-odyssey:shared-dexie',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: async (id) => {
+      if (id === 'dexie' || id === SOURCE) return MODULE;
+      // As it is written in the module below: the file is none of this build's.
+      return id === `/${(await script()).file}` ? { id, external: true } : null;
+    },
+    load: async (id) => {
+      if (id !== MODULE) return null;
+      const url = JSON.stringify(`/${(await script()).file}`);
+      const names = NAMES.join(', ');
+      return [
+        place === 'page' ? `import ${url};` : `importScripts(${url});`,
+        `export const { ${names} } = globalThis.${GLOBAL};`,
+        'export default Dexie;',
+      ].join('\n');
+    },
+    async generateBundle() {
+      const { file, code } = await script();
+      if (place === 'page') this.emitFile({ type: 'asset', fileName: file, source: code });
+    },
+  };
+}
+
+function script(): Promise<Script> {
+  made ??= makeScript();
+  return made;
+}
+
+/** Builds it. */
+export async function makeScript(): Promise<Script> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'food-odyssey:shared-dexie-entry',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) =>
+          id === ENTRY
+            ? `import { ${NAMES.join(', ')} } from '${SOURCE}'; globalThis.${GLOBAL} = { ${NAMES.join(', ')} };`
+            : null,
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+    },
+  });
+  const [chunk] = [output].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('Dexie was built into nothing');
+  const { code } = await minify(chunk.code, { ecma: 2020, compress: { passes: 3 } });
+  if (code === undefined) throw new Error('terser has made nothing of Dexie');
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  return { file: `assets/dexie-${hash}.js`, code };
+}
