@@ -1,8 +1,8 @@
 import { createApi } from '#src/api/client.ts';
-import { OUTBOX_SYNC } from '#src/contract/worker.ts';
 import { DATABASE_NAME, FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot, onHomeChanged } from '#src/db/home-snapshot.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
+import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 import { scope } from './scope.ts';
 
 /**

@@ -1,9 +1,3 @@
-/**
- * What the outbox is called in Background Sync. Browsers hold requests by this name from versions that had Workbox's queue
- * bring the event.
- */
-export const OUTBOX_SYNC = 'workbox-background-sync:outbox';
-
 /** What a page says to the service worker. */
 export type WorkerMessage =
   /** The user agreed to the new version (Workbox's own word for it). */

@@ -8,6 +8,12 @@ import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
 
 /**
+ * What the outbox is called in Background Sync. Browsers hold requests by this name from versions that had Workbox's queue
+ * bring the event.
+ */
+export const OUTBOX_SYNC = 'workbox-background-sync:outbox';
+
+/**
  * What a settled write brings back: the list as the server has it now, left out by removals, the id of the list that
  * was created or saved, how many like the public list, or the account's avatar or name.
  */

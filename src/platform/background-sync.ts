@@ -1,4 +1,4 @@
-import { OUTBOX_SYNC } from '#src/contract/worker.ts';
+import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 

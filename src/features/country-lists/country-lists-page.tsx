@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, startTransition, useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
@@ -39,12 +39,15 @@ const notAsked = async () => undefined;
 export function CountryListsPage(props: CountryListsPageProps) {
   const { country, first, firstView, onViewChange, onBack } = props;
   const { t, i18n } = useLingui();
+  const [term, setTerm] = useState(firstView.term);
+  // Drawn in pieces behind what is typed: a page of cards at once would hold up the next letter.
   const [view, setView] = useState(firstView);
   const change = (next: ListsView) => {
-    setView(next);
+    setTerm(next.term);
+    startTransition(() => setView(next));
     onViewChange(next);
   };
-  const { term, languages, pages } = view;
+  const { languages, pages } = view;
   const known = useQueryFrom(first.known, countryLists, country, 1);
   // A country without lists has nothing to search in or to download.
   const isEmpty = known?.total === 0 && !isSearch(view);
@@ -54,7 +57,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
   const seen = useQuery(mayBeAway ? seenOfCountry : notAsked, country, 1);
   const isAway = mayBeAway && seen?.length === 0;
   const name = countryName(country, i18n.locale);
-  const onPagesChange = (next: number) => change({ ...view, pages: next });
+  const onPagesChange = (next: number) => change({ ...view, term, pages: next });
   const filter = useRef<HTMLButtonElement>(null);
   const read = (next: LanguageCode[]) => {
     storeRead(next);
@@ -107,7 +110,12 @@ export function CountryListsPage(props: CountryListsPageProps) {
         </search>
       )}
       {isSearch(view) ? (
-        <SearchResults {...results} first={first.found} search={{ term, languages }} onShowAll={showAll} />
+        <SearchResults
+          {...results}
+          first={first.found}
+          search={{ term: view.term, languages }}
+          onShowAll={showAll}
+        />
       ) : (
         <BrowseResults {...results} first={first.known} />
       )}

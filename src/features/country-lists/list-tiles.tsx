@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { useQuery } from '#src/platform/use-query.ts';
@@ -17,8 +18,11 @@ export type ListTilesProps = {
   match: string;
 };
 
-/** Cards of public lists. Saving one as a visitor leads to the login. */
-export function ListTiles({ country, lists, match }: ListTilesProps) {
+/**
+ * Cards of public lists. Saving one as a visitor leads to the login. A letter that is typed draws none of them anew: they
+ * stay what they are until there is another answer.
+ */
+export const ListTiles = memo(function ListTiles({ country, lists, match }: ListTilesProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const ids = lists.map(({ id }) => id);
@@ -53,4 +57,4 @@ export function ListTiles({ country, lists, match }: ListTilesProps) {
       ))}
     </CardGrid>
   );
-}
+});

@@ -1,9 +1,11 @@
+import { startTransition } from 'react';
 import { type Query, watchQuery } from '#src/platform/query.ts';
 import type { Searches, SearchKind } from '#src/platform/search/engine.ts';
 import { type Answer, watchSearch } from '#src/platform/search/search-client.ts';
 
 /**
- * Searches what is on this device, and reads the rows of what is found, again whenever either changes.
+ * Searches what is on this device, and reads the rows of what is found, again whenever either changes. They are drawn in
+ * pieces, so that a key pressed meanwhile is answered.
  * @param read the rows of what an answer has
  * @param onRows told of each answer with its rows
  * @returns how to stop
@@ -19,7 +21,7 @@ export function watchFound<Kind extends SearchKind, Rows>(
     stopRows();
     stopRows = watchQuery(
       async (db) => read(db, answer),
-      (rows) => onRows(answer, rows),
+      (rows) => startTransition(() => onRows(answer, rows)),
     );
   });
   return () => {

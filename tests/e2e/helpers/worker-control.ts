@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test';
-import { OUTBOX_SYNC } from '#src/contract/worker.ts';
+import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 
 type Registration = { registrationId: string; scopeURL: string };
 type Version = { scriptURL: string; runningStatus: string };

@@ -33,7 +33,12 @@ async function openLists(draft: HomeData['draft']) {
   const place = await openScreen(
     <OwnLists home={home} limit={20} view={view} onViewChange={nothing} onShowMore={nothing} />,
   );
-  await vi.waitFor(() => expect(place.querySelector('[popover]')).not.toBeNull());
+  // Menus and gestures come after the cards, to one card after the other.
+  await vi.waitFor(() => {
+    const cards = [...place.querySelectorAll('article')];
+    expect(cards.filter((card) => card.querySelector('[popover]') === null)).toEqual([]);
+    expect(cards.length).toBeGreaterThan(0);
+  });
   return place;
 }
 
