@@ -38,7 +38,8 @@ test(
     await expect(message(page, 'Dish 2 removed')).toBeVisible();
     await expectApart(message(page, 'Dish 2 removed'), name);
 
-    await page.goto(`/user/list/${id}`);
+    // What tells of an achievement comes after the page; of a tick before that nothing is told.
+    await page.goto(`/user/list/${id}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Dish 1', exact: true }).tap();
     await page.getByRole('button', { name: 'Open dish' }).tap();
     const dish = page.getByRole('dialog');
