@@ -297,6 +297,8 @@ test.describe('on a phone', () => {
     await expect(question).toBeHidden();
     await page.goto('/lists/PL');
     await page.getByRole('article').getByRole('link').first().tap();
+    // The cards of the country that is left have such a button too.
+    await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
     await page.getByRole('button', { name: 'Save list' }).first().tap();
     await expect(page).toHaveURL(/\/user\/list\//);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
