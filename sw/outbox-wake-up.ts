@@ -25,8 +25,8 @@ type SyncEvent = ExtendableEvent & { tag: string };
  */
 export function wakeOutbox(): void {
   scope.addEventListener('sync', (event) => {
-    const { tag } = event as SyncEvent;
-    if (tag === OUTBOX_SYNC) (event as SyncEvent).waitUntil(withHomeTrue(sendWhatWaits));
+    const sync = event as SyncEvent;
+    if (sync.tag === OUTBOX_SYNC) sync.waitUntil(withHomeTrue(sendWhatWaits));
   });
 }
 

@@ -40,8 +40,6 @@ export function mergeRuntime(): Plugin {
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 
-type Names = { exported: string; local: string }[];
-
 /** The names of a list such as `s as n,t`, of an import or an export. */
 function namesIn(list: string): { first: string; last: string }[] {
   return list.split(',').map((each) => {
@@ -57,18 +55,19 @@ export function withRuntime(code: string, runtime: string): string {
   const end = /export\s*\{([^}]+)\};?\s*$/.exec(runtime);
   const wanted = IMPORT.exec(code);
   if (end === null || wanted === null) throw new Error('the bundler’s runtime is not what it was');
-  const exports: Names = namesIn(end[1] ?? '').map(({ first, last }) => ({ local: first, exported: last }));
+  const exports = namesIn(end[1] ?? '');
   const body = runtime.slice(0, end.index);
-  const handed = exports.map(({ exported, local }) => `${exported}:${local}`).join();
-  const taken = exports.map(({ exported }) => `${exported}:${PREFIX}${exported}`).join();
+  const handed = exports.map(({ first, last }) => `${last}:${first}`).join();
+  const taken = exports.map(({ last }) => `${last}:${PREFIX}${last}`).join();
   const own = namesIn(wanted[1] ?? '').map(({ first, last }) => `,${last}=${PREFIX}${first}`);
   const merged = `const{${taken}}=(()=>{${body};return{${handed}}})()${own.join('')};`;
-  const told = exports.map(({ exported }) => PREFIX + exported).join();
+  const told = exports.map(({ last }) => PREFIX + last).join();
   return `${code.replace(IMPORT, () => merged)}\nexport{${told}};`;
 }
 
 /** A chunk's code, which has from the host what it had from the runtime. */
 export function fromHost(code: string, host: string): string {
+  if (!IMPORT.test(code)) throw new Error('a chunk imports the bundler’s runtime in another way');
   return code.replace(IMPORT, (_, list: string) => {
     const names = namesIn(list).map(({ first, last }) => `${PREFIX}${first} as ${last}`);
     return `import{${names.join()}}from"./${host}";`;

@@ -15,7 +15,24 @@ const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\
 const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
 /** The heading face's letters beyond English ones, by language tag; others have them once they have used them. */
 const FACES = {
-  latin: 'cs da de de-AT es et fr hr it lt lv nl pl pt-PT ro sq'.split(' '),
+  latin: [
+    'cs',
+    'da',
+    'de',
+    'de-AT',
+    'es',
+    'et',
+    'fr',
+    'hr',
+    'it',
+    'lt',
+    'lv',
+    'nl',
+    'pl',
+    'pt-PT',
+    'ro',
+    'sq',
+  ],
   'latin-ext': ['cs', 'et', 'hr', 'lt', 'lv', 'pl', 'ro'],
   cyrillic: ['bg'],
   greek: ['el'],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { minify } from 'terser';
 import { build, type Plugin } from 'vite';
 
 /** Where the script leaves what it has, for page and worker. */
@@ -75,8 +74,6 @@ export async function makeScript(): Promise<Script> {
   });
   const [chunk] = [output].flat().flatMap((each) => ('output' in each ? each.output : []));
   if (chunk?.type !== 'chunk') throw new Error('Dexie was built into nothing');
-  const { code } = await minify(chunk.code, { ecma: 2020, compress: { passes: 3 } });
-  if (code === undefined) throw new Error('terser has made nothing of Dexie');
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  return { file: `assets/dexie-${hash}.js`, code };
+  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
+  return { file: `assets/dexie-${hash}.js`, code: chunk.code };
 }

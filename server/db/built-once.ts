@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 type Values = Record<string, unknown>;
 /** A statement as `prepare()` makes it. */
-type Statement<Result> = { execute(values?: Values): Promise<Result> };
+export type Statement<Result> = { execute(values?: Values): Promise<Result> };
 
 type Arguments = Parameters<PgSession['prepareQuery']>;
 /** What a builder asks its session to prepare, and what it notes on that afterwards. */

@@ -1,6 +1,6 @@
 import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { builtOnce } from '#server/db/built-once.ts';
+import { builtOnce, type Statement } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import { publicColumns } from '#server/lists/columns.ts';
@@ -31,9 +31,7 @@ export function browsedPage(db: Db, country: string, after: Mark | null, skip: n
  * One statement for each place that a page can begin at between two marks. With the place written out PostgreSQL keeps the
  * plan, which takes longer to make than to walk; left open, it would be guessed, and the plan made anew each time.
  */
-const forEachPlace = <Rows>(
-  build: (db: Db, skip: number, name: string) => { execute(values?: Record<string, unknown>): Promise<Rows> },
-) =>
+const forEachPlace = <Rows>(build: (db: Db, skip: number, name: string) => Statement<Rows>) =>
   Array.from({ length: MARK_EVERY / LIMITS.pageSize }, (_, place) =>
     builtOnce((db) => build(db, place * LIMITS.pageSize, String(place))),
   );

@@ -46,6 +46,7 @@ async function lanesOf(db: FoodDatabase, userID: string): Promise<Lane[]> {
 /** A user's lanes, and their entries that make lists. */
 export type Lanes = { creations: Entry[]; all: Lane[] };
 
+/** Reads the lanes as they are now. */
 export function readLanes(db: FoodDatabase, userID: string): Promise<Lanes> {
   return db.transaction('r', db.outbox, async () => ({
     creations: await creationsOf(db, userID),

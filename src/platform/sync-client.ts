@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import { createApi } from '#src/api/client.ts';
-import { readSession } from '#src/db/session.ts';
+import { activeUser } from '#src/outbox/lanes.ts';
 import { pausingApi } from '#src/sync/pull.ts';
 import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
@@ -85,9 +85,8 @@ export function startSync(): void {
 /** Calls `listener` whenever somebody signs in, here or in another tab: what they have left unsent may go now. */
 function onSignIn(listener: () => void): void {
   let before: string | null | undefined;
-  liveQuery(async () => readSession(device.db)).subscribe({
-    next: (session) => {
-      const active = session === null || session.isPaused ? null : session.userID;
+  liveQuery(async () => activeUser(device.db)).subscribe({
+    next: (active) => {
       if (before !== undefined && active !== null && active !== before) listener();
       before = active;
     },
@@ -98,9 +97,9 @@ function onSignIn(listener: () => void): void {
 
 /** How many changes of the signed-in user are to be sent. */
 async function countWaiting(): Promise<number> {
-  const session = await readSession(device.db);
-  if (session === null || session.isPaused) return 0;
-  const states = ['waiting', 'sending'].map((state) => [session.userID, state]);
+  const userID = await activeUser(device.db);
+  if (userID === null) return 0;
+  const states = ['waiting', 'sending'].map((state) => [userID, state]);
   return device.db.outbox.where('[userID+state]').anyOf(states).count();
 }
 

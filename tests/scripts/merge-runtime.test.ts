@@ -26,4 +26,5 @@ test('the other chunks have them from that one', () => {
 test('a runtime that looks otherwise is no silent loss', () => {
   expect(() => withRuntime(HOST, 'export default 1')).toThrow('not what it was');
   expect(() => withRuntime('export{}', RUNTIME)).toThrow('not what it was');
+  expect(() => fromHost('import"./rolldown-runtime-1.js"', 'react-1.js')).toThrow('in another way');
 });

@@ -6,7 +6,6 @@ import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
 import { login } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { readSession } from '#src/db/session.ts';
-import { drain } from '#src/outbox/drain.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { unsentCounts } from '#src/queries/outbox.ts';
 import { fetchAvatars } from '#src/sync/account-reads.ts';
@@ -22,6 +21,7 @@ import {
   testID,
   USER,
 } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
 const OTHER = '0190a000-0000-7000-8000-000000000002';
@@ -128,11 +128,10 @@ describe('a late 403', () => {
 
   test('to a change does not either', async () => {
     const device = await withOneTick();
-    const { api } = scriptedApi(async () => {
+    await drainWith(device, async () => {
       await signIn(device, USER);
       return refusal(403);
     });
-    await drain({ ...device, api, random: () => 0.5, withLock: (work) => work() });
     expect(await isPaused(device)).toBe(false);
     expect(await unsentCounts(device.db)).toEqual({ waiting: 1, rejected: 0 });
   });
@@ -152,8 +151,6 @@ describe('a late 403', () => {
 
 describe('drain and pull, which use the bare service, sign out by themselves', () => {
   const gone = refusedWith(403, 6002);
-  const drainBy = (device: TestDevice, api: Api) =>
-    drain({ ...device, api, random: () => 0.5, withLock: (work) => work() });
 
   test('a pull', async () => {
     const device = await withOneTick();
@@ -165,18 +162,17 @@ describe('drain and pull, which use the bare service, sign out by themselves', (
 
   test('a change', async () => {
     const device = await withOneTick();
-    await drainBy(device, scriptedApi(gone).api);
+    await drainWith(device, gone);
     expect(await isPaused(device)).toBe(true);
     expect(await unsentCounts(device.db)).toEqual({ waiting: 1, rejected: 0 });
   });
 
   test('a change that was discarded while it was on its way', async () => {
     const device = await withOneTick();
-    const { api } = scriptedApi(async () => {
+    await drainWith(device, async () => {
       await device.db.outbox.clear();
       return gone;
     });
-    await drainBy(device, api);
     expect(await isPaused(device)).toBe(true);
   });
 });

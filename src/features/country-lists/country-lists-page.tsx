@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, startTransition, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
@@ -39,15 +39,14 @@ const notAsked = async () => undefined;
 export function CountryListsPage(props: CountryListsPageProps) {
   const { country, first, firstView, onViewChange, onBack } = props;
   const { t, i18n } = useLingui();
-  const [term, setTerm] = useState(firstView.term);
-  // Drawn in pieces behind what is typed: a page of cards at once would hold up the next letter.
   const [view, setView] = useState(firstView);
+  // Drawn in pieces behind what is typed: a page of cards at once would hold up the next letter.
+  const shown = useDeferredValue(view);
   const change = (next: ListsView) => {
-    setTerm(next.term);
-    startTransition(() => setView(next));
+    setView(next);
     onViewChange(next);
   };
-  const { languages, pages } = view;
+  const { term, languages } = view;
   const known = useQueryFrom(first.known, countryLists, country, 1);
   // A country without lists has nothing to search in or to download.
   const isEmpty = known?.total === 0 && !isSearch(view);
@@ -57,7 +56,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
   const seen = useQuery(mayBeAway ? seenOfCountry : notAsked, country, 1);
   const isAway = mayBeAway && seen?.length === 0;
   const name = countryName(country, i18n.locale);
-  const onPagesChange = (next: number) => change({ ...view, term, pages: next });
+  const onPagesChange = (next: number) => change({ ...view, pages: next });
   const filter = useRef<HTMLButtonElement>(null);
   const read = (next: LanguageCode[]) => {
     storeRead(next);
@@ -68,7 +67,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
     // The button that was pressed goes, and the focus needs a place.
     filter.current?.focus();
   };
-  const results = { country, pages, onPagesChange };
+  const results = { country, pages: shown.pages, onPagesChange };
   return (
     <Page
       width="wide"
@@ -109,11 +108,11 @@ export function CountryListsPage(props: CountryListsPageProps) {
           <LanguageFilter ref={filter} read={languages} onChange={read} />
         </search>
       )}
-      {isSearch(view) ? (
+      {isSearch(shown) ? (
         <SearchResults
           {...results}
           first={first.found}
-          search={{ term: view.term, languages }}
+          search={{ term: shown.term, languages: shown.languages }}
           onShowAll={showAll}
         />
       ) : (
