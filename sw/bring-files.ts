@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
-import { keepOnce } from './keep-file.ts';
+import { keepFile, keepOnce, type Place } from './keep-file.ts';
 import {
   dropStaleFiles,
   fetchLaterFiles,
@@ -51,10 +51,17 @@ const fetchMissing = (shell: PrecacheController, tag: string): Promise<void>[] =
   ...fetchLaterFiles(wantedFiles(tag)),
 ];
 
+/** Begins to fetch what a first visit's installation will wait for, which then tells of what did not come. */
+export function fetchMainRoad(shell: PrecacheController): void {
+  for (const [url, place] of shellFiles(shell, isOnMainRoad)) keepFile(url, place).catch(() => undefined);
+}
+
 /** @throws when a file does not come; those that are there stay for the next try, as they do for an update */
 async function bringMainRoad(shell: PrecacheController): Promise<void> {
-  await Promise.all(fetchShell(shell, (path) => !AFTER_ACTIVATION.has(path)));
+  await Promise.all(fetchShell(shell, isOnMainRoad));
 }
+
+const isOnMainRoad = (path: string) => !AFTER_ACTIVATION.has(path);
 
 /** Flags and the like are worth no second try; what is there of them is shown until they come. */
 async function bringUpdate(shell: PrecacheController): Promise<void> {
@@ -70,9 +77,13 @@ async function bringUpdate(shell: PrecacheController): Promise<void> {
  * Fetches of the shell's files what is not there yet, side by side: Workbox would fetch one after the other (its issue
  * 2880).
  */
-function fetchShell(shell: PrecacheController, isWanted: (path: string) => boolean = () => true) {
+const fetchShell = (shell: PrecacheController, isWanted: (path: string) => boolean = () => true) =>
+  shellFiles(shell, isWanted).map(([url, place]) => keepOnce(url, place));
+
+/** Of the shell's files the wanted ones: where each comes from, and where it is kept. */
+function shellFiles(shell: PrecacheController, isWanted: (path: string) => boolean): [string, Place][] {
   const { cacheName } = shell.strategy;
   return [...shell.getURLsToCacheKeys()]
     .filter(([url]) => isWanted(new URL(url).pathname))
-    .map(([url, key]) => keepOnce(url, { cacheName, key }));
+    .map(([url, key]) => [url, { cacheName, key }]);
 }

@@ -1,14 +1,11 @@
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { withHome } from './home-snapshot.ts';
+import { PrecacheController } from 'workbox-precaching';
 import { keepFile } from './keep-file.ts';
 
 /**
- * Serves the app shell from the cache: its files as they are, and index.html for every page of the app. Workbox
- * knows their keys and answers; fetching them is left to `bringFiles`, clearing up to `keepBuildBefore`: its own takes the
- * files of pages that are still open from before.
+ * The app shell: which files it has, and where each is kept. Workbox knows their keys and answers; fetching them is left
+ * to `bringFiles`, clearing up to `keepBuildBefore`: its own takes the files of pages that are still open from before.
  */
-export function serveShell(files: { url: string; revision: string | null }[]): PrecacheController {
+export function shellOf(files: { url: string; revision: string | null }[]): PrecacheController {
   const shell = new PrecacheController({
     plugins: [
       {
@@ -19,13 +16,5 @@ export function serveShell(files: { url: string; revision: string | null }[]): P
     ],
   });
   shell.addToCacheList(files);
-  const page = shell.createHandlerBoundToURL('/index.html');
-  // Before the route of the shell's files, which takes this address for index.html's.
-  registerRoute(
-    ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
-    (options) => withHome(page(options)),
-  );
-  registerRoute(new PrecacheRoute(shell));
-  registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/documents\//] }));
   return shell;
 }

@@ -6,12 +6,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { buildFloor } from './client/build-floor.ts';
+import { openAfterCut } from './client/cut-visit.ts';
 import { filesTable } from './client/files-table.ts';
 import { Measured, median, p95, SLOWER } from './client/measure.ts';
-import { app, floor } from './client/targets.ts';
+import { app, floor, MAIN_ROAD } from './client/targets.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const CACHED = Number(process.env.CACHED ?? 50_000);
+/** Issue 13's bar for a start without a network, in milliseconds after a first visit began on a poor line. */
+const CUT_AFTER_MS = 2500;
 const OUT = '.bench';
 
 const target = floor(`${process.cwd()}/${OUT}/floor`);
@@ -31,6 +34,12 @@ await round('until offline', 3, (measured) => measured.untilOffline());
 await round('ticks', 1, (measured) => measured.installAndTick());
 await round('offline start', ROUNDS, (measured) => measured.startOffline());
 for (const measured of all) await measured.end();
+const opened = new Map<string, number>(MAIN_ROAD.map(([, path]) => [path, 0]));
+for (let count = 0; count < ROUNDS; count++) {
+  console.log(`cut ${count + 1} of ${ROUNDS}`);
+  const shown = await openAfterCut(app('dist/client', 500), [...opened.keys()], CUT_AFTER_MS);
+  for (const [path, heading] of shown) if (heading !== null) opened.set(path, (opened.get(path) ?? 0) + 1);
+}
 
 const [least, ours] = all.map(({ figures }) => figures);
 if (least === undefined || ours === undefined) throw new Error('nothing was measured');
@@ -56,7 +65,14 @@ ${began}, load ${load.join(' ')}, ${ROUNDS} rounds, medians; milliseconds unless
 |---|---:|---:|---:|
 ${rows.join('\n')}
 `);
+const roads = MAIN_ROAD.map(([name, path]) => `${name} ${opened.get(path)}`).join(', ');
+console.log(
+  `First visits cut after ${CUT_AFTER_MS} ms, then without a network, opened of ${ROUNDS}: ${roads}.\n`,
+);
 const visit = all[1]?.firstVisitFiles;
 if (visit) console.log(`${filesTable(visit.served, visit.activeAt)}\n`);
 mkdirSync(OUT, { recursive: true });
-writeFileSync(`${OUT}/client.json`, JSON.stringify({ began, load, floor: least, app: ours }, null, 1));
+writeFileSync(
+  `${OUT}/client.json`,
+  JSON.stringify({ began, load, floor: least, app: ours, opened: [...opened] }, null, 1),
+);

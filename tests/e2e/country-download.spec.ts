@@ -9,13 +9,15 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test(
-  'a country is downloaded over a line that is cut in the middle, and opens as a whole without one',
+  'a country is downloaded over a slow line that is cut in the middle, and opens as a whole without one',
   DEEP,
   async ({ page, server, isleOfMan }) => {
     const proxy = await FaultProxy.start(server.origin);
     try {
       const isSecondPart = ({ path }: { path: string }) => /allLists\/IM\?after=/.test(path);
       proxy.inject({ kind: 'cut-answer' }, { only: isSecondPart });
+      const slowDown = () => proxy.inject({ kind: 'slow-line' }, { only: () => true });
+      slowDown();
       await page.goto(proxy.origin + isleOfMan.path);
       await readyOffline(page);
       await page.getByRole('button', { name: 'Download for offline' }).press('Enter');
@@ -27,7 +29,8 @@ test(
       expect(await complaints(page)).toEqual([]);
       await page.reload();
       await expect(page.getByRole('button', { name: /^Download, 8\d%$/ })).toBeVisible();
-      proxy.calm();
+      proxy.clearFaults();
+      slowDown();
       await expect(page.getByText('Isle of Man is on this device now').first()).toBeAttached();
 
       await proxy.close();

@@ -59,7 +59,7 @@ test.beforeEach(async () => {
   }
   await expectWaiting(app, 0);
 });
-test.afterEach(() => proxy.calm());
+test.afterEach(() => proxy.clearFaults());
 
 /** Presses three boxes, the first one twice: applied again, out of order or not at all, it would show. */
 async function tickThreeMeals(page: Page): Promise<boolean[]> {
@@ -146,7 +146,7 @@ test('the worker gives up an answer that comes a byte a second, and sends again'
   const blank = await phone.newPage();
   const worker = await WorkerControl.from(blank, proxy.origin);
   await app.close();
-  proxy.calm();
+  proxy.clearFaults();
 
   proxy.inject({ kind: 'trickle' }, { requests: 1 });
   const before = since.requests();
@@ -169,7 +169,7 @@ for (const { name, fault } of FAULTS) {
       const blank = await phone.newPage();
       const worker = await WorkerControl.from(blank, proxy.origin);
       await app.close();
-      proxy.calm();
+      proxy.clearFaults();
 
       proxy.inject(fault, { requests: AFFECTED });
       // A browser tries again in its own time; here it is asked to until everything is there.
@@ -193,7 +193,7 @@ test('with no tab open, a network that is back sends at once what was waiting ou
   const blank = await phone.newPage();
   const worker = await WorkerControl.from(blank, proxy.origin);
   await app.close();
-  proxy.calm();
+  proxy.clearFaults();
   await worker.fireSync();
   await expect.poll(() => owner.ticks(), { timeout: 10_000 }).toEqual(wanted);
   expect(await since.applied()).toBe(TAPS);

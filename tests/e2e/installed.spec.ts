@@ -91,7 +91,7 @@ test(
       for (const place of [0, 2]) await tap(page, place);
       await expectWaiting(page, 2);
       await expect.poll(badge, { timeout: 20_000 }).toBe(2);
-      proxy.calm();
+      proxy.clearFaults();
       await expectWaiting(page, 0);
       await expect.poll(badge).toBe(0);
     } finally {

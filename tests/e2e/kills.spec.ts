@@ -142,7 +142,7 @@ async function tapWithNoNetwork(app: Page, taps: number[]) {
 }
 
 function letThrough({ moment, nth }: Death): Pause {
-  proxy.calm();
+  proxy.clearFaults();
   return proxy.pauseAt(moment, { nth });
 }
 

@@ -24,7 +24,28 @@ test(
         page.evaluate(async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined, file);
       await expect.poll(() => isKept('/phrases.json')).toBe(true);
       expect(await isKept('/flags.json')).toBe(false);
-      proxy.calm();
+      proxy.clearFaults();
+      await readyOffline(page);
+    } finally {
+      await proxy.close();
+    }
+  },
+);
+
+test(
+  'the main road is on its way before the worker has all of its own script',
+  DEEP,
+  async ({ page, server }) => {
+    const proxy = await FaultProxy.start(server.origin);
+    const askedFor = (name: string, nth: number) =>
+      proxy.pauseAt('arrived', { nth, only: ({ path }) => path.startsWith(`/assets/${name}-`) });
+    try {
+      // The page's own is the first.
+      const workersDexie = askedFor('dexie', 2);
+      const listPage = askedFor('list-details', 1);
+      await page.goto(proxy.origin);
+      await Promise.all([workersDexie.reached, listPage.reached]);
+      proxy.clearFaults();
       await readyOffline(page);
     } finally {
       await proxy.close();
@@ -75,7 +96,7 @@ test(
       await expect(heading).toHaveText('Your food odyssey');
 
       await server.start();
-      proxy.calm();
+      proxy.clearFaults();
       await page.reload();
       await readyOffline(page);
       const isImportKept = () =>

@@ -47,7 +47,7 @@ test('two tabs tick one list, with a network and without: both show the same, an
   await expectWaiting(second, 5);
 
   // Back again, and both tabs and the worker want to send.
-  proxy.calm();
+  proxy.clearFaults();
   const sent = proxy.writes.length;
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
   await expectWaiting(first, 0);

@@ -85,7 +85,7 @@ test('a new version waits for the user, loses nothing that waits, and leaves the
   await expect(tickBox(app, 3)).toBeChecked();
   await expectWaiting(app, 2);
   await expect(updateLine(app)).toBeHidden();
-  proxy.calm();
+  proxy.clearFaults();
   await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, true, false, true]);
   await expectWaiting(app, 0);
   expect((await owner.account()).rev - rev).toBe(2);

@@ -3,6 +3,7 @@ import { isWholeFile } from '#sw/fetch-in-time.ts';
 
 const ORIGIN = 'https://food.example';
 const FIRST = ['a', 'b', 'c', 'd'].map((name) => `/assets/${name}.js`);
+const MAIN_ROAD = [...FIRST, '/index.html'];
 const ACCOUNT = '/assets/account.js';
 const FLAGS = '/flags.json?v=2';
 const PORTRAITS = '/avatars.svg?v=1';
@@ -70,10 +71,10 @@ async function startWorker(answer: Ask) {
     asked.push(pathOf(url));
     return answer(pathOf(url), init);
   });
-  const { serveShell } = await import('#sw/shell.ts');
-  const { bringFiles } = await import('#sw/bring-files.ts');
   const files = [...FIRST, ACCOUNT].map((url) => ({ url, revision: null }));
-  const shell = serveShell([...files, { url: '/index.html', revision: 'r1' }]);
+  vi.stubGlobal('__WB_MANIFEST', [...files, { url: '/index.html', revision: 'r1' }]);
+  const { shell } = await import('#sw/first-requests.ts');
+  const { bringFiles } = await import('#sw/bring-files.ts');
   bringFiles(shell);
   const fire = (type: string) =>
     new Promise((resolve, reject) => {
@@ -94,6 +95,31 @@ test('the files of the app are asked for side by side, each once', async () => {
   await installed;
   expect(asked).toHaveLength(5);
   expect(keptNow().filter((path) => FIRST.includes(path))).toHaveLength(4);
+});
+
+test('a first visit’s main road is asked for before the browser begins the installation, and each file once', async () => {
+  const { fire } = await startWorker(async () => script());
+  expect(asked.sort()).toEqual(MAIN_ROAD.sort());
+  await fire('install');
+  expect(asked).toHaveLength(MAIN_ROAD.length);
+});
+
+test('a new version, or a worker that is started again, asks for nothing by itself', async () => {
+  anOlderOneIsActive();
+  await startWorker(async () => script());
+  expect(asked).toEqual([]);
+});
+
+test('what did not come before the installation began is asked for once more', async () => {
+  let isLost = true;
+  const { fire } = await startWorker(async (path) => {
+    if (isLost && path === FIRST[1]) throw new TypeError('Failed to fetch');
+    return script();
+  });
+  await expect.poll(() => keptNow()).toHaveLength(MAIN_ROAD.length - 1);
+  isLost = false;
+  await fire('install');
+  expect(keptNow()).toContain(FIRST[1]);
 });
 
 test('a first installation brings the main road, and a first look what it shows', async () => {

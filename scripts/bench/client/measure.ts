@@ -7,7 +7,8 @@ import type { Seen } from './watch-page.ts';
 
 /** By how much the processor is slowed where it is. */
 export const SLOWER = 4;
-const POOR_LINE = { roundTripMs: 150, kbitPerSecond: 1600 };
+/** What Lighthouse calls a poor line: 150 ms and 1.6 Mbps. */
+export const POOR_LINE = { roundTripMs: 150, kbitPerSecond: 1600 };
 const TICKS = 50;
 const WARM_UPS = 3;
 const BOXES = 12;

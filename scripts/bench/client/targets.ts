@@ -33,6 +33,15 @@ export const floor = (folder: string): Target => ({
   ticksAt: '/',
 });
 
+/** The app's pages that have to open without a network once they were seen, as `fillApp` fills them. */
+export const MAIN_ROAD = [
+  ['Home', '/'],
+  ['the picker', '/lists'],
+  ['a country seen', '/lists/PL'],
+  ['a list seen', '/list/PL/00002710-0000-4000-8000-000000000000'],
+  ['one’s own list', '/user/list/00000001-0000-4000-8000-000000000000'],
+] as const;
+
 /**
  * The app, as the server hands it out to a visitor.
  * @param cached how many public lists it has seen, in a hundred countries

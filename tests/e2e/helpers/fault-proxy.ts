@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { type ForeignAnswer, forward, readBody } from './forward.ts';
 import { type Moment, Pause } from './pause.ts';
 
@@ -10,6 +11,8 @@ export type Fault =
   /** The server does what it was asked to; its answer is cut off. */
   | { kind: 'lose-answer' }
   | { kind: 'delay'; ms: number }
+  /** A slow line: a round trip of 150 ms, and then 1.6 Mbps. */
+  | { kind: 'slow-line' }
   /** The server does what it was asked to; the headers of its answer arrive, and then nothing, or a byte a second. */
   | { kind: 'stall' | 'trickle' }
   /** The server does what it was asked to; the connection is cut in the middle of its answer. */
@@ -31,6 +34,10 @@ export const isWrite: Choice = ({ key }) => key !== null;
 /** Any call of the API. */
 export const isCall: Choice = ({ path }) => path.startsWith('/api/');
 
+const ROUND_TRIP_MS = 150;
+/** Of a line of 1.6 Mbps. */
+const BYTES_PER_MS = 200;
+const PIECE = 2048;
 const LOGIN_PAGE = '<!doctype html><title>Grand Hotel</title><h1>Welcome</h1><form>Room number</form>';
 /** A failure as our server would word it; the status alone decides. */
 const OUR_FAILURE = { error: 'Not now', internalErrorCode: 500 };
@@ -78,14 +85,14 @@ export class FaultProxy {
   }
 
   /** From now on everything passes. */
-  calm(): void {
+  clearFaults(): void {
     this.#injections = [];
     for (const { pause } of this.#pauses) pause.release();
     this.#pauses = [];
   }
 
   async close(): Promise<void> {
-    this.calm();
+    this.clearFaults();
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
     await closed;
@@ -106,12 +113,13 @@ export class FaultProxy {
       return answer(response, { status: 200, headers: { 'content-type': 'text/html' }, body: LOGIN_PAGE });
     }
     if (fault?.kind === 'status') return answer(response, failure(fault));
-    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (fault?.kind === 'delay') await setTimeout(fault.ms);
     const given = await forward(this.#target, request, body);
     await pause?.at('committed');
     if (pause?.isDropped || fault?.kind === 'lose-answer') return cut(request);
     if (fault?.kind === 'stall') return begin(response, given, 0);
     if (fault?.kind === 'trickle') return trickle(response, given);
+    if (fault?.kind === 'slow-line') return overSlowLine(response, given);
     if (fault?.kind === 'cut-answer') {
       begin(response, given, Math.floor(given.body.length / 2));
       // Once what was written is out.
@@ -130,7 +138,8 @@ export class FaultProxy {
 
   #pauseFor(seen: Seen): Pause | undefined {
     for (const waiting of this.#pauses) {
-      if (waiting.only(seen)) waiting.left -= 1;
+      if (!waiting.only(seen)) continue;
+      waiting.left -= 1;
       if (waiting.left === 0) return waiting.pause;
     }
     return undefined;
@@ -178,6 +187,17 @@ function trickle(response: ServerResponse, given: ForeignAnswer): void {
     sent += 1;
   }, 1000);
   response.once('close', () => clearInterval(timer));
+}
+
+/** Sends an answer as a slow line does: late, and then in pieces. */
+async function overSlowLine(response: ServerResponse, given: ForeignAnswer): Promise<void> {
+  await setTimeout(ROUND_TRIP_MS);
+  begin(response, given, 0);
+  for (let from = 0; from < given.body.length; from += PIECE) {
+    await setTimeout(PIECE / BYTES_PER_MS);
+    response.write(given.body.slice(from, from + PIECE));
+  }
+  response.end();
 }
 
 function answer(response: ServerResponse, { status, headers, body }: ForeignAnswer): Promise<void> {

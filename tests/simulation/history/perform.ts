@@ -2,12 +2,12 @@ import { UNDO_HOLD_MS as UNDO_MS } from '#src/outbox/entry.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
 import type { Acting } from './acting.ts';
-import { REQUEST_MS } from './calm.ts';
 import { COMMANDS } from './commands.ts';
 import { happen } from './events.ts';
 import { isLocalFault, isRequestFault } from './faults.ts';
 import { POISONED, type Step } from './plan.ts';
 import type { Scene } from './scene.ts';
+import { REQUEST_MS } from './settle.ts';
 
 /** What a command may answer instead of being done: it is the user's own doing. */
 const USERS_OWN = 'CommandError';

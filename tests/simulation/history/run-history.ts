@@ -3,18 +3,18 @@ import { Scheduler } from '#tests/simulation/kernel/scheduler.ts';
 import { Violation } from '#tests/simulation/kernel/violation.ts';
 import { randomFrom } from '#tests/simulation/random.ts';
 import type { Service } from '#tests/simulation/service/service.ts';
-import { calmDown } from './calm.ts';
 import { checkAtRest } from './check-at-rest.ts';
 import type { Counts } from './counts.ts';
 import { perform } from './perform.ts';
 import type { Plan } from './plan.ts';
 import { Scene } from './scene.ts';
+import { settle } from './settle.ts';
 
 /** How a history ended: kept promises are null. `hash` stands for everything that happened in it. */
 export type Outcome = { violation: string | null; hash: string };
 
 /**
- * Lets a plan happen on the real code, ends it in calm, and compares everything.
+ * Lets a plan happen on the real code, mends what is broken in the end, and compares everything.
  * @param log told every step, for reading a failure
  */
 export async function runHistory(
@@ -32,7 +32,7 @@ export async function runHistory(
   try {
     await begin(scene);
     for (const step of plan.steps) await perform(scene, step);
-    await calmDown(scene);
+    await settle(scene);
     await checkAtRest(scene);
     if (scene.violation !== null) throw scene.violation;
     counts.histories += 1;

@@ -15,7 +15,7 @@ export const REQUEST_MS = 20_000;
  * Mends everything but the requests that fail on and on, and sees that they hold up nothing but their own lane; then
  * mends those too, and lets every phone send and hear everything.
  */
-export async function calmDown(scene: Scene): Promise<void> {
+export async function settle(scene: Scene): Promise<void> {
   const { line, phones, scheduler } = scene;
   line.planned.clear();
   scene.service.spare();
