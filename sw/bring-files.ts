@@ -21,7 +21,7 @@ const PAUSES_MS = [0, 1000, 5000, 25_000];
  */
 export function bringFiles(shell: PrecacheController): void {
   scope.addEventListener('install', (event) => {
-    event.waitUntil(scope.registration.active === null ? bringMainRoad(shell) : bringUpdate(shell));
+    event.waitUntil(isFirstVisit() ? bringMainRoad(shell) : bringUpdate(shell));
   });
   scope.addEventListener('activate', (event) => {
     event.waitUntil(dropStaleFiles());
@@ -52,7 +52,8 @@ const fetchMissing = (shell: PrecacheController, tag: string): Promise<void>[] =
 ];
 
 /** Begins to fetch what a first visit's installation will wait for, which then tells of what did not come. */
-export function fetchMainRoad(shell: PrecacheController): void {
+export function fetchAhead(shell: PrecacheController): void {
+  if (!isFirstVisit()) return;
   for (const [url, place] of shellFiles(shell, isOnMainRoad)) keepFile(url, place).catch(() => undefined);
 }
 
@@ -61,6 +62,7 @@ async function bringMainRoad(shell: PrecacheController): Promise<void> {
   await Promise.all(fetchShell(shell, isOnMainRoad));
 }
 
+const isFirstVisit = () => scope.registration.active === null;
 const isOnMainRoad = (path: string) => !AFTER_ACTIVATION.has(path);
 
 /** Flags and the like are worth no second try; what is there of them is shown until they come. */

@@ -1,5 +1,4 @@
-import { fetchMainRoad } from './bring-files.ts';
-import { scope } from './scope.ts';
+import { fetchAhead } from './bring-files.ts';
 import { shellOf } from './shell.ts';
 
 // The build replaces this with the app shell's files. API answers are never cached here: Dexie is their cache.
@@ -12,4 +11,4 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
  */
 export const shell = shellOf(self.__WB_MANIFEST);
 
-if (scope.registration.active === null) fetchMainRoad(shell);
+fetchAhead(shell);

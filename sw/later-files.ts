@@ -3,7 +3,9 @@ import { keepFile, keepOnce, keptFile, type Place } from './keep-file.ts';
 
 /** Files outside the shell. */
 const CACHE = 'later-files';
-const OF_LANGUAGES = new Set(Object.values(__LANGUAGE_FILES__).flat());
+// The build writes the table wherever its name stands.
+const LANGUAGE_FILES = __LANGUAGE_FILES__;
+const OF_LANGUAGES = new Set(Object.values(LANGUAGE_FILES).flat());
 /** By path, the key that tells the content: the path itself where that has a hash. */
 const LATER = new Map(__LATER_FILES__.map((key) => [key.replace(/\?.*/, ''), key]));
 /** All flags, and what is said to waiters: large, and of use to whoever goes on from the page they came to. */
@@ -28,7 +30,7 @@ export const filesOfFirstLook = (tag: string): string[] =>
   wantedFiles(tag).filter((path) => !FOR_WHO_STAYS.test(path));
 
 /** Each language's texts and letters, English none. */
-export const textsIn = (tag: string): readonly string[] => __LANGUAGE_FILES__[tag] ?? [];
+export const textsIn = (tag: string): readonly string[] => LANGUAGE_FILES[tag] ?? [];
 
 /** Fetches of these files what is not there yet. */
 export const fetchLaterFiles = (paths: readonly string[]): Promise<void>[] =>
@@ -36,7 +38,7 @@ export const fetchLaterFiles = (paths: readonly string[]): Promise<void>[] =>
 
 /** The tags of the languages of which every file is kept; English is in the shell and not among them. */
 export async function keptLanguages(): Promise<string[]> {
-  const languages = Object.entries(__LANGUAGE_FILES__).map(async ([tag, files]) => {
+  const languages = Object.entries(LANGUAGE_FILES).map(async ([tag, files]) => {
     const kept = await Promise.all(files.map(laterFile));
     return kept.every((file) => file !== undefined) ? [tag] : [];
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
+import { LANGUAGES } from '#src/i18n/languages.ts';
 import { CLIENT, WORKER } from './paths.ts';
 import { catalogsOf, readManifest } from './vite-manifest.ts';
 
@@ -13,29 +14,14 @@ const ONLINE_ONLY = ['assets/identity-*.js', 'assets/report-vitals-*.js'];
 const AFTER_ACTIVATION = /^(manifest\.webmanifest|assets\/(account|tools)-[^/]+\.(js|css))$/;
 /** Wanted offline too, but not for the first start: fetched when a page asks. */
 const LATER = /^((flags|phrases)\.json|avatars\.svg|assets\/alegreya-english-\d+-[^/]+\.woff2)$/;
+const NOT_LATIN = { cyrillic: ['bg'], greek: ['el'] };
 /** The heading face's letters beyond English ones, by language tag; others have them once they have used them. */
-const FACES = {
-  latin: [
-    'cs',
-    'da',
-    'de',
-    'de-AT',
-    'es',
-    'et',
-    'fr',
-    'hr',
-    'it',
-    'lt',
-    'lv',
-    'nl',
-    'pl',
-    'pt-PT',
-    'ro',
-    'sq',
-  ],
+const FACES: Record<string, readonly string[]> = {
+  ...NOT_LATIN,
+  latin: LANGUAGES.map(({ tag }) => tag).filter(
+    (tag) => tag !== 'en' && !Object.values(NOT_LATIN).flat().includes(tag),
+  ),
   'latin-ext': ['cs', 'et', 'hr', 'lt', 'lv', 'pl', 'ro'],
-  cyrillic: ['bg'],
-  greek: ['el'],
 };
 
 export interface PrecachedFile {

@@ -26,7 +26,7 @@ export const dropProfile = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
 /** Starts a browser process on a profile, as a tap on the home screen does. */
-export function launch(profile: string): Promise<BrowserContext> {
+function launch(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     headless: true,
@@ -35,6 +35,25 @@ export function launch(profile: string): Promise<BrowserContext> {
     ...PHONE,
   });
 }
+
+/** Does something in a browser of its own on a profile, and ends it. */
+export async function withBrowser<Result>(
+  profile: string,
+  work: (context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  const context = await launch(profile);
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until the page's worker is active. */
+export const untilActive = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 
 export type Opened = {
   page: Page;

@@ -1,45 +1,41 @@
 import type { Page } from 'playwright';
-import { dropProfile, launch, newProfile, open, sleep } from './browser.ts';
+import { dropProfile, newProfile, open, sleep, untilActive, withBrowser } from './browser.ts';
 import { FilesServer } from './files-server.ts';
 import { POOR_LINE } from './measure.ts';
-import type { Target } from './targets.ts';
+import { MAIN_ROAD, type Target } from './targets.ts';
 
 const PATIENCE_MS = 10_000;
 
 /**
- * What the app shows without a network after a first visit on a poor line that was cut: every road that has to be there.
- * The phone has the data of earlier days and nothing of the app, as after a browser has made room.
+ * What of the main road the app shows without a network after a first visit on a poor line that was cut. The phone has the
+ * data of earlier days and nothing of the app, as after a browser has made room.
  * @param cutAfterMs when the line is cut, in milliseconds after the visit began
- * @returns by path the heading that stood there, or null where none did
+ * @returns the names of the pages that opened, each with its own heading
  */
-export async function openAfterCut(
-  target: Target,
-  paths: readonly string[],
-  cutAfterMs: number,
-): Promise<Map<string, string | null>> {
+export async function openAfterCut(target: Target, cutAfterMs: number): Promise<string[]> {
   const server = new FilesServer(target.folder, target.pageAt);
   const profile = newProfile();
-  const inBrowser = async <Result>(run: (page: Page) => Promise<Result>): Promise<Result> => {
-    const context = await launch(profile);
-    try {
-      const { page } = await open(context, target.ready);
-      return await run(page);
-    } finally {
-      await context.close();
-    }
-  };
   await server.start();
   try {
-    await inBrowser((page) => fillAndForget(page, server.origin, target));
-    return await inBrowser(async (page) => {
+    await withBrowser(profile, async (context) => {
+      const { page, cdp } = await open(context, target.ready);
+      await page.goto(server.origin);
+      await untilActive(page);
+      await target.fill(page);
+      await page.evaluate(forgetApp);
+      await cdp.send('Network.clearBrowserCache');
+    });
+    return await withBrowser(profile, async (context) => {
+      const { page } = await open(context, target.ready);
       server.line = POOR_LINE;
       const began = performance.now();
       await page.goto(server.origin, { waitUntil: 'commit' });
       await sleep(began + cutAfterMs - performance.now());
       await server.stop();
-      const shown = new Map<string, string | null>();
-      for (const path of paths) shown.set(path, await headingAt(page, server.origin + path));
-      return shown;
+      const opened: string[] = [];
+      for (const { name, path, heading } of MAIN_ROAD)
+        if ((await headingAt(page, server.origin + path)) === heading) opened.push(name);
+      return opened;
     });
   } finally {
     await server.stop();
@@ -47,20 +43,11 @@ export async function openAfterCut(
   }
 }
 
-/** Puts the data in, and takes the app out: worker, caches, and what the browser has stored by itself. */
-async function fillAndForget(page: Page, origin: string, target: Target): Promise<void> {
-  await page.goto(origin);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await target.fill(page);
-  await page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations())
-      await registration.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.clearBrowserCache');
+/** Runs in the page: takes worker and caches away, and leaves the data. */
+async function forgetApp(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 async function headingAt(page: Page, url: string): Promise<string | null> {

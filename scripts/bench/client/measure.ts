@@ -1,13 +1,23 @@
 import type { BrowserContext } from 'playwright';
 import { quantile } from '../login-load/quantile.ts';
-import { atRest, dropProfile, launch, newProfile, type Opened, open, sleep, slowDown } from './browser.ts';
+import {
+  atRest,
+  dropProfile,
+  newProfile,
+  type Opened,
+  open,
+  sleep,
+  slowDown,
+  untilActive,
+  withBrowser,
+} from './browser.ts';
 import { FilesServer, type Served } from './files-server.ts';
 import type { Target } from './targets.ts';
 import type { Seen } from './watch-page.ts';
 
 /** By how much the processor is slowed where it is. */
 export const SLOWER = 4;
-/** What Lighthouse calls a poor line: 150 ms and 1.6 Mbps. */
+/** The line of issue 13's first row. */
 export const POOR_LINE = { roundTripMs: 150, kbitPerSecond: 1600 };
 const TICKS = 50;
 const WARM_UPS = 3;
@@ -60,9 +70,7 @@ export class Measured {
       const opened = await open(context, this.target.ready);
       const began = performance.now();
       await opened.page.goto(this.#server.origin, { waitUntil: 'commit' });
-      await opened.page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
+      await untilActive(opened.page);
       const activeAt = performance.now();
       this.#add('until the worker is active', activeAt - began);
       const lastAt = () =>
@@ -91,9 +99,7 @@ export class Measured {
       const empty = await open(context, ready);
       await empty.page.goto(this.#server.origin);
       await atRest(empty);
-      await empty.page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
+      await untilActive(empty.page);
       await fill(empty.page);
       const full = await open(context, readyWithData);
       await full.page.goto(this.#server.origin);
@@ -158,11 +164,9 @@ export class Measured {
   }
 
   async #withBrowser(profile: string, work: (context: BrowserContext) => Promise<void>): Promise<void> {
-    const context = await launch(profile);
     try {
-      await work(context);
+      await withBrowser(profile, work);
     } finally {
-      await context.close();
       if (profile !== this.#profile) dropProfile(profile);
     }
   }

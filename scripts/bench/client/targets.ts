@@ -33,13 +33,21 @@ export const floor = (folder: string): Target => ({
   ticksAt: '/',
 });
 
-/** The app's pages that have to open without a network once they were seen, as `fillApp` fills them. */
+/** The app's pages that have to open without a network once they were seen, as `fillApp` fills them: each with its heading. */
 export const MAIN_ROAD = [
-  ['Home', '/'],
-  ['the picker', '/lists'],
-  ['a country seen', '/lists/PL'],
-  ['a list seen', '/list/PL/00002710-0000-4000-8000-000000000000'],
-  ['one’s own list', '/user/list/00000001-0000-4000-8000-000000000000'],
+  { name: 'Home', path: '/', heading: 'Your food odyssey' },
+  { name: 'the picker', path: '/lists', heading: 'Find country' },
+  { name: 'a country seen', path: '/lists/PL', heading: 'Poland' },
+  {
+    name: 'a list seen',
+    path: '/list/PL/00002710-0000-4000-8000-000000000000',
+    heading: 'List number 10000',
+  },
+  {
+    name: 'one’s own list',
+    path: '/user/list/00000001-0000-4000-8000-000000000000',
+    heading: 'List number 1',
+  },
 ] as const;
 
 /**

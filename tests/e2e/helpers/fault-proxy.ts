@@ -195,6 +195,8 @@ async function overSlowLine(response: ServerResponse, given: ForeignAnswer): Pro
   begin(response, given, 0);
   for (let from = 0; from < given.body.length; from += PIECE) {
     await setTimeout(PIECE / BYTES_PER_MS);
+    // Nobody may be waiting any more.
+    if (response.destroyed) return;
     response.write(given.body.slice(from, from + PIECE));
   }
   response.end();
