@@ -4,23 +4,36 @@ import { Counts } from '#tests/simulation/history/counts.ts';
 import { type Run, runHistories } from '#tests/simulation/run-histories.ts';
 import type { Options } from './options.ts';
 
-/** Histories a process runs before another takes over: what they leave in its memory slows the later ones down. */
-const SHARE = 400;
+/**
+ * Histories a process runs at most before another takes over: what they leave in its memory grows. A new one needs its
+ * first hundred until V8 has compiled what runs often, and takes twice as long for the first 25.
+ */
+const MOST_IN_A_SHARE = 1000;
 /** How often a job tells how far it is. */
 const TELL_EVERY_MS = 1000;
 /** New objects are many and die at once; with more room for them less is cleared. */
 const NODE_ARGS = ['--max-semi-space-size=64'];
 
+/** So many shares, all of a length within one, that the jobs end together. */
+function sharesOf({ histories, jobs }: Options): { first: number; count: number }[] {
+  const shares = Math.min(histories, jobs * Math.ceil(histories / (jobs * MOST_IN_A_SHARE)));
+  const firstOf = (share: number) => Math.floor((histories * share) / shares);
+  return Array.from({ length: shares }, (_, share) => ({
+    first: firstOf(share),
+    count: firstOf(share + 1) - firstOf(share),
+  }));
+}
+
 /** Does the nth share of the histories in this process and tells its parent. */
 export async function doJob(options: Options, job: number): Promise<void> {
-  const { histories, seed } = options;
-  const first = job * SHARE;
+  const share = sharesOf(options)[job];
+  if (share === undefined) throw new Error(`there is no share ${job}`);
   const realNow = performance.now.bind(performance);
   let toldAt = 0;
   const run = await runHistories({
     ...options,
-    seed: seed + first,
-    count: Math.min(SHARE, histories - first),
+    seed: options.seed + share.first,
+    count: share.count,
     onHistory: (soFar) => {
       if (realNow() - toldAt < TELL_EVERY_MS) return;
       toldAt = realNow();
@@ -42,7 +55,7 @@ export async function runJobs(
 ): Promise<Run> {
   const latest = new Map<number, Run>();
   const sum = () => total([...latest.values()]);
-  const shares = Array.from({ length: Math.ceil(options.histories / SHARE) }, (_, share) => share);
+  const shares = [...sharesOf(options).keys()];
   const runShare = (share: number) => {
     const child = fork(
       fileURLToPath(new URL('simulate.ts', import.meta.url)),

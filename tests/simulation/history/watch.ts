@@ -50,7 +50,8 @@ export class Watch {
   /** Looks, if something was committed and nobody is writing. */
   look(): void {
     const { storage } = this.#phone;
-    if (!storage.isAtRest()) return;
+    const isAnythingNew = storage.isDirty || this.#over.size > 0;
+    if (!isAnythingNew || !storage.isAtRest()) return;
     if (storage.isDirty) this.#compare();
     for (const step of this.#over) this.active.delete(step);
     this.#over.clear();

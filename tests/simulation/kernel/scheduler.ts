@@ -5,6 +5,8 @@ type Timer = { at: number; order: number; fire: () => void };
 
 /** How much more often a phone's database goes on than any one message: it is faster than a network. */
 const DATABASE_WEIGHT = 3;
+/** Characters of notes that go into the trace together. */
+const NOTES_AT_ONCE = 65_536;
 
 /**
  * Decides what happens next. Everything that takes time in a history waits here: each step of the phones' databases,
@@ -25,6 +27,8 @@ export class Scheduler {
   #foreign = 0;
   #afterTurns: { left: number; run: () => void }[] = [];
   readonly #trace = createHash('sha1');
+  /** Notes that are not in the trace yet: each way into the hash costs more than its text. */
+  #notes = '';
   readonly #log: ((line: string) => void) | null;
 
   constructor(random: Random, log: ((line: string) => void) | null = null) {
@@ -34,13 +38,20 @@ export class Scheduler {
 
   /** Notes something that happened, for comparing two runs of one seed. */
   note(text: string): void {
-    this.#trace.update(text).update('\n');
+    this.#notes += `${text}\n`;
+    if (this.#notes.length > NOTES_AT_ONCE) this.#writeNotes();
     this.#log?.(`${this.now} ${text}`);
   }
 
   /** What happened so far, in one word. */
   hash(): string {
+    this.#writeNotes();
     return this.#trace.copy().digest('hex');
+  }
+
+  #writeNotes(): void {
+    this.#trace.update(this.#notes);
+    this.#notes = '';
   }
 
   /** A step of a phone's database; these go in their order. */
