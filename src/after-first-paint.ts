@@ -11,6 +11,7 @@ import { evictSeenLists } from '#src/platform/evict-seen-lists.ts';
 import { nextTask } from '#src/platform/idle.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { native } from '#src/platform/native.ts';
+import { renewLiveQueries } from '#src/platform/renew-live-queries.ts';
 import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
 import { showTransitions } from './routes/-view-transitions.ts';
@@ -37,6 +38,7 @@ export async function afterFirstPaint(): Promise<void> {
   });
   // What was not evicted now is at the next start; the watchdog tells of a database that hangs.
   evictSeenLists().catch(() => undefined);
+  renewLiveQueries();
   void loadWithRetries(() => import('./routes/-home-snapshot.tsx')).then((snapshot) =>
     snapshot.keepHomeForNextStart(router),
   );

@@ -1,0 +1,37 @@
+import '#tests/helpers/dom.ts';
+import { expect, test, vi } from 'vitest';
+import { device } from '#src/platform/device.ts';
+import { idle } from '#src/platform/idle.ts';
+import { watchQuery } from '#src/platform/query.ts';
+import { CHANGES_TO_RENEW, renewLiveQueries } from '#src/platform/renew-live-queries.ts';
+import { databaseIsCalm } from '#tests/helpers/this-browser.ts';
+
+/** Changes of the database that do not concern the query below. */
+async function change(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1)
+    await device.db.meta.put({ key: 'adConsent', isGranted: time % 2 === 0 });
+}
+
+test('a query that nothing concerns is asked anew once in many changes, so that what is kept for it ends', async () => {
+  let asked = 0;
+  const stopWatching = watchQuery(
+    async (db) => {
+      asked += 1;
+      return db.drafts.count();
+    },
+    () => undefined,
+  );
+  await databaseIsCalm();
+  asked = 0;
+  const stopRenewing = renewLiveQueries();
+  await change(CHANGES_TO_RENEW - 1);
+  await idle();
+  await idle();
+  expect(asked).toBe(0);
+  await change(1);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await change(CHANGES_TO_RENEW);
+  await vi.waitFor(() => expect(asked).toBe(2));
+  stopRenewing();
+  stopWatching();
+});
