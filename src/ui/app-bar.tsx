@@ -36,7 +36,7 @@ export function BrandLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={styles.brand}>
       <img src="/icons/icon.svg" alt="" width="36" height="36" />
-      <span>{children}</span>
+      <span className={styles.name}>{children}</span>
     </a>
   );
 }

@@ -73,3 +73,14 @@ test(
     expect(page.url()).toBe(dish);
   },
 );
+
+test('a card is printed without the page below it', DEEP, async ({ page }) => {
+  await firstList(page, 'JP');
+  await showFirstDish(page);
+  const choose = page.getByRole('button', { name: 'What to say' });
+  await expect(choose).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(card(page).getByText('これをお願いします。')).toBeVisible();
+  await expect(choose).toBeHidden();
+});

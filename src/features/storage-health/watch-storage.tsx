@@ -24,6 +24,8 @@ export async function watchStorage(): Promise<void> {
   await loadWithRetries(loadScreenTexts);
   watchRestored();
   const host = document.body.appendChild(document.createElement('div'));
+  // What is printed leaves it out by its name (`src/ui/full-screen.module.css`).
+  host.id = 'storage';
   createRoot(host).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
