@@ -49,12 +49,22 @@ export function drawRoutes(routeTree: AnyRoute) {
   return { router, place };
 }
 
+/** Draws nothing of the page's. */
+const apart = createRoot(document.createElement('div'));
+let turns = 0;
+
+/** Has React do the effects of all that is drawn: before it draws anything at once it does, and `flushSync` alone draws nothing. */
+function finishEffects(): void {
+  turns += 1;
+  flushSync(() => apart.render(turns));
+}
+
 /**
  * Makes an event of the page happen; Node's own events are not those. What is drawn listens by then: no finger is so fast
  * that React has not done its effects.
  */
 export function fire(target: Element, type: string, fields: object = {}): void {
-  flushSync(() => undefined);
+  finishEffects();
   const event = document.createEvent('Event');
   event.initEvent(type, true, true);
   target.dispatchEvent(Object.assign(event, fields));
