@@ -62,10 +62,17 @@ export class Scene {
       this.counts.fault(fault);
       this.counts.pair(command, fault);
     };
-    service.begin(scheduler, this.userIDs, lists, this.#id(), (committed) => {
-      this.counts.commits += 1;
-      this.#claiming(() => this.ledger.committed(committed));
-    });
+    service.begin(
+      scheduler,
+      this.userIDs,
+      lists,
+      this.#id(),
+      (committed) => {
+        this.counts.commits += 1;
+        this.#claiming(() => this.ledger.committed(committed));
+      },
+      (what) => this.report(new Violation(`the server fell over at ${what}`)),
+    );
     const drains = new DrainWatch();
     this.phones = plan.homes.map(
       (_, index) =>

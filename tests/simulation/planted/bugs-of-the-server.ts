@@ -39,9 +39,14 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     WRITE,
     'the outcome is remembered after the change',
     'a change is done twice when the server dies in between',
+    ['writeIn(tx, request, change, answer, now)', 'writeIn(tx, request, change, answer, now, deps.db)'],
+    [
+      'now: Date,\n): Promise<Answer & { stamp: Stamp }> {',
+      'now: Date,\n  db: Db,\n): Promise<Answer & { stamp: Stamp }> {',
+    ],
     [
       'await recordApplied(tx, request.userID, [request], outcome.listID, now);',
-      'void recordApplied(deps.db, request.userID, [request], outcome.listID, now).catch(() => undefined);',
+      'void recordApplied(db, request.userID, [request], outcome.listID, now).catch(() => undefined);',
     ],
   ),
   bugIn(WRITE, 'the outcome is remembered before the change', 'a change that failed is never done', [

@@ -93,7 +93,9 @@ export function plant({ name, edits }: PlantedBug, file: string, code: string): 
     }, code);
 }
 
-/** Plants a bug in the files as they are, to see that it can be. */
-export async function tryToPlant(bug: PlantedBug): Promise<void> {
-  for (const file of filesOf(bug)) plant(bug, file, await readFile(`${ROOT}${file}`, 'utf8'));
+/** The texts of a bug's files as they are, with the bug in them. @throws Error when a place of it is not there once */
+export function plantedFiles(bug: PlantedBug): Promise<string[]> {
+  return Promise.all(
+    [...filesOf(bug)].map(async (file) => plant(bug, file, await readFile(`${ROOT}${file}`, 'utf8'))),
+  );
 }

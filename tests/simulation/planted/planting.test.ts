@@ -1,14 +1,25 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { EVERY_BUG } from './every-bug.ts';
 import { bugIn } from './planted-bug.ts';
-import { createPlanter, tryToPlant } from './planter.ts';
+import { createPlanter, plantedFiles } from './planter.ts';
 
 const MODULE = 'src/outbox/settle.ts';
 type Backoff = typeof import('#src/outbox/settle.ts');
 const bug = bugIn(MODULE, 'a long wait', 'changes wait', ['5 * 60_000', '7']);
 
 test.each(EVERY_BUG)('$name can still be planted: its place is there exactly once', async (each) => {
-  await expect(tryToPlant(each)).resolves.toBeUndefined();
+  await expect(plantedFiles(each)).resolves.toHaveLength(new Set(each.edits.map(({ file }) => file)).size);
+});
+
+test('no bug names what is not there: code that falls over breaks promises too, and proves nothing', async () => {
+  const texts = (await Promise.all(EVERY_BUG.map(plantedFiles))).flat();
+  expect(await undeclaredIn(texts)).toEqual([]);
+  expect(await undeclaredIn(['export const late = () => deps.clock();'])).toEqual(['deps']);
 });
 
 test('no two bugs have one name', () => {
@@ -31,6 +42,26 @@ test('a bug is there in what is loaded with it, and nowhere and never else', asy
 test('a bug whose place is gone, or there twice, cannot be planted', async () => {
   const gone = bugIn(MODULE, 'gone', '', ['6 * 60_000', '7']);
   const twice = bugIn(MODULE, 'twice', '', ['MAX_WAIT_MS', '7']);
-  await expect(tryToPlant(gone)).rejects.toThrow('exactly once');
-  await expect(tryToPlant(twice)).rejects.toThrow('exactly once');
+  await expect(plantedFiles(gone)).rejects.toThrow('exactly once');
+  await expect(plantedFiles(twice)).rejects.toThrow('exactly once');
 });
+
+/** The names in modules' texts that nothing declares. */
+async function undeclaredIn(texts: readonly string[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'planted-'));
+  try {
+    const rules = { preset: 'none', correctness: { noUndeclaredVariables: 'error' } };
+    await writeFile(join(folder, 'biome.json'), JSON.stringify({ linter: { rules } }));
+    await Promise.all(texts.map((text, number) => writeFile(join(folder, `${number}.ts`), text)));
+    const biome = resolve('node_modules/.bin/biome');
+    const args = ['lint', '--reporter=json', '--max-diagnostics=none', `--config-path=${folder}`, folder];
+    // It ends with an error when it finds something, and says what on its output all the same.
+    const { stdout } = await promisify(execFile)(biome, args).catch((error: { stdout: string }) => error);
+    const { diagnostics } = JSON.parse(stdout);
+    return diagnostics.map(
+      ({ message }: { message: string }) => message.match(/The (\S+) variable/)?.[1] ?? message,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -62,6 +62,7 @@ export class Service {
   readonly close: () => Promise<void>;
   #scheduler = new Scheduler(randomFrom(0));
   #onCommit: (committed: Committed) => void = () => undefined;
+  #onFall: (what: string) => void = () => undefined;
   #running: { database: GatedDatabase; app: App; ungatedApp: App } | null = null;
   #histories = 0;
   /** How it comes to refuse what is too much. */
@@ -94,16 +95,21 @@ export class Service {
     return service;
   }
 
-  /** Empties the database for a history of these users. */
+  /**
+   * Empties the database for a history of these users.
+   * @param onFall told when the service answers that something went wrong in it, which no fault makes it do
+   */
   begin(
     scheduler: Scheduler,
     userIDs: readonly string[],
     lists: readonly ModelList[],
     epoch: string,
     onCommit: (committed: Committed) => void,
+    onFall: (what: string) => void,
   ): void {
     this.#scheduler = scheduler;
     this.#onCommit = onCommit;
+    this.#onFall = onFall;
     this.#running = null;
     this.patience.renew();
     this.#wire.query('delete from users');
@@ -182,6 +188,7 @@ export class Service {
       : respond(app);
     const result = await Promise.race([answer, died]);
     this.#mourners.delete(mourn);
+    if (result !== null && hasFallen(result)) this.#onFall(`${asked.method} ${asked.url}: ${result.text}`);
     return life === this.#life ? result : null;
   }
 
@@ -259,6 +266,11 @@ export class Service {
     });
     return { fetch: async (request) => app.fetch(request) };
   }
+}
+
+/** Whether an answer, or a verdict of it, says that something went wrong in the server. */
+function hasFallen({ status, text }: Answer): boolean {
+  return status === 500 || text.includes('"status":500');
 }
 
 /** The session of a user's that no phone of the history has. */
