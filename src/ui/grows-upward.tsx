@@ -24,9 +24,10 @@ function holdBelow(element: HTMLDivElement): () => void {
     const { top, height } = element.getBoundingClientRect();
     return height === 0 ? 0 : (element.nextElementSibling?.getBoundingClientRect().top ?? top) - top;
   };
-  // Nothing is measured while the page is being drawn: the first frame that shows something of it tells.
+  // Nothing is asked while the page is being drawn, which would have the browser lay it out at once, in the same task: the
+  // first frame that shows something of it tells.
   let before = element.hasChildNodes() ? null : 0;
-  let place = scrollY;
+  let place: number | null = null;
   let isTouched = false;
   const touch = () => {
     isTouched = true;
@@ -38,7 +39,7 @@ function holdBelow(element: HTMLDivElement): () => void {
   const observer = new ResizeObserver(() => {
     const now = extent();
     const by = now - (before ?? now);
-    const rest = by - (scrollY - place);
+    const rest = by - (scrollY - (place ?? scrollY));
     if (isTouched && by !== 0 && rest !== 0) scrollBy({ top: rest, behavior: 'instant' });
     before = now;
     place = scrollY;

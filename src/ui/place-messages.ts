@@ -29,25 +29,30 @@ export function topOfMessages({ top, nameEnds, press, height }: MessagePlace): n
  * @returns where that was last, in pixels from the screen's top, and how to stop
  */
 export function watchPress(): { press: () => number | null; stop: () => void } {
-  let last: number | null = null;
+  let last: number | Element | null = null;
   const point = (event: PointerEvent) => {
     last = event.clientY;
   };
+  // Where it stands is asked when a message comes: at each key the browser would lay the page out at once.
   const type = () => {
     const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) return;
-    const { top, bottom } = activeElement.getBoundingClientRect();
-    last = (top + bottom) / 2;
+    if (activeElement !== null && activeElement !== document.body) last = activeElement;
   };
   addEventListener('pointerdown', point, true);
   addEventListener('keyup', type, true);
   return {
-    press: () => last,
+    press: () => (last instanceof Element ? middleOf(last) : last),
     stop: () => {
       removeEventListener('pointerdown', point, true);
       removeEventListener('keyup', type, true);
     },
   };
+}
+
+function middleOf(element: Element): number | null {
+  if (!element.isConnected) return null;
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
 }
 
 /**
