@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { saveList } from '#src/commands/public-list.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { copyIDOf } from '#src/domain/new-list.ts';
@@ -67,5 +67,14 @@ describe('knownListCounts', () => {
       ['PL', 13],
       ['GR', 2],
     ]);
+  });
+
+  it('cost a phone that has opened no country a request or two, not one for each country', async () => {
+    const { db } = await testDevice(null);
+    const asks = (['get', 'getAll', 'openCursor'] as const).map((way) =>
+      vi.spyOn(IDBObjectStore.prototype, way),
+    );
+    expect((await knownListCounts(db)).size).toBe(0);
+    expect(asks.flatMap(({ mock }) => mock.calls).length).toBeLessThanOrEqual(2);
   });
 });
