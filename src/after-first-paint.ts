@@ -21,13 +21,14 @@ import { showTransitions } from './routes/-view-transitions.ts';
  * browser in between. Called once.
  */
 export async function afterFirstPaint(): Promise<void> {
+  // Its modules have run in this task.
+  await nextTask();
   keepPlace(router, router.history);
   showTransitions(router);
-  await nextTask();
-  void watchStorage();
-  watchBadge();
-  watchAccountLanguage();
-  startConsentMode();
+  for (const start of [watchStorage, watchBadge, watchAccountLanguage, startConsentMode]) {
+    await nextTask();
+    void start();
+  }
   await nextTask();
   void loadWithRetries(loadScreenTexts).then(() => {
     void watchPublished();
@@ -36,8 +37,10 @@ export async function afterFirstPaint(): Promise<void> {
       (href) => router.history.push(href),
     );
   });
+  await nextTask();
   // What was not evicted now is at the next start; the watchdog tells of a database that hangs.
   evictSeenLists().catch(() => undefined);
+  await nextTask();
   renewLiveQueries();
   void loadWithRetries(() => import('./routes/-home-snapshot.tsx')).then((snapshot) =>
     snapshot.keepHomeForNextStart(router),
@@ -50,6 +53,7 @@ export async function afterFirstPaint(): Promise<void> {
     });
   });
   void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin(secondPage));
+  await nextTask();
   native?.onLink((path) => router.history.push(path));
   followManifest();
 }

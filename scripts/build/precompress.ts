@@ -18,6 +18,8 @@ export const precompress = async (folder: string): Promise<void> => {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+            // Short repeats told without detours: a thousandth less of the first screen's scripts, at nobody's cost.
+            [constants.BROTLI_PARAM_NDIRECT]: 8,
           },
         });
         await writeFile(join(folder, `${file}.br`), packed);

@@ -6,6 +6,7 @@ import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
 import { device, onCommitted } from './device.ts';
+import { nextTask } from './idle.ts';
 import { publicOrigin } from './native.ts';
 import { network } from './network.ts';
 import { tellingApi } from './server-failures.ts';
@@ -63,7 +64,9 @@ export const syncNow = synchroniser.syncNow;
  * Begins to send and fetch: after every command, at start, at sign-in, on coming into view and on the network's return.
  * Called once, after the first paint: nothing the user sees waits for it.
  */
-export function startSync(): void {
+export async function startSync(): Promise<void> {
+  // Its modules have run in this task.
+  await nextTask();
   foundToken = takeStoredToken();
   backgroundSync = startBackgroundSync(countWaiting);
   onCommitted(() => {

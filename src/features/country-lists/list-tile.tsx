@@ -13,6 +13,9 @@ import { MenuPopover } from '#src/ui/menu-popover.tsx';
 import { SwipeRow } from '#src/ui/swipe-row.tsx';
 import { FoundDishes } from './found-dishes.tsx';
 
+/** One object for all: for each new one the router reckons a link's address anew. */
+const FROM_COUNTRY = { cameFrom: 'country' } as const;
+
 export type ListTileProps = {
   country: string;
   list: PublicListRow;
@@ -43,7 +46,7 @@ export function ListTile({ country, list, match, isSaved, onSave }: ListTileProp
             <RouteCardLink
               to="/list/$country/$listID"
               params={{ country, listID: list.id }}
-              state={{ cameFrom: 'country' }}
+              state={FROM_COUNTRY}
             >
               <Highlight text={name} match={match} />
             </RouteCardLink>

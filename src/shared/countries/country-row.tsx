@@ -8,6 +8,7 @@ import { RowButton } from '#src/ui/row-link.tsx';
 import type { CountryOption } from './country-options.ts';
 import styles from './country-row.module.css';
 import { NeedsConnection, OnThisDevice } from './on-this-device.tsx';
+import { FROM_PICKER } from './picker-view.ts';
 
 export type CountryRowProps = {
   option: CountryOption;
@@ -83,7 +84,7 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
         {...parts}
         to="/lists/$country"
         params={{ country: code }}
-        state={{ cameFrom: 'picker' }}
+        state={FROM_PICKER}
         className={isAway ? `${styles.row} ${styles.away}` : styles.row}
       />
     );

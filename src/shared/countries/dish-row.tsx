@@ -5,6 +5,7 @@ import { Highlight } from '#src/ui/highlight.tsx';
 import { RouteRowLink } from '#src/ui/links.ts';
 import styles from './country-row.module.css';
 import { OnThisDevice } from './on-this-device.tsx';
+import { FROM_PICKER } from './picker-view.ts';
 import type { FoundHere } from './use-dishes.ts';
 
 /** One dish with its country: leads to its page, or, where no list with it is on this device, to the lists that have it. */
@@ -48,7 +49,7 @@ export function DishRow({ dish, match }: { dish: FoundHere; match: string }) {
       params={{ country: code }}
       // A '#' would ask for a tag.
       search={{ search: name.replace(/^[#\s]+/, '') }}
-      state={{ cameFrom: 'picker' }}
+      state={FROM_PICKER}
     />
   );
 }

@@ -8,6 +8,12 @@ export type PickerView = { term: string; continents: readonly Continent[] };
 /** The picker as it opens. */
 export const WHOLE_WORLD: PickerView = { term: '', continents: [] };
 
+/**
+ * What a link of the picker notes in the history, for the way back. One object for all of them: for each new one the router
+ * reckons a link's address anew, at every drawing of 250.
+ */
+export const FROM_PICKER = { cameFrom: 'picker' } as const;
+
 /** Countries in the order and groups they are shown in. */
 export type PickerResult = {
   popular: CountryOption[];
