@@ -25,6 +25,14 @@ export async function afterFirstPaint(): Promise<void> {
   await nextTask();
   keepPlace(router, router.history);
   showTransitions(router);
+  native?.onLink((path) => router.history.push(path));
+  const secondPage = new Promise<void>((resolve) => {
+    const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+      if (!pathChanged) return;
+      stop();
+      resolve();
+    });
+  });
   for (const start of [watchStorage, watchBadge, watchAccountLanguage, startConsentMode]) {
     await nextTask();
     void start();
@@ -45,15 +53,6 @@ export async function afterFirstPaint(): Promise<void> {
   void loadWithRetries(() => import('./routes/-home-snapshot.tsx')).then((snapshot) =>
     snapshot.keepHomeForNextStart(router),
   );
-  const secondPage = new Promise<void>((resolve) => {
-    const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-      if (!pathChanged) return;
-      stop();
-      resolve();
-    });
-  });
   void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin(secondPage));
-  await nextTask();
-  native?.onLink((path) => router.history.push(path));
   followManifest();
 }

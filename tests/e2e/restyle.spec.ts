@@ -1,31 +1,12 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { test } from './helpers/test.ts';
+import { traced } from './helpers/trace.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-type TraceEvent = {
-  name: string;
-  ts: number;
-  args?: { elementCount?: number; beginData?: { stackTrace?: { functionName: string; url: string }[] } };
-};
-
-/** What the browser does while something happens on a page. */
-async function traced(browser: Browser, page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
-  await browser.startTracing(page, {
-    categories: [
-      'devtools.timeline',
-      'disabled-by-default-devtools.timeline',
-      'disabled-by-default-devtools.timeline.stack',
-      'blink.user_timing',
-    ],
-  });
-  await act();
-  return JSON.parse((await browser.stopTracing()).toString()).traceEvents;
-}
-
 /** Of how many elements the browser reckons the style anew when a few words come onto the page, and when they go. */
 async function restyled(browser: Browser, page: Page): Promise<number> {
-  const events = await traced(browser, page, () =>
+  const act = () =>
     page.evaluate(() => {
       const main = document.querySelector('main') as HTMLElement;
       // To ask for a place has everything reckoned that has changed.
@@ -37,8 +18,8 @@ async function restyled(browser: Browser, page: Page): Promise<number> {
       words.remove();
       main.getBoundingClientRect();
       performance.mark('words are gone');
-    }),
-  );
+    });
+  const events = await traced(browser, page, act, ['blink.user_timing']);
   const at = (mark: string) => events.find(({ name }) => name === mark)?.ts ?? Number.NaN;
   const [from, to] = [at('words come'), at('words are gone')];
   const counts = events.flatMap(({ name, ts, args }) =>
@@ -89,14 +70,15 @@ test('what a search finds, and the letters of it, are laid out in the browser’
   const cards = page.getByRole('main').getByRole('article');
   await cards.first().waitFor();
   await page.waitForLoadState('networkidle');
-  const events = await traced(browser, page, async () => {
+  const search = async () => {
     await page.getByRole('searchbox').press('a');
     await page.getByRole('main').locator('mark').first().waitFor();
     await page.getByRole('searchbox').press('Backspace');
     await expect(page.getByRole('main').locator('mark')).toHaveCount(0);
-  });
+  };
+  const events = await traced(browser, page, search, ['disabled-by-default-devtools.timeline.stack']);
   const layouts = events.filter(({ name }) => name === 'Layout');
   expect(layouts.length).toBeGreaterThan(0);
   const asking = layouts.flatMap(({ args }) => args?.beginData?.stackTrace ?? []);
-  expect(asking.filter(({ url }) => url.startsWith(page.url().split('/lists')[0] ?? ''))).toEqual([]);
+  expect(asking.filter(({ url }) => url.startsWith(new URL(page.url()).origin))).toEqual([]);
 });

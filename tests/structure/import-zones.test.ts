@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lintFindings } from '#tests/helpers/biome.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-zones-'));
 const ZONE = 'lint/style/noRestrictedImports';
@@ -117,19 +117,6 @@ const put = (file: string, text: string) => {
   writeFileSync(join(folder, file), text);
 };
 
-const lint = (): string => {
-  try {
-    const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
-    return execFileSync(resolve('node_modules/.bin/biome'), args, {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-  } catch (error) {
-    return (error as { stdout: string }).stdout;
-  }
-};
-
 beforeAll(() => {
   for (const file of ['biome.json', '.gitignore', 'package.json']) cpSync(file, join(folder, file));
   for (const [file, source] of [...REFUSED, ...ALLOWED])
@@ -140,8 +127,7 @@ beforeAll(() => {
   put('src/sync/CamelCase.ts', 'export const one = 1;\n');
   put('src/sync/long.ts', 'export const one = 1;\n'.repeat(251));
   put('src/routes/$listID.tsx', 'export const one = 1;\n');
-  const { diagnostics } = JSON.parse(lint());
-  for (const { category, location } of diagnostics) {
+  for (const { category, location } of lintFindings(folder)) {
     const file = location.path.file ?? location.path;
     found.set(file, [...(found.get(file) ?? []), category]);
   }

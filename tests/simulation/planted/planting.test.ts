@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lintFindings } from '#tests/helpers/biome.ts';
 import { EVERY_BUG } from './every-bug.ts';
 import { bugIn } from './planted-bug.ts';
 import { createPlanter, plantedFiles } from './planter.ts';
@@ -53,14 +52,7 @@ async function undeclaredIn(texts: readonly string[]): Promise<string[]> {
     const rules = { preset: 'none', correctness: { noUndeclaredVariables: 'error' } };
     await writeFile(join(folder, 'biome.json'), JSON.stringify({ linter: { rules } }));
     await Promise.all(texts.map((text, number) => writeFile(join(folder, `${number}.ts`), text)));
-    const biome = resolve('node_modules/.bin/biome');
-    const args = ['lint', '--reporter=json', '--max-diagnostics=none', `--config-path=${folder}`, folder];
-    // It ends with an error when it finds something, and says what on its output all the same.
-    const { stdout } = await promisify(execFile)(biome, args).catch((error: { stdout: string }) => error);
-    const { diagnostics } = JSON.parse(stdout);
-    return diagnostics.map(
-      ({ message }: { message: string }) => message.match(/The (\S+) variable/)?.[1] ?? message,
-    );
+    return lintFindings(folder).map(({ message }) => message.match(/The (\S+) variable/)?.[1] ?? message);
   } finally {
     await rm(folder, { recursive: true });
   }
