@@ -85,8 +85,6 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
     );
   });
 
-// A browser may forbid workers; the app then works without one.
-installEarly().catch(() => undefined);
 // On a first visit after the page has taken the HTML's place: its names, new elements in another face, would be a largest paint
 // once more. Later the worker has the face, and nobody waits for it.
 if (navigator.serviceWorker?.controller) loadHeadingFace();
@@ -94,10 +92,11 @@ else void pageShown().then(loadHeadingFace);
 // Nothing on the screen waits for the network, so what talks to it comes after the first page.
 const startSync = () =>
   loadWithRetries(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());
-const begin = () => {
+const begin = async () => {
   // The rest needs the part that sends as well: asked for beside it, one lost file would be lost twice and reload twice.
-  void startSync()
-    .then(() => loadWithRetries(() => import('./after-first-paint.ts')))
-    .then((rest) => rest.afterFirstPaint());
+  await startSync();
+  const rest = await loadWithRetries(() => import('./after-first-paint.ts'));
+  await rest.afterFirstPaint();
 };
-void pageShown().then(begin);
+// A browser may forbid workers; the app then works without one.
+installEarly(pageShown().then(begin)).catch(() => undefined);

@@ -11,13 +11,22 @@ const loaded = () =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }));
 
+/** A page that has loaded by then, in milliseconds after its navigation, is on a fast line. */
+const FAST_LOAD_MS = 1000;
+/** How long its start may keep the installation waiting there, in milliseconds. */
+const LONGEST_WAIT_MS = 1500;
+
 /**
- * Begins a first visit's installation as soon as the page has loaded, before the rest of the app is there: from its
- * end on the app starts without a network.
+ * Begins a first visit's installation, from whose end on the app starts without a network. On a slow line that is as soon
+ * as the page has loaded, before the rest of the app is there. On a fast one all would come at once, and the worker would
+ * take the processor from the page's own start: it waits for that.
+ * @param started resolves when the page has started everything
  */
-export const installEarly = async (): Promise<void> => {
+export const installEarly = async (started: Promise<unknown>): Promise<void> => {
   if (!hasWorker() || navigator.serviceWorker.controller) return;
   await loaded();
+  const wait = performance.now() < FAST_LOAD_MS ? LONGEST_WAIT_MS : 0;
+  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, wait))]);
   await navigator.serviceWorker.register('/sw.js');
 };
 
