@@ -9,7 +9,7 @@ let workbox: Workbox | undefined;
 const loaded = () =>
   document.readyState === 'complete'
     ? Promise.resolve()
-    : new Promise<void>((resolve) => addEventListener('load', () => resolve(), { once: true }));
+    : new Promise<void>((resolve) => addEventListener('load', () => resolve()));
 
 /** A page that has loaded by then, in milliseconds after its navigation, is on a fast line. */
 const FAST_LOAD_MS = 1000;

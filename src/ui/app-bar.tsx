@@ -11,19 +11,35 @@ export type AppBarProps = {
   actions?: ReactNode;
 };
 
+const place = (id: string, className: string | undefined) =>
+  Object.assign(document.createElement('div'), { id, className });
+
+/**
+ * What a page puts here (`page-bar.tsx`) takes the place of the mark on a phone. They are elements of their own, not
+ * React's: the first page is drawn before the bar is in the document, and had to be drawn anew to find them there.
+ */
+export const PAGE_PLACES = [
+  place('page-bar-start', styles.start),
+  place('page-bar-end', styles.actions),
+] as const;
+
+/** Puts the page's places into the bar's row, first and last but one. */
+function takeIn(row: HTMLElement | null): void {
+  const [start, end] = PAGE_PLACES;
+  row?.prepend(start);
+  row?.lastElementChild?.before(end);
+}
+
 /** The strip at the top: the mark on one side, settings on the other; a page may put its own way back and tools there. */
 export function AppBar({ brand, navigation, status, actions }: AppBarProps) {
   return (
     <header className={styles.appBar}>
-      <div className={styles.row}>
-        {/* What a page puts here (`page-bar.tsx`) takes the place of the mark on a phone. */}
-        <div id="page-bar-start" className={styles.start} data-momentary />
+      <div className={styles.row} ref={takeIn}>
         {brand}
         {navigation}
         <div className={styles.status} data-momentary>
           {status}
         </div>
-        <div id="page-bar-end" className={styles.actions} data-momentary />
         <div className={styles.actions}>{actions}</div>
       </div>
       <MeanderLine className={styles.line} />

@@ -54,7 +54,8 @@ export default function MessageBar({
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
-    place(element, lastPress.current());
+    // To ask for places has the browser lay the page out, which at a start is for nothing.
+    if (messages.length > 0) place(element, lastPress.current());
     restoreFocus(element);
     if (messages.length === 0 || element.contains(document.activeElement)) return;
     // Tab leads from wherever the focus is straight to the bar's buttons, because they do not stay for long.

@@ -29,6 +29,18 @@ async function restyled(browser: Browser, page: Page): Promise<number> {
   return Math.max(...counts);
 }
 
+/** The app's functions for which the browser laid a page out at once, while something was done. */
+async function askedByScripts(browser: Browser, page: Page, act: () => Promise<void>): Promise<string[]> {
+  const events = await traced(browser, page, act, ['disabled-by-default-devtools.timeline.stack']);
+  const layouts = events.filter(({ name }) => name === 'Layout');
+  expect(layouts.length).toBeGreaterThan(0);
+  const { origin } = new URL(page.url());
+  return layouts.flatMap(({ args }) => {
+    const asking = args?.beginData?.stackTrace?.find(({ url }) => url.startsWith(origin));
+    return asking ? [`${asking.functionName} of ${asking.url}`] : [];
+  });
+}
+
 /*
  * A `:has()` whose last part names no class, id or attribute makes any change anywhere one of all elements: a letter in a
  * search cost a slow phone 60 to 150 ms for the styles of 2,000.
@@ -76,9 +88,15 @@ test('what a search finds, and the letters of it, are laid out in the browser’
     await page.getByRole('searchbox').press('Backspace');
     await expect(page.getByRole('main').locator('mark')).toHaveCount(0);
   };
-  const events = await traced(browser, page, search, ['disabled-by-default-devtools.timeline.stack']);
-  const layouts = events.filter(({ name }) => name === 'Layout');
-  expect(layouts.length).toBeGreaterThan(0);
-  const asking = layouts.flatMap(({ args }) => args?.beginData?.stackTrace ?? []);
-  expect(asking.filter(({ url }) => url.startsWith(new URL(page.url()).origin))).toEqual([]);
+  expect(await askedByScripts(browser, page, search)).toEqual([]);
+});
+
+test('no script has a page laid out while it starts', async ({ browser, page, isleOfMan }) => {
+  for (const path of ['/', '/lists', isleOfMan.path, '/login']) {
+    const start = async () => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    };
+    expect(await askedByScripts(browser, page, start), path).toEqual([]);
+  }
 });

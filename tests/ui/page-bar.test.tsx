@@ -1,0 +1,37 @@
+import '#tests/helpers/dom.ts';
+import { Profiler } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { AppBar } from '#src/ui/app-bar.tsx';
+import { PageBar } from '#src/ui/page-bar.tsx';
+
+test('a page’s tools stand in the app bar with the first drawing, and go with the page', () => {
+  const onCommit = vi.fn();
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const draw = (isListOpen: boolean) =>
+    flushSync(() =>
+      root.render(
+        <Profiler id="all" onRender={onCommit}>
+          <AppBar
+            brand={<a href="/">Food Odyssey</a>}
+            navigation={null}
+            actions={<button type="button">Settings</button>}
+          />
+          {isListOpen && (
+            <PageBar back={<a href="/">Home</a>} actions={<button type="button">Share</button>} />
+          )}
+        </Profiler>,
+      ),
+    );
+  const bar = () => container.querySelector('header')?.textContent;
+  draw(true);
+  expect(bar()).toBe('HomeFood OdysseyShareSettings');
+  expect(onCommit).toHaveBeenCalledOnce();
+  draw(false);
+  expect(bar()).toBe('Food OdysseySettings');
+  draw(true);
+  expect(bar()).toBe('HomeFood OdysseyShareSettings');
+  root.unmount();
+});
