@@ -14,18 +14,19 @@ export type AppBarProps = {
 const place = (id: string, className: string | undefined) =>
   Object.assign(document.createElement('div'), { id, className });
 
+let places: readonly [HTMLElement, HTMLElement] | undefined;
+
 /**
- * What a page puts here (`page-bar.tsx`) takes the place of the mark on a phone. They are elements of their own, not
- * React's: the first page is drawn before the bar is in the document, and had to be drawn anew to find them there.
+ * The places at the bar's start and end for what a page puts there (`page-bar.tsx`), instead of the mark on a phone. They
+ * are elements of their own, not React's: the first page is drawn before the bar is in the document, and had to be drawn
+ * anew to find them there.
  */
-export const PAGE_PLACES = [
-  place('page-bar-start', styles.start),
-  place('page-bar-end', styles.actions),
-] as const;
+export const pagePlaces = () =>
+  (places ??= [place('page-bar-start', styles.start), place('page-bar-end', styles.actions)]);
 
 /** Puts the page's places into the bar's row, first and last but one. */
 function takeIn(row: HTMLElement | null): void {
-  const [start, end] = PAGE_PLACES;
+  const [start, end] = pagePlaces();
   row?.prepend(start);
   row?.lastElementChild?.before(end);
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { PAGE_PLACES } from './app-bar.tsx';
-
-const [start, end] = PAGE_PLACES;
+import { pagePlaces } from './app-bar.tsx';
 
 export type PageBarProps = {
   /** The way back, at the start of the app bar. */
@@ -13,6 +11,7 @@ export type PageBarProps = {
 
 /** The controls a page puts into the app bar while it is open; on a phone they stand in the place of the app's own mark. */
 export function PageBar({ back, actions }: PageBarProps) {
+  const [start, end] = pagePlaces();
   return (
     <>
       {createPortal(back, start)}
