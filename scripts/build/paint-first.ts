@@ -13,11 +13,14 @@ const STARTER =
   'for(const tag of [...each.content.children])setTimeout(()=>document.head.append(tag))};' +
   'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}';
 
+/** The last thing in a page. */
+const END = 'end-of-page';
 /**
  * Has the browser wait with its first frame for all that stands in the page: it draws what it has read so far otherwise, and
- * the rest by another frame, which comes later for that. For the end of a head; browsers that do not know it draw as before.
+ * the rest by another frame, which comes later and moves what it has drawn. Chromium 156 waits for where an element begins,
+ * not for its end. For the end of a head; browsers that do not know it draw as before.
  */
-const IN_ONE_FRAME = '<link rel="expect" href="#root" blocking="render">';
+const IN_ONE_FRAME = `<link rel="expect" href="#${END}" blocking="render">`;
 
 /** What a Content-Security-Policy has to allow, so that what was put into pages is used. */
 export type Inline = { styles: string[]; scripts: string[] };
@@ -60,13 +63,12 @@ export function paintFirst(folder: string): PaintFirst {
 
 function withScriptsLater(html: string): string {
   const scripts = [...html.matchAll(SCRIPTS)].map(([tag]) => tag.trim()).join('');
-  const later = `<template class="scripts">${scripts}</template>`;
+  const later = (id: string) => `<template class="scripts"${id}>${scripts}</template>`;
   const page = html.replace(SCRIPTS, '');
-  if (!html.includes('</body>')) return page + later;
-  // At the end of the page, so that the first frame has all of it.
+  if (!html.includes('</body>')) return page + later('');
   return page
     .replace('</head>', `${IN_ONE_FRAME}</head>`)
-    .replace('</body>', () => `${later}<script>${STARTER}</script></body>`);
+    .replace('</body>', () => `${later(` id="${END}"`)}<script>${STARTER}</script></body>`);
 }
 
 function sourceOf(text: string): string {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
@@ -49,6 +51,38 @@ async function watchForBlanks(page: Page): Promise<() => Promise<Told>> {
   });
   return () => page.evaluate(() => (globalThis as unknown as { told: Told }).told);
 }
+
+/** How long the second half of a page is held back, in milliseconds: a browser that does not wait for it draws meanwhile. */
+const HALVES_APART_MS = 500;
+
+/** A server that sends a page of another one in two halves. */
+async function inTwoHalves(page: string): Promise<{ origin: string; close: () => void }> {
+  const html = await (await fetch(page)).text();
+  const middle = html.indexOf('</h1>');
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.write(html.slice(0, middle));
+    setTimeout(() => response.end(html.slice(middle)), HALVES_APART_MS);
+  });
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+}
+
+test('a page that comes in pieces is drawn as a whole, so that nothing on it moves', async ({
+  page,
+  server,
+}) => {
+  const slow = await inTwoHalves(`${server.origin}/`);
+  await page.goto(slow.origin, { waitUntil: 'load' });
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  const [painted, read] = await page.evaluate(() => [
+    performance.getEntriesByType('paint')[0]?.startTime,
+    (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive,
+  ]);
+  expect(painted).toBeGreaterThanOrEqual(read ?? Number.NaN);
+  slow.close();
+});
 
 test.describe('before any script has run', () => {
   test('a visitor reads Home and can go on from there', async ({ page }) => {
