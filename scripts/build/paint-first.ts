@@ -13,7 +13,7 @@ const STARTER =
   'for(const tag of [...each.content.children])setTimeout(()=>document.head.append(tag))};' +
   'document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}';
 
-/** The last thing in a page. */
+/** The last element of a page, which starts its scripts. */
 const END = 'end-of-page';
 /**
  * Has the browser wait with its first frame for all that stands in the page: it draws what it has read so far otherwise, and
@@ -63,12 +63,12 @@ export function paintFirst(folder: string): PaintFirst {
 
 function withScriptsLater(html: string): string {
   const scripts = [...html.matchAll(SCRIPTS)].map(([tag]) => tag.trim()).join('');
-  const later = (id: string) => `<template class="scripts"${id}>${scripts}</template>`;
+  const later = `<template class="scripts">${scripts}</template>`;
   const page = html.replace(SCRIPTS, '');
-  if (!html.includes('</body>')) return page + later('');
+  if (!html.includes('</body>')) return page + later;
   return page
     .replace('</head>', `${IN_ONE_FRAME}</head>`)
-    .replace('</body>', () => `${later(` id="${END}"`)}<script>${STARTER}</script></body>`);
+    .replace('</body>', () => `${later}<script id="${END}">${STARTER}</script></body>`);
 }
 
 function sourceOf(text: string): string {

@@ -52,10 +52,10 @@ test('its first frame has all of it: the browser waits with it until the page is
   const { document } = await painted('');
   const last = document.querySelector('head > :last-child');
   expect(last?.getAttribute('rel')).toBe('expect');
-  // What it waits for begins where the page's own parts end.
+  // What it waits for begins where everything else has ended.
   const awaited = document.querySelector(`${last?.getAttribute('href')}`);
-  expect(awaited).toBe(document.querySelector('body > template.scripts'));
-  expect(awaited?.nextElementSibling).toBe(document.querySelector('body > :last-child'));
+  expect(awaited).toBe(document.querySelector('body > :last-child'));
+  expect(awaited?.previousElementSibling).toBe(document.querySelector('body > template.scripts'));
 });
 
 test('a page whose styles are at hand keeps their link, and is drawn in one frame before its scripts all the same', () => {
