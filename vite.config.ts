@@ -5,9 +5,11 @@ import { defineConfig } from 'vite';
 import { chunkDeadline } from './scripts/build/chunk-deadline.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { collapseFacades } from './scripts/build/collapse-facades.ts';
+import { countryTables } from './scripts/build/country-tables.ts';
 import { mergeRuntime } from './scripts/build/merge-runtime.ts';
 import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { ownLook, readLook } from './scripts/build/own-look.ts';
+import { plainNumbers } from './scripts/build/plain-numbers.ts';
 import { sharedDexie } from './scripts/build/shared-dexie.ts';
 import { languageOfModule } from './scripts/build/vite-manifest.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
@@ -20,6 +22,8 @@ export default defineConfig({
     linguiMacro(),
     react(),
     lingui({ failOnCompileError: true }),
+    countryTables(),
+    plainNumbers(),
     chunkDeadline(),
     collapseFacades(),
     mergeRuntime(),

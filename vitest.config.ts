@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { countryTables } from './scripts/build/country-tables.ts';
 import { MODERN_DEXIE } from './scripts/build/modern-dexie.ts';
 import { linguiMacro } from './scripts/lingui-macro.ts';
 
@@ -12,7 +13,7 @@ const PLAIN = `tests/{commands,db,domain,outbox,queries,structure,sync,writes}/*
 const SCREENS = `tests/{api,features,i18n,platform,routes,shared,ui}/**/*.${kind}.{ts,tsx}`;
 
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui()],
+  plugins: [linguiMacro(), react(), lingui(), countryTables()],
   resolve: { alias: MODERN_DEXIE },
   // Nothing here is served to a browser: looking for what to bundle for one takes seconds and fails on Lingui's macros.
   // Vitest sees to that itself, except where its tests run in threads with modules of their own.

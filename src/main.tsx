@@ -8,8 +8,7 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { countryName } from '#src/domain/country-name.ts';
-import { activateLanguage } from '#src/i18n/activate-language.ts';
+import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { detectLanguage } from '#src/i18n/detect-language.ts';
 import { storedLanguage } from '#src/i18n/stored-language.ts';
 import { reloadOnChunkError } from '#src/platform/chunk-load-error.ts';
@@ -49,18 +48,14 @@ const stopWaiting = router.subscribe('onRendered', () => {
 waitForPage();
 
 /**
- * Gets ready what the first draw needs: React's listeners, and the browser's tables of numbers and of countries' names.
- * Each takes a slow phone some hundredths of a second; drawn with the page they made its task a long one.
+ * Gets ready what the first draw needs. React's listeners take a slow phone some hundredths of a second; drawn with the page
+ * they made its task a long one.
  */
 async function prepare(container: HTMLElement) {
   await nextTask();
   const reactRoot = createRoot(container);
-  await nextTask();
-  // The form to sign in says neither.
-  if (location.pathname === '/login') return reactRoot;
-  i18n.number(0);
-  await nextTask();
-  countryName('FR', i18n.locale);
+  // Who has been here has lists, which name their countries.
+  if (navigator.serviceWorker?.controller) await loadScreenTexts().catch(() => undefined);
   await nextTask();
   return reactRoot;
 }

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DrawnCountryTemplate } from '#src/contract/country-template.ts';
 import type { DrawnTemplate } from '#src/contract/list-template.ts';
+import { takeCountryNames } from '#src/domain/country-name.ts';
 import { CountriesPage } from '#src/features/countries/countries-page.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
@@ -47,7 +48,9 @@ export async function prerender(tag: LanguageTag): Promise<FirstMarkup> {
   i18n.loadAndActivate({ locale: tag, messages: await loadFirst(tag) });
   const home = await markupOf('/');
   const bars = await markupOf('/any');
-  i18n.load(tag, { ...(await loadFirst(tag)), ...(await loadRest(tag)) });
+  const { messages, countries: names } = await loadRest(tag);
+  takeCountryNames(tag, names);
+  i18n.load(tag, messages);
   const countries = (await drawerOf('/lists'))(pickerOf);
   const login = (await drawerOf('/login'))(waiting);
   const country = (await drawerOf('/lists/IT'))(countryTemplateOf);

@@ -9,6 +9,7 @@ import { linguiMacro } from '#scripts/lingui-macro.ts';
 import type { CountryTemplate } from '#src/contract/country-template.ts';
 import type { DrawnTemplate, ListTemplate } from '#src/contract/list-template.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
+import { countryTables } from './country-tables.ts';
 import { linksFor } from './links-for.ts';
 import { saidIn } from './manifests.ts';
 import { ownLook, readLook } from './own-look.ts';
@@ -97,7 +98,7 @@ async function drawing(): Promise<Prerender> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [linguiMacro(), react(), lingui(), ownLook(readLook(process.env))],
+    plugins: [linguiMacro(), react(), lingui(), countryTables(), ownLook(readLook(process.env))],
     define: { 'process.env.NODE_ENV': '"production"' },
     // What a browser gets, and not what the router and React have for a server.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },

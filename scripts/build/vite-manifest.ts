@@ -8,7 +8,7 @@ const CATALOG = /(?:^|\/)locales\/([^/]+)\/(?:messages|screens)\.po$/;
 
 /** The language, by its tag, that a module is of no use without; undefined for one that is for all. */
 export function languageOfModule(id: string): string | undefined {
-  return id.endsWith('src/i18n/albanian-countries.gen.ts') ? 'sq' : id.match(CATALOG)?.[1];
+  return id.match(CATALOG)?.[1];
 }
 
 /** The app's catalogs, with what else a language needs: language tag → URLs. */

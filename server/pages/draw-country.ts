@@ -14,7 +14,7 @@ export function drawCountry(inLanguage: Templates, country: string, lists: reado
 function drawCard({ country: template, list: words, tag }: Templates, country: string, list: List): string {
   const lang = words.tags[list.language] ?? list.language.toLowerCase();
   const like = {
-    likes: formatLikes(list.likes, decimalMark(tag)),
+    likes: formatLikes(list.likes, () => decimalMark(tag)),
     likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
   };
   const chips = list.tags.map((each) => fill(template.chip, { tag: escapeHTML(each), lang }));

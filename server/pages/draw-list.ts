@@ -6,7 +6,7 @@ import { counted, decimalMark, fill, type Templates } from './templates.ts';
 export function drawList({ list: template, tag }: Templates, list: List, country: string): string {
   const lang = template.tags[list.language] ?? list.language.toLowerCase();
   const likes = {
-    likes: formatLikes(list.likes, decimalMark(tag)),
+    likes: formatLikes(list.likes, () => decimalMark(tag)),
     likesLabel: escapeHTML(counted(template.likes, list.likes, tag)),
     lang,
   };

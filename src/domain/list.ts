@@ -122,13 +122,13 @@ export function isAllEaten({ items }: Pick<List, 'items'>): boolean {
 /**
  * A like count as cards show it: plain below 1,000, then one decimal and `k`, then `mln`
  * (specification, section 9). Rounds down, so that 999,999 reads 999.9k and never 1000.0k.
- * @param decimalMark the active language's decimal separator
+ * @param decimalMark says the active language's decimal separator; asked only where there is one to write
  */
-export function formatLikes(likes: number, decimalMark = '.'): string {
+export function formatLikes(likes: number, decimalMark = () => '.'): string {
   if (likes < 1000) return String(likes);
   const [unit, suffix] = likes < 1_000_000 ? [1000, 'k'] : [1_000_000, 'mln'];
   const tenths = Math.floor(likes / (unit / 10));
-  return `${Math.floor(tenths / 10)}${decimalMark}${tenths % 10}${suffix}`;
+  return `${Math.floor(tenths / 10)}${decimalMark()}${tenths % 10}${suffix}`;
 }
 
 /** The orders in which the user's lists can stand; the first is the one they begin with. */

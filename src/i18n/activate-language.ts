@@ -39,30 +39,28 @@ const show = async (code: LanguageCode): Promise<void> => {
   const { tag } = languageOf(code);
   i18n.load(tag, await loadFirst(tag));
   if (isRestWanted) await addRest(tag);
-  const isForeign = isUnspoken(tag);
-  // Imports nothing of the app: at the start that still waits for this, and this would wait for it.
-  if (isForeign) takeCountryNames(tag, (await import('./albanian-countries.gen.ts')).ALBANIAN_COUNTRIES);
   // What the browser cannot write in Albanian it writes as Austria does: the same numbers, and dates without words.
-  i18n.activate(tag, isForeign ? [tag, 'de-AT'] : [...spokenHere(tag), tag]);
+  i18n.activate(tag, isUnspoken(tag) ? [tag, 'de-AT'] : [...spokenHere(tag), tag]);
   document.documentElement.lang = tag;
 };
 
 /**
- * Loads the active language's texts of the screens beyond the first; they must be there before one of those is
- * shown. In English where they cannot be had, rather than not at all.
+ * Loads the active language's texts of the screens beyond the first, and its names of the countries; they must be there
+ * before one of those is shown. In English where they cannot be had, rather than not at all.
  */
 export const loadScreenTexts = async (): Promise<void> => {
   isRestWanted = true;
   const tag = i18n.locale as LanguageTag;
   await addRest(tag).catch(async () => {
-    i18n.load(tag, await loadRest(ENGLISH.tag));
+    i18n.load(tag, (await loadRest(ENGLISH.tag)).messages);
   });
 };
 
 const addRest = async (tag: LanguageTag): Promise<void> => {
   if (whole.has(tag)) return;
-  const texts = await loadRest(tag);
+  const { messages, countries } = await loadRest(tag);
+  takeCountryNames(tag, countries);
   // Whatever shows texts is drawn anew, and nothing on the screen says one of these: that must not be a single long task.
-  startTransition(() => i18n.load(tag, texts));
+  startTransition(() => i18n.load(tag, messages));
   whole.add(tag);
 };

@@ -5,7 +5,7 @@ import { formatLikes } from '#src/domain/list.ts';
 /** A like count as it is shown, and in full for who hears it. */
 export function likeTexts(i18n: I18n, likes: number): { short: string; full: string } {
   return {
-    short: formatLikes(likes, decimalMark(i18n)),
+    short: formatLikes(likes, () => decimalMark(i18n)),
     full: plural(likes, { one: '# like', other: '# likes' }),
   };
 }

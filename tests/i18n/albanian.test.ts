@@ -2,11 +2,10 @@ import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { compareCountries, countryName } from '#src/domain/country-name.ts';
 import { inOrder } from '#src/domain/list.ts';
-import { activateLanguage } from '#src/i18n/activate-language.ts';
+import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
 import { likeTexts } from '#src/i18n/like-texts.ts';
 import { listOf } from '#tests/helpers/device.ts';
 
-vi.mock('#src/i18n/catalogs.ts', () => ({ loadFirst: async () => ({}), loadRest: async () => ({}) }));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -39,6 +38,7 @@ test('a browser without Albanian has its lists in the order of what their countr
   vi.stubGlobal('document', { documentElement: {} });
   forgetAlbanian();
   await activateLanguage('AL');
+  await loadScreenTexts();
   // Gjermani, Kili, Zvicër; in English it is Chile that comes first.
   const lists = ['CL', 'CH', 'DE'].map((chosenCountry) => listOf([], { chosenCountry }));
   expect(inOrder(lists, 'country', 'sq').map((list) => list.chosenCountry)).toEqual(['DE', 'CL', 'CH']);
@@ -48,6 +48,7 @@ test('a browser without Albanian names countries, counts and dates in it all the
   vi.stubGlobal('document', { documentElement: {} });
   forgetAlbanian();
   await activateLanguage('AL');
+  await loadScreenTexts();
   expect(i18n.locale).toBe('sq');
   expect([countryName('GR', 'sq'), countryName('DE', 'sq'), countryName('TD', 'sq')]).toEqual([
     'Greqi',

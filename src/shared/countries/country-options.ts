@@ -19,17 +19,16 @@ export type CountryOption = {
 function optionOf(code: string, tag: string): CountryOption {
   const name = countryName(code, tag);
   const own = ownNames(code);
-  const native = own.native.length > 0 ? own.native : [countryName(code, 'en')];
   let names: string[] | undefined;
   return {
     code,
     name,
-    native: native.filter((each) => each !== name),
+    native: own.native.filter((each) => each !== name),
     continent: continentOf(code),
     isPopular: POPULAR_COUNTRIES.includes(code),
     // Folded for the first search: all countries have more than a thousand, and the picker opens without them.
     get names() {
-      names ??= [...new Set([name, countryName(code, 'en'), ...own.native, ...own.english].map(foldText))];
+      names ??= [...new Set([name, ...own.native, ...own.english].map(foldText))];
       return names;
     },
   };

@@ -1,6 +1,6 @@
 import { COUNTRY_NAMES } from './country-names.gen.ts';
 
-/** How a country calls itself, in each of its languages, and other names it has in English. */
+/** How a country calls itself, in each of its languages, and what else it is called in English. */
 export type OwnNames = { native: string[]; english: string[] };
 
 const split = (names: string | undefined) => (names ? names.split('|') : []);
@@ -12,7 +12,7 @@ function parse(line: string): [code: string, names: OwnNames] {
 
 const NAMES = new Map(COUNTRY_NAMES.split('\n').map(parse));
 
-/** The names of a country besides those that `Intl` knows; none where its English name is the only other one. */
+/** These names of a country, by its upper-case ISO 3166-1 code; none for a code that no country has. */
 export function ownNames(code: string): OwnNames {
   return NAMES.get(code) ?? { native: [], english: [] };
 }

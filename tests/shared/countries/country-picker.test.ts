@@ -108,7 +108,9 @@ describe('the country table', () => {
   it('knows countries in all their languages', () => {
     expect(ownNames('BE').native).toEqual(['België', 'Belgique', 'Belgien']);
     expect(ownNames('KR').native).toEqual(['한국', '대한민국']);
-    expect(ownNames('KE')).toEqual({ native: [], english: [] });
+    expect(ownNames('KE')).toEqual({ native: ['Kenya'], english: [] });
+    expect(ownNames('GR')).toEqual({ native: ['Ελλάδα'], english: ['Greece'] });
+    for (const code of COUNTRY_CODES) expect(ownNames(code).native).not.toEqual([]);
   });
 });
 

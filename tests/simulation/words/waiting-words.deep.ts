@@ -26,7 +26,7 @@ vi.mock('#tests/simulation/history/check-phone.ts', async (original) => {
 });
 
 async function speaking(tag: 'en' | 'pl' | 'de' | 'el'): Promise<I18n> {
-  const messages = { ...(await loadFirst(tag)), ...(await loadRest(tag)) };
+  const messages = { ...(await loadFirst(tag)), ...(await loadRest(tag)).messages };
   return setupI18n({ locale: tag, messages: { [tag]: messages } });
 }
 

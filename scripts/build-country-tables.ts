@@ -1,0 +1,17 @@
+/**
+ * Makes `locales/<tag>/countries.txt`: what each language calls the countries, in the order of its alphabet. Committed, for
+ * the same reason as `country-names.gen.ts`; run it by hand (`npx tsx scripts/build-country-tables.ts`) when there is another
+ * language, or Node brings better names.
+ */
+import { writeFileSync } from 'node:fs';
+import { COUNTRY_CODES } from '#src/domain/countries.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+
+for (const { tag } of LANGUAGES) {
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const { compare } = new Intl.Collator(tag);
+  const lines = COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => compare(a.name, b.name))
+    .map(({ code, name }) => `${code}:${name}`);
+  writeFileSync(new URL(`../locales/${tag}/countries.txt`, import.meta.url), lines.join('\n'));
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { COUNTRY_CODES } from '#src/domain/countries.ts';
+import { compareCountries, countryName, takeCountryNames } from '#src/domain/country-name.ts';
+import { activateLanguage, loadScreenTexts } from '#src/i18n/activate-language.ts';
+import { loadRest } from '#src/i18n/catalogs.ts';
+import { LANGUAGES } from '#src/i18n/languages.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(LANGUAGES.map(({ tag }) => tag))('%s has a name of its own for every country', async (tag) => {
+  const { countries } = await loadRest(tag);
+  const lines = countries.split('\n').map((line) => line.split(':'));
+  expect(lines.map(([code]) => code).sort()).toEqual([...COUNTRY_CODES].sort());
+  const names = lines.map(([, name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const [code, name] of lines) expect(name).not.toBe(code);
+});
+
+test('with the texts of the screens come the names of the countries, and the browser is not asked', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', {});
+  await activateLanguage('DE');
+  await loadScreenTexts();
+  vi.stubGlobal('Intl', {});
+  expect(['AT', 'GR', 'QQ', 'PRIVATE'].map((code) => countryName(code, 'de'))).toEqual([
+    'Österreich',
+    'Griechenland',
+    'QQ',
+    'PRIVATE',
+  ]);
+  const names = ['ZA', 'EG', 'AF', 'AT'].map((code) => countryName(code, 'de'));
+  expect(names.sort(compareCountries('de'))).toEqual(['Afghanistan', 'Ägypten', 'Österreich', 'Südafrika']);
+});
+
+test('a country that is in no table stands behind those that are', () => {
+  takeCountryNames('xx', 'AT:Austria\nGR:Greece');
+  expect(['SU', 'Greece', 'Austria'].sort(compareCountries('xx'))).toEqual(['Austria', 'Greece', 'SU']);
+});
