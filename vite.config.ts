@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkDeadline } from './scripts/build/chunk-deadline.ts';
+import { chunkLoading } from './scripts/build/chunk-loading.ts';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { collapseFacades } from './scripts/build/collapse-facades.ts';
 import { countryTables } from './scripts/build/country-tables.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     countryTables(),
     plainNumbers(),
-    chunkDeadline(),
+    chunkLoading(),
     collapseFacades(),
     mergeRuntime(),
     ownLook(readLook(process.env)),

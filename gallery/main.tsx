@@ -5,7 +5,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadHeadingFace } from '#src/ui/heading-face.ts';
+import { fetchHeadingFace } from '#src/ui/heading-face.ts';
 import { Controls } from './controls.tsx';
 import { Fields } from './fields.tsx';
 import { Pieces } from './pieces.tsx';
@@ -31,7 +31,7 @@ const Gallery = () =>
   ));
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-loadHeadingFace();
+fetchHeadingFace()();
 const root = document.getElementById('root');
 if (root === null) throw new Error('gallery/index.html has no #root');
 createRoot(root).render(

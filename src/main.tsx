@@ -19,18 +19,26 @@ import { replaceBlockedStorage } from '#src/platform/noop-storage.ts';
 import { notePageShown, pageShown, waitForPage } from '#src/platform/page-shown.ts';
 import { installEarly } from '#src/platform/service-worker.ts';
 import { watchTyping } from '#src/platform/typed-text.ts';
-import { loadHeadingFace } from '#src/ui/heading-face.ts';
+import { fetchHeadingFace } from '#src/ui/heading-face.ts';
 import { applyTheme, storedTheme } from '#src/ui/theme.ts';
 import { router } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Takes the mark of the HTML's own page off the root, as soon as React has put its page in that one's place. */
+/**
+ * Takes the mark of the HTML's own page off the root, as soon as React has put its page in that one's place, and has the
+ * heading face apply: any earlier, React's names, new elements and larger than the HTML's, would be a largest paint once more.
+ */
 function Started() {
-  useLayoutEffect(() => void delete root?.dataset.page, []);
+  useLayoutEffect(() => {
+    delete root?.dataset.page;
+    applyHeadingFace();
+  }, []);
   return null;
 }
+
+const applyHeadingFace = fetchHeadingFace();
 
 replaceBlockedStorage();
 watchTyping();
@@ -56,7 +64,6 @@ async function prepare(container: HTMLElement) {
   const reactRoot = createRoot(container);
   // Who has been here has lists, which name their countries.
   if (navigator.serviceWorker?.controller) await loadScreenTexts().catch(() => undefined);
-  await nextTask();
   return reactRoot;
 }
 
@@ -80,10 +87,6 @@ void Promise.race([router.load().then(() => prepared), pageShown()])
     );
   });
 
-// On a first visit after the page has taken the HTML's place: its names, new elements in another face, would be a largest paint
-// once more. Later the worker has the face, and nobody waits for it.
-if (navigator.serviceWorker?.controller) loadHeadingFace();
-else void pageShown().then(loadHeadingFace);
 // Nothing on the screen waits for the network, so what talks to it comes after the first page.
 const startSync = () =>
   loadWithRetries(() => import('#src/platform/sync-client.ts')).then((backend) => backend.startSync());

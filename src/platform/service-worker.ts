@@ -26,7 +26,9 @@ export const installEarly = async (started: Promise<unknown>): Promise<void> => 
   if (!hasWorker() || navigator.serviceWorker.controller) return;
   await loaded();
   const wait = performance.now() < FAST_LOAD_MS ? LONGEST_WAIT_MS : 0;
-  await Promise.race([started, new Promise((resolve) => setTimeout(resolve, wait))]);
+  // A start that fails is reported as any promise is that nobody handles: it would not be if this were all that asks for it.
+  void started.finally();
+  await Promise.any([started, new Promise((resolve) => setTimeout(resolve, wait))]);
   await navigator.serviceWorker.register('/sw.js');
 };
 

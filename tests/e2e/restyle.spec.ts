@@ -100,3 +100,42 @@ test('no script has a page laid out while it starts', async ({ browser, page, is
     expect(await askedByScripts(browser, page, start), path).toEqual([]);
   }
 });
+
+/*
+ * New rules of faces have all of a page laid out anew. They apply when React's page takes the place of the HTML's, which is
+ * laid out anyway: until then the heading face cost each start a layout of everything more.
+ */
+test('a page that has come is laid out as a whole once, with its heading face', async ({ browser, page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('#root:not([data-page])') === null) return;
+      observer.disconnect();
+      performance.mark('page stands');
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-page'],
+    });
+  });
+  // The rules are there before the page, as they are where the machine is not busy.
+  await page.route(/\/assets\/lists-.*\.js$/, async (route) => {
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('heading-face')),
+    );
+    await route.continue();
+  });
+  const start = async () => {
+    await page.goto('/lists');
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+  };
+  const events = await traced(browser, page, start, ['blink.user_timing']);
+  const stands = events.find(({ name }) => name === 'page stands')?.ts ?? Number.NaN;
+  const whole = events.filter(({ name, ts, args }) => {
+    const { dirtyObjects = 0, totalObjects = 0 } = args?.beginData ?? {};
+    return name === 'Layout' && ts > stands && totalObjects > 100 && dirtyObjects > totalObjects * 0.9;
+  });
+  expect(whole).toHaveLength(1);
+  expect(await page.evaluate(() => document.fonts.check('800 1em Alegreya'))).toBe(true);
+});

@@ -48,6 +48,27 @@ test('a page that never has all of its parts is installed after a second and a h
   expect(register).toHaveBeenCalledOnce();
 });
 
+test('a start that fails keeps nobody from the worker, and is reported', async () => {
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  const reported = vi.fn();
+  process.on('unhandledRejection', reported);
+  try {
+    loadedAfter(400);
+    await Promise.all([
+      installEarly(Promise.reject(new Error('a bug in the start'))),
+      vi.advanceTimersByTimeAsync(1500),
+    ]);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(reported).toHaveBeenCalled());
+    expect(reported.mock.calls[0]?.[0]).toEqual(new Error('a bug in the start'));
+    expect(register).toHaveBeenCalledOnce();
+  } finally {
+    process.removeAllListeners('unhandledRejection');
+    for (const each of others) process.on('unhandledRejection', each);
+  }
+});
+
 test('where a worker answers already nothing is installed early', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { register, controller: {} } });
   loadedAfter(400);

@@ -11,7 +11,12 @@ export type TraceEvent = {
   args?: {
     name?: string;
     elementCount?: number;
-    beginData?: { stackTrace?: { functionName: string; url: string }[] };
+    beginData?: {
+      stackTrace?: { functionName: string; url: string }[];
+      /** Of how many boxes of the page a layout is to reckon the place. */
+      dirtyObjects?: number;
+      totalObjects?: number;
+    };
   };
 };
 
