@@ -62,8 +62,9 @@ waitForPage();
 async function prepare(container: HTMLElement) {
   await nextTask();
   const reactRoot = createRoot(container);
-  // Who has been here has lists, which name their countries.
-  if (navigator.serviceWorker?.controller) await loadScreenTexts().catch(() => undefined);
+  // Who has been here has lists, which name their countries. The names come with texts that the phone has as a rule.
+  if (navigator.serviceWorker?.controller)
+    await Promise.race([loadScreenTexts(), pageShown()]).catch(() => undefined);
   return reactRoot;
 }
 

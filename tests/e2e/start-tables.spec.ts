@@ -87,3 +87,15 @@ test.describe('on a device that has the app', () => {
     expect(await made(page)).toEqual([]);
   });
 });
+
+test('Home stands though the texts of the other screens, with those names, never come', async ({ page }) => {
+  // As on a phone whose worker is there and has lost them.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator.serviceWorker, 'controller', {
+      get: () => ({ postMessage: () => undefined }),
+    }),
+  );
+  await page.route(/\/assets\/catalog-en-/, () => undefined);
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
