@@ -57,10 +57,11 @@ export const loadScreenTexts = async (): Promise<void> => {
 };
 
 const addRest = async (tag: LanguageTag): Promise<void> => {
-  if (whole.has(tag)) return;
   const { messages, countries } = await loadRest(tag);
+  // Who waits for the same file has them put in by whoever comes first.
+  if (whole.has(tag)) return;
+  whole.add(tag);
   takeCountryNames(tag, countries);
   // Whatever shows texts is drawn anew, and nothing on the screen says one of these: that must not be a single long task.
   startTransition(() => i18n.load(tag, messages));
-  whole.add(tag);
 };

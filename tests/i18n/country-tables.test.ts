@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { compareCountries, countryName, takeCountryNames } from '#src/domain/country-name.ts';
@@ -30,6 +31,20 @@ test('with the texts of the screens come the names of the countries, and the bro
   ]);
   const names = ['ZA', 'EG', 'AF', 'AT'].map((code) => countryName(code, 'de'));
   expect(names.sort(compareCountries('de'))).toEqual(['Afghanistan', 'Ägypten', 'Österreich', 'Südafrika']);
+});
+
+test('texts that a start asks for from two sides at once are put in once', async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('navigator', {});
+  // As a page begins: nothing has asked for texts yet.
+  vi.resetModules();
+  const start = await import('#src/i18n/activate-language.ts');
+  await start.activateLanguage('FR');
+  const changed = vi.fn();
+  const stop = i18n.on('change', changed);
+  await Promise.all([start.loadScreenTexts(), start.loadScreenTexts()]);
+  stop();
+  expect(changed).toHaveBeenCalledOnce();
 });
 
 test('a country that is in no table stands behind those that are', () => {
