@@ -12,6 +12,8 @@ import { nextTask } from '#src/platform/idle.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
 import { native } from '#src/platform/native.ts';
 import { renewLiveQueries } from '#src/platform/renew-live-queries.ts';
+import { rest } from '#src/platform/rest.ts';
+import { watchForUpdate } from '#src/platform/watch-for-update.ts';
 import { router } from './router.ts';
 import { keepPlace } from './routes/-keep-place.ts';
 import { showTransitions } from './routes/-view-transitions.ts';
@@ -19,6 +21,7 @@ import { showTransitions } from './routes/-view-transitions.ts';
 /**
  * Starts everything that lasts as long as the page does and that the first paint does not need, in tasks that let the
  * browser in between. Called once.
+ * @returns when all of it has come to rest
  */
 export async function afterFirstPaint(): Promise<void> {
   // Its modules have run in this task.
@@ -33,7 +36,7 @@ export async function afterFirstPaint(): Promise<void> {
       resolve();
     });
   });
-  for (const start of [watchStorage, watchBadge, watchAccountLanguage, startConsentMode]) {
+  for (const start of [watchForUpdate, watchStorage, watchBadge, watchAccountLanguage, startConsentMode]) {
     await nextTask();
     void start();
   }
@@ -55,4 +58,5 @@ export async function afterFirstPaint(): Promise<void> {
   );
   void loadWithRetries(() => import('#src/shared/downloads/begin.ts')).then(({ begin }) => begin(secondPage));
   followManifest();
+  await rest();
 }

@@ -20,13 +20,17 @@ const CHUNKS: Record<string, readonly string[]> = {
   // Half of the first screen's code by itself: a browser compiles each file in one go, which was a long task for the whole.
   react: ['node_modules/react-dom/client.js', 'node_modules/react/jsx-runtime.js'],
   'first-screen': ['src/main.tsx', route('index')],
+  // The picker, of which Home's search is another: before what sends and fetches, which neither needs to stand.
+  picker: [route('lists.index'), 'src/shared/countries/country-picker.tsx'],
   // What every start loads once its page is there.
   sync: ['src/platform/sync-client.ts', 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'],
   background: [
     'src/after-first-paint.ts',
+    'src/platform/service-worker.ts',
     'src/routes/-notices.tsx',
     'src/routes/-overlays.tsx',
     'src/features/home/card-tools/card-tools.tsx',
+    'src/shared/countries/ask-list-counts.ts',
     'src/shared/downloads/begin.ts',
     'src/shared/downloads/download-action.tsx',
     'src/shared/keep-create-intent.ts',
@@ -36,15 +40,15 @@ const CHUNKS: Record<string, readonly string[]> = {
   home: [
     'src/routes/-home-snapshot.tsx',
     'src/features/home/find-dish/home-search.tsx',
+    'src/shared/search/dishes-and-lists.tsx',
     'src/features/home/first-start/first-start.tsx',
     'src/features/home/list-tools/list-tools.tsx',
     'src/features/home/list-tools/more-lists.tsx',
     'src/features/home/list-tools/add-panel.tsx',
     'src/features/home/tasty-dishes/tasty-dishes.tsx',
   ],
-  // What several of the pages below need and nothing before them does.
-  shared: [],
-  lists: [route('lists.index'), route('lists.$country'), 'src/domain/countries.ts'],
+  // A country, and what several of the pages below need and nothing before them does.
+  lists: [route('lists.$country')],
   // One list, one's own or somebody's: both are made of the same parts.
   'list-details': [
     route('list.$country.$listID'),
@@ -88,7 +92,7 @@ const CHUNKS: Record<string, readonly string[]> = {
 };
 
 /** The chunk of what several of the later ones need. */
-const SHARED = 'shared';
+const SHARED = 'lists';
 
 /**
  * The bundler's groups for `CHUNKS`. The rest it splits as it sees fit: each language's texts, and what is of use

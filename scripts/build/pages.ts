@@ -10,10 +10,11 @@ import type { CountryTemplate } from '#src/contract/country-template.ts';
 import type { DrawnTemplate, ListTemplate } from '#src/contract/list-template.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { countryTables } from './country-tables.ts';
+import { flagsInPage, SHOW_FLAGS } from './flags-in-page.ts';
 import { linksFor } from './links-for.ts';
 import { saidIn } from './manifests.ts';
 import { ownLook, readLook } from './own-look.ts';
-import { paintFirst } from './paint-first.ts';
+import { paintFirst, sourceOf } from './paint-first.ts';
 import { readManifest } from './vite-manifest.ts';
 
 /** `FirstMarkup` and `prerender` of `src/prerender.tsx`, which the scripts cannot import as it is. */
@@ -70,12 +71,13 @@ export async function buildPages(folder: string): Promise<void> {
     await write(`home-${tag}.html`, await first.of(withRoot(page, home)));
     await write(`bars-${tag}.html`, await first.of(withRoot(page, bars)));
     for (const [name, chunk, markup] of [
-      ['lists', 'lists', countries],
+      ['lists', 'picker', countries],
       ['login', 'account', login],
     ] as const) {
       const links = await linksOf(chunk, markup);
       const whole = withRoot(page, markup).replace('</head>', () => `${links}</head>`);
-      await write(`${name}-${tag}.html`, await first.of(whole));
+      const painted = await first.of(whole);
+      await write(`${name}-${tag}.html`, name === 'lists' ? await flagsInPage(painted, folder) : painted);
     }
     const card = country.page + country.row + country.like + country.tags + country.chip;
     const cardLinks = await first.of(await linksOf('lists', card));
@@ -88,7 +90,11 @@ export async function buildPages(folder: string): Promise<void> {
     if (tag === 'en')
       await writeFile(`${folder}/index.html`, first.withScriptsLater(withRoot(plain, silent)));
   }
-  await write('inline.json', JSON.stringify(first.inline()));
+  const inline = first.inline();
+  await write(
+    'inline.json',
+    JSON.stringify({ ...inline, scripts: [...inline.scripts, sourceOf(SHOW_FLAGS)] }),
+  );
   await rm(OUT, { recursive: true });
 }
 

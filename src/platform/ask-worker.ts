@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '#src/contract/worker.ts';
+import { hasWorker } from './install-early.ts';
 import { native } from './native.ts';
-import { hasWorker } from './service-worker.ts';
 
 /**
  * Asks the worker to keep this language's texts, and what else it lacks, for when there is no network.

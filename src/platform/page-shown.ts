@@ -1,3 +1,5 @@
+import { nextFrame } from './idle.ts';
+
 /** How long the rest waits for the first page at most, in milliseconds: it may itself wait for something that never comes. */
 const LONGEST_WAIT_MS = 3000;
 
@@ -21,7 +23,7 @@ export const isPageShown = (): boolean => isShown;
 
 /** Says that the first page is in the document; `pageShown` resolves after the frame that shows it. */
 export function notePageShown(): void {
-  requestAnimationFrame(() => setTimeout(show));
+  void nextFrame().then(show);
 }
 
 /** Begins the wait for the first page; call it once. */

@@ -1,44 +1,15 @@
 import type { Workbox } from 'workbox-window';
-import { native } from './native.ts';
-
-/** Whether the app has a worker here: only the built one has, and in the wrapper all files are on the phone already. */
-export const hasWorker = () => import.meta.env.PROD && native === null && 'serviceWorker' in navigator;
+import { hasWorker } from './install-early.ts';
 
 let workbox: Workbox | undefined;
 
-const loaded = () =>
-  document.readyState === 'complete'
-    ? Promise.resolve()
-    : new Promise<void>((resolve) => addEventListener('load', () => resolve()));
-
-/** A page that has loaded by then, in milliseconds after its navigation, is on a fast line. */
-const FAST_LOAD_MS = 1000;
-/** How long its start may keep the installation waiting there, in milliseconds. */
-const LONGEST_WAIT_MS = 1500;
-
 /**
- * Begins a first visit's installation, from whose end on the app starts without a network. On a slow line that is as soon
- * as the page has loaded, before the rest of the app is there. On a fast one all would come at once, and the worker would
- * take the processor from the page's own start: it waits for that.
- * @param started resolves when the page has started everything
- */
-export const installEarly = async (started: Promise<unknown>): Promise<void> => {
-  if (!hasWorker() || navigator.serviceWorker.controller) return;
-  await loaded();
-  const wait = performance.now() < FAST_LOAD_MS ? LONGEST_WAIT_MS : 0;
-  // A start that fails is reported as any promise is that nobody handles: it would not be if this were all that asks for it.
-  void started.finally();
-  await Promise.any([started, new Promise((resolve) => setTimeout(resolve, wait))]);
-  await navigator.serviceWorker.register('/sw.js');
-};
-
-/**
- * Registers the worker once the page has loaded; says so when a new version waits for the user's consent, and when
- * it was given in another tab: this one's scripts are then out of date.
+ * Registers the worker; says so when a new version waits for the user's consent, and when it was given in another tab:
+ * this one's scripts are then out of date. On a first visit not before `installEarly` has, whose moment it is to choose.
  */
 export const register = async (onUpdateReady: () => void): Promise<void> => {
   if (!hasWorker()) return;
-  await loaded();
+  if (!navigator.serviceWorker.controller) await navigator.serviceWorker.ready;
   const { Workbox } = await import('workbox-window');
   workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', onUpdateReady);

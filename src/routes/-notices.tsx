@@ -7,7 +7,7 @@ import { useAccount } from '#src/shared/use-account.ts';
 import { forgetHere } from './-forget-here.ts';
 
 /** What a signed-in user is asked wherever they are: the agreements first, then advertising. */
-export default function Notices(): ReactNode {
+export function Notices(): ReactNode {
   const navigate = useNavigate();
   const account = useAccount();
   if (account === undefined) return <ReservedHeight />;

@@ -9,7 +9,7 @@ import type { TutorialName } from '#src/shared/tutorial-flags.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 
 /** What comes over a page by itself: a level that was reached, the tutorials, the offer to install the app. */
-export default function Overlays(): ReactNode {
+export function Overlays(): ReactNode {
   const pathname = useLocation({ select: (location) => location.pathname });
   const account = useAccount();
   useEffect(() => {

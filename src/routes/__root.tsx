@@ -1,9 +1,8 @@
 import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';
 import { loadScreenTexts } from '#src/i18n/activate-language.ts';
-import { pageShown } from '#src/platform/page-shown.ts';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 
 export const Route = createRootRoute({
   // Home's texts come with the app; a page that is opened directly waits for its own, others have them by then.
@@ -14,35 +13,16 @@ export const Route = createRootRoute({
 });
 
 // The first screen neither waits for the notices nor breaks without them.
-const Notices = lazy(() =>
-  pageShown()
-    .then(() => Promise.all([import('./-notices.tsx'), loadScreenTexts()]))
-    .then(
-      ([notices]) => notices,
-      () => ({ default: () => null }),
-    ),
-);
+const Notices = lazyPart(() => import('./-notices.tsx').then((part) => part.Notices));
 
 // Nothing of these can come before a page is there: they answer ticks, and show people around.
-const Overlays = lazy(() =>
-  pageShown()
-    .then(() => import('./-overlays.tsx'))
-    .catch(() => ({ default: () => null })),
-);
+const Overlays = lazyPart(() => import('./-overlays.tsx').then((part) => part.Overlays));
 
 function Root() {
   return (
-    <Frame
-      notices={
-        <Suspense fallback={<ReservedHeight />}>
-          <Notices />
-        </Suspense>
-      }
-    >
+    <Frame notices={<Notices fallback={<ReservedHeight />} />}>
       <Outlet />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      <Overlays />
     </Frame>
   );
 }

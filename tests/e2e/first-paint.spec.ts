@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
@@ -128,6 +129,28 @@ test.describe('before any script has run', () => {
     await page.unroute(SCRIPTS);
     await page.getByRole('link', { name: 'All lists for this country' }).click();
     await expect(page).toHaveURL('/lists/IT');
+  });
+
+  test('the picker has the flags of its first countries, which neither it nor the app asks for', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const popular = page.getByRole('region', { name: 'Popular' }).getByRole('link');
+    const drawn = () =>
+      popular
+        .locator('img')
+        .evaluateAll((flags) => flags.filter((flag) => (flag as HTMLImageElement).naturalWidth > 0).length);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/lists', { waitUntil: 'domcontentloaded' });
+    await expect.poll(drawn).toBe(POPULAR_COUNTRIES.length);
+    await page.unroute(SCRIPTS);
+    await page.goto('/lists');
+    await expect(page.locator('#root:not([data-page])')).toBeVisible();
+    await expect(popular.first()).toContainText(/\d+ lists/);
+    await expect.poll(drawn).toBe(POPULAR_COUNTRIES.length);
+    expect(asked).toContain('/lists');
+    for (const code of POPULAR_COUNTRIES) expect(asked).not.toContain(`/flags/${code.toLowerCase()}.svg`);
   });
 
   test.describe('in another language', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installEarly } from '#src/platform/service-worker.ts';
+import { installEarly } from '#src/platform/install-early.ts';
 
 const register = vi.fn(async () => undefined);
 const never = new Promise<never>(() => undefined);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { LIMITS } from '#src/contract/limits.ts';
 import { countryName } from '#src/domain/country-name.ts';
 import type { LanguageCode } from '#src/domain/language-codes.ts';
@@ -86,14 +86,7 @@ export function CountryListsPage(props: CountryListsPageProps) {
           }}
         />
       }
-      actions={
-        !isEmpty &&
-        !isAway && (
-          <Suspense>
-            <DownloadAction country={country} />
-          </Suspense>
-        )
-      }
+      actions={!isEmpty && !isAway && <DownloadAction country={country} />}
     >
       <title>{t`${name} · Food Odyssey`}</title>
       {!isEmpty && !isAway && (

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { applyUpdate } from '#src/platform/service-worker.ts';
 import { isTextTyped } from '#src/platform/typed-text.ts';
-import { watchForUpdate } from '#src/platform/watch-for-update.ts';
+import { updateReady } from '#src/platform/update-ready.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { announce } from '#src/ui/messages.ts';
@@ -20,10 +19,10 @@ export function useUpdate(): Update {
     setState((before) => (before === 'none' ? 'ready' : before));
     announce(t`New version ready`);
   });
-  useEffect(() => watchForUpdate(() => ready()), []);
+  useEffect(() => void updateReady.then(() => ready()), []);
   const reload = () => {
     if (state === 'warned' || !isTextTyped()) {
-      void applyUpdate();
+      void import('#src/platform/service-worker.ts').then(({ applyUpdate }) => applyUpdate());
       return;
     }
     setState('warned');

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import styles from './home-page.module.css';
 
@@ -11,9 +10,7 @@ const TastyDishes = lazyPart(() =>
 export function FirstDishes() {
   return (
     <div className={styles.dishes}>
-      <Suspense>
-        <TastyDishes />
-      </Suspense>
+      <TastyDishes />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -26,9 +26,7 @@ export function HomePage({ header, ...lists }: HomePageProps) {
   const { account, draft, total, last } = lists.home;
   const find = (
     <div className={styles.find}>
-      <Suspense>
-        <HomeSearch />
-      </Suspense>
+      <HomeSearch />
     </div>
   );
   if (account === null) return <VisitorHome header={header(false)} find={find} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ShownLists } from '#src/queries/found-lists.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { CardGrid } from '#src/ui/card-grid.tsx';
@@ -8,9 +8,8 @@ import { OwnListCard } from './own-list-card.tsx';
 import styles from './own-lists.module.css';
 
 const MenuPlace = () => <span className={styles.menu} />;
-const CardTools = lazyPart<CardToolsProps>(
-  () => import('./card-tools/card-tools.tsx').then((tools) => tools.CardTools),
-  MenuPlace,
+const CardTools = lazyPart<CardToolsProps>(() =>
+  import('./card-tools/card-tools.tsx').then((tools) => tools.CardTools),
 );
 const MoreLists = lazyPart(() => import('./list-tools/more-lists.tsx').then((part) => part.MoreLists));
 
@@ -24,11 +23,7 @@ export function CardWithTools({ list, children }: CardWithToolsProps) {
   const card = useRef<HTMLDivElement>(null);
   return (
     <SwipeFrame ref={card} isCard>
-      {children(
-        <Suspense fallback={<MenuPlace />}>
-          <CardTools list={list} card={card} />
-        </Suspense>,
-      )}
+      {children(<CardTools list={list} card={card} fallback={<MenuPlace />} />)}
     </SwipeFrame>
   );
 }
@@ -56,9 +51,7 @@ export function OwnListCards({ lists, total, unsent, drawn, first, onShowMore }:
           </li>
         ))}
       </CardGrid>
-      <Suspense>
-        <MoreLists {...{ grid, total, onShowMore }} shown={lists.length} />
-      </Suspense>
+      <MoreLists {...{ grid, total, onShowMore }} shown={lists.length} />
     </>
   );
 }

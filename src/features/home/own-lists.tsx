@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useContext, useDeferredValue, useState } from 'react';
+import { useContext, useDeferredValue, useState } from 'react';
 import type { ListOrder } from '#src/domain/list.ts';
 import { isPageShown } from '#src/platform/page-shown.ts';
 import type { HomeData } from '#src/queries/home.ts';
@@ -60,22 +60,22 @@ export function OwnLists({ home, limit, view, onViewChange, onShowMore }: OwnLis
       title={t`Your lists`}
       actions={
         total > 1 && (
-          <Suspense fallback={<span className={styles.menu} />}>
-            <ToolsButton isOpen={areToolsOpen} onToggle={toggleTools} />
-          </Suspense>
+          <ToolsButton
+            isOpen={areToolsOpen}
+            onToggle={toggleTools}
+            fallback={<span className={styles.menu} />}
+          />
         )
       }
     >
       {areToolsOpen ? (
-        <Suspense fallback={cards}>
-          <ListTools {...{ limit, view, onViewChange, onShowMore }}>{isWhole && cards}</ListTools>
-        </Suspense>
+        <ListTools {...{ limit, view, onViewChange, onShowMore }} fallback={cards}>
+          {isWhole && cards}
+        </ListTools>
       ) : (
         cards
       )}
-      <Suspense>
-        <AddPanel />
-      </Suspense>
+      <AddPanel />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Compass, NotebookPen } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isFirstStart } from '#src/shared/first-start.ts';
 import { lazyPart } from '#src/shared/lazy-part.ts';
 import { newListLink } from '#src/shared/new-list-link.ts';
@@ -21,9 +21,7 @@ export function Welcome() {
     <div data-tour="begin" className={classNames(styles.welcome, isFirst && styles.first)}>
       {isFirst && (
         <div className={styles.greeting}>
-          <Suspense>
-            <FirstStart />
-          </Suspense>
+          <FirstStart />
         </div>
       )}
       <div className={styles.ways}>

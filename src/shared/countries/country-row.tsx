@@ -7,6 +7,7 @@ import { RouteRowLink } from '#src/ui/links.ts';
 import { RowButton } from '#src/ui/row-link.tsx';
 import type { CountryOption } from './country-options.ts';
 import styles from './country-row.module.css';
+import { flagInPage } from './flag-in-page.ts';
 import { NeedsConnection, OnThisDevice } from './on-this-device.tsx';
 import { FROM_PICKER } from './picker-view.ts';
 
@@ -49,7 +50,7 @@ export const CountryRow = memo(function CountryRow(props: CountryRowProps) {
   const { code, name } = option;
   const native = ownNamesShown(option, match);
   const parts = {
-    icon: <Flag country={code} size="md" />,
+    icon: <Flag country={code} size="md" picture={flagInPage(code)} />,
     value:
       known || isHere || isAway || onChoose === undefined ? (
         <span className={styles.value}>

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { background } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { knownListCounts } from '#src/queries/device.ts';
 import { isWorldTerm } from '#src/search/dish-search.ts';
-import { DishesAndLists } from '#src/shared/search/dishes-and-lists.tsx';
-import { fetchListCounts } from '#src/sync/public-lists.ts';
+import { lazyPart } from '#src/shared/lazy-part.ts';
 import { countryOptions } from './country-options.ts';
 import { CountryRows } from './country-rows.tsx';
 import { type PickerView, pick } from './picker-view.ts';
+
+// Neither what searches nor what fetches is needed for the countries themselves.
+const DishesAndLists = lazyPart(() =>
+  import('#src/shared/search/dishes-and-lists.tsx').then((part) => part.DishesAndLists),
+);
 
 /** How many letters of a country's name have to be right, and how many may be wrong at its end. */
 const NEAR_LETTERS = 4;
@@ -29,7 +32,11 @@ export function PickerRows({ view, onChoose, chosen, isOnHome }: PickerRowsProps
   const { i18n } = useLingui();
   const isLink = onChoose === undefined;
   const listCounts = useQuery(knownListCounts);
-  useFetched('list counts', async () => (isLink ? fetchListCounts(background) : null));
+  useFetched('list counts', async () => {
+    if (!isLink) return null;
+    const { askListCounts } = await import('./ask-list-counts.ts');
+    return askListCounts();
+  });
   const result = useMemo(() => pick(countryOptions(i18n.locale), view), [i18n.locale, view]);
   const isCountry = result.isWhole && result.term !== '';
   const term = view.term.trim();

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Window } from 'happy-dom';
+import { expect, test } from 'vitest';
+import { flagsInPage, SHOW_FLAGS } from '#scripts/build/flags-in-page.ts';
+
+const row = (code: string) =>
+  `<li><img alt="" loading="lazy" class="flag" src="/flags/${code}.svg"><span>${code}</span></li>`;
+const PAGE = `<html><body><div id="root"><ul class="rows">${row('it')}${row('pl')}</ul><ul>${row('ad')}</ul></div><script id="end-of-page"></script></body></html>`;
+
+async function withFlags(page: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'flags-in-page-'));
+  await mkdir(join(folder, 'flags'));
+  for (const code of ['it', 'pl', 'ad'])
+    await writeFile(join(folder, 'flags', `${code}.svg`), `<svg>${code}</svg>`);
+  return flagsInPage(page, folder);
+}
+
+test('a page brings the flags of its first list, and asks for those below', async () => {
+  const { document } = new Window();
+  document.write(await withFlags(PAGE));
+  const flags = [...document.querySelectorAll('img')].map(
+    (each) => each.getAttribute('src') ?? each.dataset.flag,
+  );
+  expect(flags).toEqual(['it', 'pl', '/flags/ad.svg']);
+  expect(JSON.parse(document.getElementById('flags')?.textContent ?? '')).toEqual({
+    it: '<svg>it</svg>',
+    pl: '<svg>pl</svg>',
+  });
+});
+
+test('they come behind all that the page’s first frame waits for, and the script that shows them last', async () => {
+  const page = await withFlags(PAGE);
+  expect(page.indexOf('id="flags"')).toBeGreaterThan(page.indexOf('id="end-of-page"'));
+  expect(page).toContain(`<script>${SHOW_FLAGS}</script></body>`);
+});
+
+test('a page without such a list is refused', async () => {
+  await expect(withFlags('<html><body><main></main></body></html>')).rejects.toThrow('no list with flags');
+});

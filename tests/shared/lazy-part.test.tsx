@@ -1,0 +1,71 @@
+import '#tests/helpers/dom.ts';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart } from '#src/shared/lazy-part.ts';
+import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
+
+vi.mock('#src/platform/page-shown.ts', () => ({ pageShown: async () => undefined }));
+vi.mock('#src/i18n/activate-language.ts', () => ({ loadScreenTexts: async () => undefined }));
+
+const Search = ({ label }: { label: string }) => <p>{label}</p>;
+
+let place: HTMLElement;
+let root: Root;
+/** Draws what waits for a frame. */
+let frame: () => Promise<void>;
+beforeEach(() => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => waiting.push(then));
+  frame = async () => {
+    for (const then of waiting.splice(0)) then();
+  };
+  place = document.createElement('div');
+  root = createRoot(place);
+});
+afterEach(async () => {
+  root.unmount();
+  await frame();
+  vi.unstubAllGlobals();
+});
+
+const reads = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(text));
+
+test('something else stands in a part’s place until it has come, and the part at once where it has been before', async () => {
+  let come = (_: typeof Search) => {};
+  const Part = lazyPart(() => new Promise<typeof Search>((resolve) => (come = resolve)));
+  root.render(<Part label="Search" fallback="wait" />);
+  await reads('wait');
+  await vi.waitFor(() => come(Search));
+  await reads('Search');
+  root.render(<Part key="another page" label="Again" fallback="wait" />);
+  await reads('Again');
+});
+
+test('parts that come together are drawn one a frame', async () => {
+  const One = lazyPart(async () => Search);
+  const Two = lazyPart(async () => Search);
+  root.render([<One key="1" label="one " />, <Two key="2" label="two" />]);
+  await reads('one ');
+  await frame();
+  await reads('one two');
+});
+
+test('where a part cannot be had, what stands in its place stays', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('the file is gone')));
+  const Part = lazyPart(load);
+  root.render(<Part fallback="wait" />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await reads('wait');
+});
+
+test('Home as it is drawn for the next start has none of them, though they are there', async () => {
+  const Part = lazyPart(async () => Search);
+  root.render(<Part label="Search" />);
+  await reads('Search');
+  root.render(
+    <SnapshotDrawing value={true}>
+      <Part label="Search" fallback="room" />
+    </SnapshotDrawing>,
+  );
+  await reads('room');
+});
