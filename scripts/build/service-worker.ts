@@ -4,6 +4,7 @@ import { build } from 'vite';
 import { injectManifest } from 'workbox-build';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { CLIENT, WORKER } from './paths.ts';
+import { shrinkWorker } from './shrink-scripts.ts';
 import { catalogsOf, readManifest } from './vite-manifest.ts';
 
 /** The app shell. Documents and other catalogs are fetched when they are asked for. */
@@ -45,6 +46,7 @@ export const buildServiceWorker = async (): Promise<readonly PrecachedFile[]> =>
       __LATER_FILES__: JSON.stringify(await Promise.all(laterFiles.map(keyOf))),
     },
   });
+  await shrinkWorker(WORKER);
   const listed: PrecachedFile[] = [];
   const { warnings } = await injectManifest({
     swSrc: WORKER,

@@ -14,11 +14,23 @@ export async function shrinkScripts(folder: string): Promise<void> {
   for (const file of await readdir(`${folder}/assets`)) {
     if (!SCRIPT.test(file)) continue;
     const path = `${folder}/assets/${file}`;
-    const options = { module: true, ecma: 2020, compress: { passes: 3 } } as const;
-    const { code } = await minify(await readFile(path, 'utf8'), options);
-    if (code === undefined) throw new Error(`terser has made nothing of ${file}`);
-    await writeFile(path, withEagerPackages(code));
+    await writeFile(path, withEagerPackages(await shrunk(path, true)));
   }
+}
+
+/** Minifies the worker, a classic script, in the same way. @param path the worker before its list of files is put in */
+export async function shrinkWorker(path: string): Promise<void> {
+  await writeFile(path, await shrunk(path, false));
+}
+
+async function shrunk(path: string, module: boolean): Promise<string> {
+  const { code } = await minify(await readFile(path, 'utf8'), {
+    module,
+    ecma: 2020,
+    compress: { passes: 3 },
+  });
+  if (code === undefined) throw new Error(`terser has made nothing of ${path}`);
+  return code;
 }
 
 /**
