@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { putListRow } from '#src/db/list-rows.ts';
 import { HomeSearch } from '#src/features/home/find-dish/home-search.tsx';
 import { device } from '#src/platform/device.ts';
+import { notePageShown } from '#src/platform/page-shown.ts';
 import { CountryService, publicList } from '#tests/helpers/country-service.ts';
 import { listOf, meal, USER } from '#tests/helpers/device.ts';
 import { drawRoutes, fire } from '#tests/helpers/open-screen.tsx';
@@ -19,6 +20,9 @@ vi.mock('#src/platform/sync-client.ts', () => {
     },
   };
 });
+
+// What is found comes with what a page loads after it is shown.
+notePageShown();
 
 beforeEach(() => Promise.all(device.db.tables.map((table) => table.clear())));
 
