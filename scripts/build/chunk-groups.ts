@@ -21,7 +21,7 @@ const CHUNKS: Record<string, readonly string[]> = {
   react: ['node_modules/react-dom/client.js', 'node_modules/react/jsx-runtime.js'],
   'first-screen': ['src/main.tsx', route('index')],
   // The picker, of which Home's search is another: before what sends and fetches, which neither needs to stand.
-  picker: [route('lists.index'), 'src/shared/countries/country-picker.tsx'],
+  picker: [route('lists.index')],
   // What every start loads once its page is there.
   sync: ['src/platform/sync-client.ts', 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'],
   background: [

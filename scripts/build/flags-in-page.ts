@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dataScript } from '#server/pages/templates.ts';
 
 const ROWS = /<ul[^>]*>(?:(?!<\/ul>)[\s\S])*<\/ul>/;
 const FLAG = / loading="lazy"( class="[^"]*") src="\/flags\/(\w+)\.svg"/g;
@@ -10,7 +11,7 @@ const FLAG = / loading="lazy"( class="[^"]*") src="\/flags\/(\w+)\.svg"/g;
 export const SHOW_FLAGS =
   "{const flags=JSON.parse(document.getElementById('flags').textContent);" +
   "requestAnimationFrame(()=>{for(const each of document.querySelectorAll('[data-flag]'))" +
-  "setTimeout(()=>each.src='data:image/svg+xml,'+encodeURIComponent(flags[each.dataset.flag]))})}";
+  'setTimeout(()=>each.src=flags[each.dataset.flag])})}';
 
 /**
  * Puts the flags of a page's first list into the page, behind all that its first frame waits for: asked for one by one they
@@ -23,14 +24,13 @@ export async function flagsInPage(html: string, folder: string): Promise<string>
   if (rows === undefined) throw new Error('the page has no list with flags');
   const codes = [...rows.matchAll(FLAG)].map(([, , code = '']) => code);
   const flags = await Promise.all(
-    codes.map(async (code) => [code, await readFile(`${folder}/flags/${code}.svg`, 'utf8')] as const),
+    codes.map(async (code) => {
+      const picture = await readFile(`${folder}/flags/${code}.svg`, 'utf8');
+      return [code, `data:image/svg+xml,${encodeURIComponent(picture)}`] as const;
+    }),
   );
-  const data = JSON.stringify(Object.fromEntries(flags)).replaceAll('</', '<\\/');
+  const data = dataScript('application/json', ' id="flags"', Object.fromEntries(flags));
   return html
     .replace(ROWS, () => rows.replace(FLAG, '$1 data-flag="$2"'))
-    .replace(
-      '</body>',
-      () =>
-        `<script type="application/json" id="flags">${data}</script><script>${SHOW_FLAGS}</script></body>`,
-    );
+    .replace('</body>', () => `${data}<script>${SHOW_FLAGS}</script></body>`);
 }

@@ -25,8 +25,8 @@ test('a page brings the flags of its first list, and asks for those below', asyn
   );
   expect(flags).toEqual(['it', 'pl', '/flags/ad.svg']);
   expect(JSON.parse(document.getElementById('flags')?.textContent ?? '')).toEqual({
-    it: '<svg>it</svg>',
-    pl: '<svg>pl</svg>',
+    it: 'data:image/svg+xml,%3Csvg%3Eit%3C%2Fsvg%3E',
+    pl: 'data:image/svg+xml,%3Csvg%3Epl%3C%2Fsvg%3E',
   });
 });
 
