@@ -97,5 +97,4 @@ const begin = async () => {
   const rest = await loadWithRetries(() => import('./after-first-paint.ts'));
   await rest.afterFirstPaint();
 };
-// A browser may forbid workers; the app then works without one.
-installEarly(pageShown().then(begin)).catch(() => undefined);
+void installEarly(pageShown().then(begin));

@@ -1,17 +1,30 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installEarly } from '#src/platform/install-early.ts';
 
-const register = vi.fn(async () => undefined);
+type Worker = { state: string; onstatechange?: () => void };
+
+/** A browser's worker that is being installed; undefined where one is active already. */
+let installing: Worker | undefined;
+const register = vi.fn(async () => ({ installing }));
 const never = new Promise<never>(() => undefined);
+
+/** The installation comes to an end. */
+function becomes(state: 'installed' | 'redundant'): void {
+  if (installing === undefined) return;
+  installing.state = state;
+  installing.onstatechange?.();
+}
 
 /** The page has loaded so many milliseconds after its navigation. */
 function loadedAfter(ms: number): void {
-  vi.stubGlobal('document', { readyState: 'complete' });
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
   vi.stubGlobal('performance', { now: () => ms });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
+  installing = undefined;
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', { serviceWorker: { register, controller: null } });
 });
@@ -20,6 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   register.mockClear();
 });
 
@@ -68,6 +82,28 @@ test('a start that fails keeps nobody from the worker, and is reported', async (
     for (const each of others) process.on('unhandledRejection', each);
   }
 });
+
+for (const [what, cutTheLine] of [
+  ['the worker is fetched', () => register.mockRejectedValueOnce(new TypeError('the line was cut'))],
+  ['its files come', () => (installing = { state: 'installing' })],
+] as const)
+  test(`a line that is cut while ${what} delays the installation, and does not end it`, async () => {
+    loadedAfter(1300);
+    cutTheLine();
+    const done = vi.fn();
+    void installEarly(never).then(done);
+    await vi.advanceTimersByTimeAsync(0);
+    becomes('redundant');
+    expect(register).toHaveBeenCalledOnce();
+    installing = { state: 'installing' };
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(register).toHaveBeenCalledTimes(2);
+    expect(done).not.toHaveBeenCalled();
+    becomes('installed');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(done).toHaveBeenCalledOnce();
+    expect(register).toHaveBeenCalledTimes(2);
+  });
 
 test('where a worker answers already nothing is installed early', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { register, controller: {} } });
