@@ -37,6 +37,10 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page of a test lives for seconds: what is compiled to be fast for hours, and a process for what is drawn, take
+        // more of the processor than they give back.
+        '--js-flags=--no-opt --no-maglev',
+        '--in-process-gpu',
       ],
     },
   },

@@ -22,8 +22,8 @@ export default defineConfig({
     // Else it brings a Dexie of its own.
     server: { deps: { inline: ['dexie-react-hooks'] } },
     environment: 'node',
-    // Both cores of a small machine: by default one is left idle.
-    maxWorkers: '100%',
+    // Of a small machine both cores and one more, for the tests that wait: by default a core is left idle.
+    maxWorkers: 3,
     // Far above what anything takes; only there so that a hang ends, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -134,20 +134,22 @@ test(
   },
 );
 
-test('what moves by itself rests after five seconds, and does not move for who wants no motion', async ({
-  page,
-}) => {
-  // Home's ship, and the one of a screen that has nothing.
-  for (const screen of ['/', '/nowhere']) {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => motions(page), screen).not.toEqual([]);
-    for (const ms of await motions(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(() => visibleMotions(page), `${screen} in peace`).toEqual([]);
-  }
-});
+test(
+  'what moves by itself rests after five seconds, and does not move for who wants no motion',
+  DEEP,
+  async ({ page }) => {
+    // Home's ship, and the one of a screen that has nothing.
+    for (const screen of ['/', '/nowhere']) {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => motions(page), screen).not.toEqual([]);
+      for (const ms of await motions(page)) expect(ms, screen).toBeLessThanOrEqual(5000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect.poll(() => visibleMotions(page), `${screen} in peace`).toEqual([]);
+    }
+  },
+);
 
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
@@ -163,7 +165,7 @@ test.describe('with forced colours', () => {
     ['/', 'nav a[aria-current="page"]', 'nav a:not([aria-current])'],
     ['/login', 'main a[aria-current="page"]', 'main nav a:not([aria-current])'],
   ] as const)
-    test(`what is chosen at ${screen} can be told from what is not`, async ({ page }) => {
+    test(`what is chosen at ${screen} can be told from what is not`, DEEP, async ({ page }) => {
       // On a phone and at a desk the places stand in bars of their own.
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 780 });
@@ -174,59 +176,61 @@ test.describe('with forced colours', () => {
       }
     });
 
-  test('the stars of a dish that was given some are filled in the colour of the text, the others are not', async ({
-    page,
-    request,
-    server,
-  }) => {
-    const taster = await newTraveller(server, 'Thrasymedes');
-    const itemID = randomUUID();
-    const items = [{ id: itemID, name: 'Grilled octopus', isDone: true }];
-    const listID = await newOwnList(request, taster, { name: 'Pylos', items });
-    await signIn(page, taster, `/user/list/${listID}/${itemID}`);
-    await page.getByRole('radio', { name: '3 stars' }).check();
-    const isFilled = (star: SVGElement | HTMLElement) => {
-      const { fill, color } = getComputedStyle(star);
-      return fill === color;
-    };
-    const stars = page.getByRole('group', { name: 'Stars' }).locator('label svg');
-    const filled = async () => Promise.all((await stars.all()).map((star) => star.evaluate(isFilled)));
-    await expect.poll(filled).toEqual([true, true, true, false, false]);
-  });
+  test(
+    'the stars of a dish that was given some are filled in the colour of the text, the others are not',
+    DEEP,
+    async ({ page, request, server }) => {
+      const taster = await newTraveller(server, 'Thrasymedes');
+      const itemID = randomUUID();
+      const items = [{ id: itemID, name: 'Grilled octopus', isDone: true }];
+      const listID = await newOwnList(request, taster, { name: 'Pylos', items });
+      await signIn(page, taster, `/user/list/${listID}/${itemID}`);
+      await page.getByRole('radio', { name: '3 stars' }).check();
+      const isFilled = (star: SVGElement | HTMLElement) => {
+        const { fill, color } = getComputedStyle(star);
+        return fill === color;
+      };
+      const stars = page.getByRole('group', { name: 'Stars' }).locator('label svg');
+      const filled = async () => Promise.all((await stars.all()).map((star) => star.evaluate(isFilled)));
+      await expect.poll(filled).toEqual([true, true, true, false, false]);
+    },
+  );
 
-  test('on the waiter’s card what does harm has an edge, and what was chosen for it can be told', async ({
-    page,
-  }) => {
-    await page.goto('/lists/JP');
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await page.locator('[data-item-name]').first().click();
-    await page.getByRole('button', { name: 'Show it' }).click();
-    await page.getByRole('button', { name: 'What to say' }).click();
-    const card = page.getByRole('dialog');
-    await card.getByText('I am allergic to the following, even to traces:').click();
-    await card.getByRole('button', { name: 'peanuts' }).click();
-    const [chosen, other] = [
-      card.getByRole('button', { name: 'peanuts' }),
-      card.getByRole('button', { name: 'lupin' }),
-    ];
-    expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor);
+  test(
+    'on the waiter’s card what does harm has an edge, and what was chosen for it can be told',
+    DEEP,
+    async ({ page }) => {
+      await page.goto('/lists/JP');
+      await page.getByRole('article').first().getByRole('link').first().click();
+      await page.locator('[data-item-name]').first().click();
+      await page.getByRole('button', { name: 'Show it' }).click();
+      await page.getByRole('button', { name: 'What to say' }).click();
+      const card = page.getByRole('dialog');
+      await card.getByText('I am allergic to the following, even to traces:').click();
+      await card.getByRole('button', { name: 'peanuts' }).click();
+      const [chosen, other] = [
+        card.getByRole('button', { name: 'peanuts' }),
+        card.getByRole('button', { name: 'lupin' }),
+      ];
+      expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor);
 
-    await card.getByRole('button', { name: 'Done' }).click();
-    const peanuts = card.getByRole('listitem').filter({ hasText: 'peanuts' });
-    await expect(peanuts).toBeVisible();
-    const edge = await peanuts.evaluate((food) => {
-      const {
-        borderInlineStartWidth: width,
-        borderInlineStartStyle: style,
-        borderInlineStartColor: color,
-      } = getComputedStyle(food);
-      return { width, style, isOfText: color === getComputedStyle(food).color };
-    });
-    expect(edge).toEqual({ width: '4px', style: 'solid', isOfText: true });
-    expect((await look(peanuts)).color).not.toBe((await look(card)).backgroundColor);
-  });
+      await card.getByRole('button', { name: 'Done' }).click();
+      const peanuts = card.getByRole('listitem').filter({ hasText: 'peanuts' });
+      await expect(peanuts).toBeVisible();
+      const edge = await peanuts.evaluate((food) => {
+        const {
+          borderInlineStartWidth: width,
+          borderInlineStartStyle: style,
+          borderInlineStartColor: color,
+        } = getComputedStyle(food);
+        return { width, style, isOfText: color === getComputedStyle(food).color };
+      });
+      expect(edge).toEqual({ width: '4px', style: 'solid', isOfText: true });
+      expect((await look(peanuts)).color).not.toBe((await look(card)).backgroundColor);
+    },
+  );
 
-  test('the bars have an edge', async ({ page }) => {
+  test('the bars have an edge', DEEP, async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 780 });
       await page.goto('/');

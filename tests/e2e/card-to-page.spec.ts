@@ -61,15 +61,17 @@ async function openPicker(page: Page): Promise<() => Promise<Shown[]>> {
   return watchTransitions(page);
 }
 
-test('a name turns into the heading of its page, which takes taps meanwhile; on the way back nothing moves', async ({
-  page,
-}) => {
-  const shown = await openPicker(page);
-  const one: Shown = { moved: ['::view-transition-group(card)'], met: 'main' };
-  // Who goes on before a name moves sees none: the next page waits for it here.
-  await goAndReturn(page, (pages) => expect.poll(shown).toEqual(Array(pages).fill(one)));
-  expect(await shown()).toHaveLength(2);
-});
+test(
+  'a name turns into the heading of its page, which takes taps meanwhile; on the way back nothing moves',
+  DEEP,
+  async ({ page }) => {
+    const shown = await openPicker(page);
+    const one: Shown = { moved: ['::view-transition-group(card)'], met: 'main' };
+    // Who goes on before a name moves sees none: the next page waits for it here.
+    await goAndReturn(page, (pages) => expect.poll(shown).toEqual(Array(pages).fill(one)));
+    expect(await shown()).toHaveLength(2);
+  },
+);
 
 test('a list’s name on Home turns into the heading of its page', DEEP, async ({ page, request, server }) => {
   const traveller = await newTraveller(server, 'Icarius');

@@ -43,57 +43,59 @@ async function phoneWithTags(browser: Browser) {
   return { page, asked };
 }
 
-test('nothing is granted, loaded or measured until the traveller agrees, and again when they take it back', async ({
-  browser,
-}) => {
-  const { page, asked } = await phoneWithTags(browser);
-  const bar = page.getByRole('region', { name: 'Advertising' });
-  await page.goto('/');
-  const beginning = ['consent', 'default', { ...ALL('denied'), wait_for_update: 500 }];
-  await expect.poll(async () => (await told(page)).commands).toEqual([beginning]);
-  await expect(bar).toBeHidden();
+test(
+  'nothing is granted, loaded or measured until the traveller agrees, and again when they take it back',
+  DEEP,
+  async ({ browser }) => {
+    const { page, asked } = await phoneWithTags(browser);
+    const bar = page.getByRole('region', { name: 'Advertising' });
+    await page.goto('/');
+    const beginning = ['consent', 'default', { ...ALL('denied'), wait_for_update: 500 }];
+    await expect.poll(async () => (await told(page)).commands).toEqual([beginning]);
+    await expect(bar).toBeHidden();
 
-  await signIn(page, await newTraveller(server, 'Circe'));
-  await saveFirstList(page, 'PL');
-  await page.goto('/');
-  await expect(bar).toBeVisible();
-  expect(asked).toEqual([]);
-  await bar.getByRole('button', { name: 'Allow' }).click();
-  await expect(bar).toBeHidden();
-  // One thing at a time: who agrees to ads has said nothing about measurement.
-  await expect
-    .poll(async () => (await told(page)).commands)
-    .toEqual([beginning, ['consent', 'update', kinds('granted', 'denied')]]);
-  await expect.poll(() => page.evaluate(() => 'isContainerHere' in window)).toBe(true);
-  expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
-  expect((await told(page)).events).not.toContain('web-vitals');
-  const measurement = page.getByRole('region', { name: 'Speed measurement' });
-  await measurement.getByRole('button', { name: 'Allow' }).click();
-  await expect(measurement).toBeHidden();
-  await expect
-    .poll(async () => (await told(page)).commands.at(-1))
-    .toEqual(['consent', 'update', ALL('granted')]);
-  await expect.poll(async () => (await told(page)).events).toContain('web-vitals');
+    await signIn(page, await newTraveller(server, 'Circe'));
+    await saveFirstList(page, 'PL');
+    await page.goto('/');
+    await expect(bar).toBeVisible();
+    expect(asked).toEqual([]);
+    await bar.getByRole('button', { name: 'Allow' }).click();
+    await expect(bar).toBeHidden();
+    // One thing at a time: who agrees to ads has said nothing about measurement.
+    await expect
+      .poll(async () => (await told(page)).commands)
+      .toEqual([beginning, ['consent', 'update', kinds('granted', 'denied')]]);
+    await expect.poll(() => page.evaluate(() => 'isContainerHere' in window)).toBe(true);
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST1']);
+    expect((await told(page)).events).not.toContain('web-vitals');
+    const measurement = page.getByRole('region', { name: 'Speed measurement' });
+    await measurement.getByRole('button', { name: 'Allow' }).click();
+    await expect(measurement).toBeHidden();
+    await expect
+      .poll(async () => (await told(page)).commands.at(-1))
+      .toEqual(['consent', 'update', ALL('granted')]);
+    await expect.poll(async () => (await told(page)).events).toContain('web-vitals');
 
-  await page.goto('/user/settings');
-  await expect
-    .poll(async () => (await told(page)).commands.at(-1))
-    .toEqual(['consent', 'update', ALL('granted')]);
-  await page.getByRole('switch', { name: /Personalised ads/ }).click();
-  await expect
-    .poll(async () => (await told(page)).commands.at(-1))
-    .toEqual(['consent', 'update', kinds('denied', 'granted')]);
-  await page.getByRole('switch', { name: /Speed measurement/ }).click();
-  await expect
-    .poll(async () => (await told(page)).commands.at(-1))
-    .toEqual(['consent', 'update', ALL('denied')]);
-  const before = asked.length;
-  await page.reload();
-  await expect(page.getByRole('switch', { name: /Personalised ads/ })).not.toBeChecked();
-  await expect.poll(async () => (await told(page)).commands.length).toBe(2);
-  await expect(bar).toBeHidden();
-  expect(asked.length).toBe(before);
-});
+    await page.goto('/user/settings');
+    await expect
+      .poll(async () => (await told(page)).commands.at(-1))
+      .toEqual(['consent', 'update', ALL('granted')]);
+    await page.getByRole('switch', { name: /Personalised ads/ }).click();
+    await expect
+      .poll(async () => (await told(page)).commands.at(-1))
+      .toEqual(['consent', 'update', kinds('denied', 'granted')]);
+    await page.getByRole('switch', { name: /Speed measurement/ }).click();
+    await expect
+      .poll(async () => (await told(page)).commands.at(-1))
+      .toEqual(['consent', 'update', ALL('denied')]);
+    const before = asked.length;
+    await page.reload();
+    await expect(page.getByRole('switch', { name: /Personalised ads/ })).not.toBeChecked();
+    await expect.poll(async () => (await told(page)).commands.length).toBe(2);
+    await expect(bar).toBeHidden();
+    expect(asked.length).toBe(before);
+  },
+);
 
 test(
   'the question, once asked, keeps its place: nothing moves when it comes with the next page',

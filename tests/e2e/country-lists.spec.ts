@@ -27,7 +27,7 @@ test('a country opens page by page and is where it was on the way back', async (
   await expect.poll(() => again.evaluate((card) => card.getBoundingClientRect().top)).toBeCloseTo(place, -1);
 });
 
-test('all the lists of a country come by scrolling', async ({ page, isleOfMan }) => {
+test('all the lists of a country come by scrolling', DEEP, async ({ page, isleOfMan }) => {
   await page.goto(isleOfMan.path);
   for (const count of [20, 30, 40, isleOfMan.count]) {
     await expect(async () => {
@@ -76,19 +76,20 @@ test('a search finds what this phone never saw, marks it, and puts the name of t
   await expect(page.getByText('No lists with chosen criteria')).toBeVisible();
 });
 
-test('a country without lists says so', async ({ page }) => {
+test('a country without lists says so', DEEP, async ({ page }) => {
   await page.goto(`/lists/JE`);
   await expect(page.getByText('No lists for this country')).toBeVisible();
 });
 
-test('the picker says how many lists a country has that was never opened here', async ({
-  page,
-  isleOfMan,
-}) => {
-  await page.goto(`/lists`);
-  await search(page).fill('isle of man');
-  await expect(page.getByRole('link', { name: /Isle of Man/ })).toContainText(`${isleOfMan.count} lists`);
-});
+test(
+  'the picker says how many lists a country has that was never opened here',
+  DEEP,
+  async ({ page, isleOfMan }) => {
+    await page.goto(`/lists`);
+    await search(page).fill('isle of man');
+    await expect(page.getByRole('link', { name: /Isle of Man/ })).toContainText(`${isleOfMan.count} lists`);
+  },
+);
 
 test(
   'Enter in the picker opens the country that was asked for, and none when no country is called so',
@@ -108,41 +109,41 @@ test(
   },
 );
 
-test('a country is narrowed to the languages one reads, says how many lists it hides, and stays so on this phone', async ({
-  page,
-  server,
-  isleOfMan,
-}) => {
-  const author = await Author.register(server, 'Polyphemus');
-  await author.publish('GG', 'Bean jars');
-  await author.publish('GG', 'Kociołki', [], 'PL');
-  await author.publish('GG', 'Eintöpfe', [], 'AT');
-  await page.goto('/lists/GG');
-  await expect(cards(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Lists in all languages' }).click();
-  await page.getByRole('button', { name: 'Polski' }).click();
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(cards(page).getByRole('heading')).toHaveText(['Kociołki', 'Eintöpfe']);
-  await expect(page.getByRole('heading', { name: 'Kociołki' })).toHaveAttribute('lang', 'pl');
-  await expect(page.getByText('1 list in another language is hidden')).toBeVisible();
-  await expect(page).toHaveURL(/languages=PL(%2C|,)DE/);
+test(
+  'a country is narrowed to the languages one reads, says how many lists it hides, and stays so on this phone',
+  DEEP,
+  async ({ page, server, isleOfMan }) => {
+    const author = await Author.register(server, 'Polyphemus');
+    await author.publish('GG', 'Bean jars');
+    await author.publish('GG', 'Kociołki', [], 'PL');
+    await author.publish('GG', 'Eintöpfe', [], 'AT');
+    await page.goto('/lists/GG');
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Lists in all languages' }).click();
+    await page.getByRole('button', { name: 'Polski' }).click();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(cards(page).getByRole('heading')).toHaveText(['Kociołki', 'Eintöpfe']);
+    await expect(page.getByRole('heading', { name: 'Kociołki' })).toHaveAttribute('lang', 'pl');
+    await expect(page.getByText('1 list in another language is hidden')).toBeVisible();
+    await expect(page).toHaveURL(/languages=PL(%2C|,)DE/);
 
-  // Another country, and a new visit.
-  await page.goto(isleOfMan.path);
-  await expect(page.getByText('No lists in the languages you read')).toBeVisible();
-  await expect(page.getByText(`${isleOfMan.count} lists in other languages are hidden`)).toBeVisible();
-  await page.getByRole('button', { name: 'Show all languages' }).click();
-  await expect(cards(page)).toHaveCount(10);
-  await expect(page.getByRole('button', { name: 'Lists in all languages' })).toBeFocused();
-  await page.goto('/lists/GG');
-  await expect(cards(page)).toHaveCount(3);
+    // Another country, and a new visit.
+    await page.goto(isleOfMan.path);
+    await expect(page.getByText('No lists in the languages you read')).toBeVisible();
+    await expect(page.getByText(`${isleOfMan.count} lists in other languages are hidden`)).toBeVisible();
+    await page.getByRole('button', { name: 'Show all languages' }).click();
+    await expect(cards(page)).toHaveCount(10);
+    await expect(page.getByRole('button', { name: 'Lists in all languages' })).toBeFocused();
+    await page.goto('/lists/GG');
+    await expect(cards(page)).toHaveCount(3);
 
-  // By a link, which is not a choice of this phone's owner; what it does not make sense of is let go.
-  await page.goto('/lists/GG?languages=PL,xx,1');
-  await expect(cards(page).getByRole('heading')).toHaveText(['Kociołki']);
-  await page.goto('/lists/GG?languages=xx');
-  await expect(cards(page)).toHaveCount(3);
-});
+    // By a link, which is not a choice of this phone's owner; what it does not make sense of is let go.
+    await page.goto('/lists/GG?languages=PL,xx,1');
+    await expect(cards(page).getByRole('heading')).toHaveText(['Kociołki']);
+    await page.goto('/lists/GG?languages=xx');
+    await expect(cards(page)).toHaveCount(3);
+  },
+);
 
 test(
   'what a list says is marked as being of its language, on its card, its page and when it is found',

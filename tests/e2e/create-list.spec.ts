@@ -13,22 +13,23 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Choose country
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('country, name, first dish and the button that adds it stand on one screen', async ({
-    page,
-    server,
-  }) => {
-    await signIn(page, await newTraveller(server, 'Calypso'), DRAFT);
-    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    for (const part of [
-      page.getByRole('button', { name: 'Choose the country' }),
-      page.getByLabel('Name'),
-      firstDish(page),
-      page.getByRole('button', { name: 'Add dish' }),
-    ]) {
-      const box = await part.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    }
-  });
+  test(
+    'country, name, first dish and the button that adds it stand on one screen',
+    DEEP,
+    async ({ page, server }) => {
+      await signIn(page, await newTraveller(server, 'Calypso'), DRAFT);
+      const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+      for (const part of [
+        page.getByRole('button', { name: 'Choose the country' }),
+        page.getByLabel('Name'),
+        firstDish(page),
+        page.getByRole('button', { name: 'Add dish' }),
+      ]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      }
+    },
+  );
 });
 
 test('the country is asked for once, the dish is added by itself, and the next one can be typed at once', async ({
@@ -65,24 +66,25 @@ test('what is half typed survives a reload', async ({ page, server }) => {
   await expect(page.getByLabel('Description')).toHaveValue('By the se');
 });
 
-test('a dish that is half typed on a list survives a reload, and is typed anew once it is added', async ({
-  page,
-  server,
-}) => {
-  await openOwnList(page, server.origin, await ListOwner.register(server, 1));
-  const field = page.getByLabel('Add a dish');
-  await field.pressSequentially('Baklav');
-  await expect.poll(() => storedHere(page)).toContain('Baklav');
-  await page.reload();
-  await expect(field).toHaveValue('Baklav');
-  await field.press('End');
-  await field.pressSequentially('a');
-  await field.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Baklava' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Baklava' })).toBeVisible();
-  await expect(field).toHaveValue('');
-});
+test(
+  'a dish that is half typed on a list survives a reload, and is typed anew once it is added',
+  DEEP,
+  async ({ page, server }) => {
+    await openOwnList(page, server.origin, await ListOwner.register(server, 1));
+    const field = page.getByLabel('Add a dish');
+    await field.pressSequentially('Baklav');
+    await expect.poll(() => storedHere(page)).toContain('Baklav');
+    await page.reload();
+    await expect(field).toHaveValue('Baklav');
+    await field.press('End');
+    await field.pressSequentially('a');
+    await field.press('Enter');
+    await expect(page.getByRole('checkbox', { name: 'Baklava' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: 'Baklava' })).toBeVisible();
+    await expect(field).toHaveValue('');
+  },
+);
 
 test('a draft that was opened and left leaves no trace; one that was written into has its card', async ({
   page,

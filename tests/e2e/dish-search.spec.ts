@@ -105,7 +105,7 @@ test('a search in a country finds the lists that have the dish, and the dish on 
   await expect(cards(page).first()).toContainText(/pierogi/i);
 });
 
-test('a failing service leaves the dishes of this device, and says so', async ({ page }) => {
+test('a failing service leaves the dishes of this device, and says so', DEEP, async ({ page }) => {
   await page.route('**/api/publicList/dishes**', (route) => route.abort());
   await page.goto('/lists/PL');
   await expect(cards(page).first()).toBeVisible();

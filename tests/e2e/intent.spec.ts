@@ -91,28 +91,28 @@ test('a visitor’s tick comes true in the browser where the mail is opened, and
   await expect(first).toHaveURL(`${server.origin}/`);
 });
 
-test('in the same browser the mail leads to the list, saved, though the first tab is still open', async ({
-  browser,
-  request,
-  server,
-}) => {
-  const { publicID } = await naples(request, server);
-  const traveller = somebody('Eurycleia');
-  const page = await newPhone(browser, server);
-  await page.goto(`/list/IT/${publicID}`);
-  await page.getByRole('button', { name: 'Save list' }).click();
-  await expect(page.getByText('Register to keep Naples on Foot')).toBeVisible();
-  await register(page, traveller);
-  const mailed = await page.context().newPage();
-  await openAndSignIn(mailed, server, traveller);
-  await expect(message(mailed, 'Naples on Foot is saved.')).toBeVisible();
-  await expect(mailed).toHaveURL(/\/user\/list\//);
-  await expect.poll(() => onServer(mailed)).toEqual([['Naples on Foot']]);
-  // Nothing of the road is left to be walked again.
-  await mailed.reload();
-  await expect(mailed.getByRole('heading', { level: 1 })).toHaveText('Naples on Foot');
-  expect(await onServer(mailed)).toEqual([['Naples on Foot']]);
-});
+test(
+  'in the same browser the mail leads to the list, saved, though the first tab is still open',
+  DEEP,
+  async ({ browser, request, server }) => {
+    const { publicID } = await naples(request, server);
+    const traveller = somebody('Eurycleia');
+    const page = await newPhone(browser, server);
+    await page.goto(`/list/IT/${publicID}`);
+    await page.getByRole('button', { name: 'Save list' }).click();
+    await expect(page.getByText('Register to keep Naples on Foot')).toBeVisible();
+    await register(page, traveller);
+    const mailed = await page.context().newPage();
+    await openAndSignIn(mailed, server, traveller);
+    await expect(message(mailed, 'Naples on Foot is saved.')).toBeVisible();
+    await expect(mailed).toHaveURL(/\/user\/list\//);
+    await expect.poll(() => onServer(mailed)).toEqual([['Naples on Foot']]);
+    // Nothing of the road is left to be walked again.
+    await mailed.reload();
+    await expect(mailed.getByRole('heading', { level: 1 })).toHaveText('Naples on Foot');
+    expect(await onServer(mailed)).toEqual([['Naples on Foot']]);
+  },
+);
 
 test(
   'who saves from among a country’s lists comes back to them, and the message opens the list',

@@ -95,35 +95,35 @@ test.describe('on a phone', () => {
     for (const [place, top] of before.entries()) expect(Math.abs(top - (after[place] ?? 0))).toBeLessThan(6);
   });
 
-  test('the app bar has the way back, share and the menu of the list instead of the app’s own mark', async ({
-    page,
-    request,
-    server,
-  }) => {
-    const owner = await newTraveller(server, 'Lampetia');
-    const listID = await newOwnList(request, owner, { name: 'Herds', items: dishes(2) });
-    await signIn(page, owner);
-    await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();
-    await page.goto(`/user/list/${listID}`);
-    await expect(wayBack(page)).toBeVisible();
-    await expect(header(page).getByRole('button', { name: 'Share list' })).toBeVisible();
-    await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeHidden();
-    await header(page).getByRole('button', { name: 'More options for this list' }).tap();
-    await expect(page.locator(':popover-open').getByRole('button')).toHaveText([
-      'Edit name',
-      'Duplicate',
-      'Show QR code',
-      'Send as a file',
-      'Remove list',
-    ]);
-    await page.locator(':popover-open').getByRole('button', { name: 'Duplicate' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herds (2)');
-    await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveCount(2);
-    await wayBack(page).tap();
-    await expect(page).toHaveURL('/');
-    await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();
-  });
+  test(
+    'the app bar has the way back, share and the menu of the list instead of the app’s own mark',
+    DEEP,
+    async ({ page, request, server }) => {
+      const owner = await newTraveller(server, 'Lampetia');
+      const listID = await newOwnList(request, owner, { name: 'Herds', items: dishes(2) });
+      await signIn(page, owner);
+      await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();
+      await page.goto(`/user/list/${listID}`);
+      await expect(wayBack(page)).toBeVisible();
+      await expect(header(page).getByRole('button', { name: 'Share list' })).toBeVisible();
+      await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeHidden();
+      await header(page).getByRole('button', { name: 'More options for this list' }).tap();
+      await expect(page.locator(':popover-open').getByRole('button')).toHaveText([
+        'Edit name',
+        'Duplicate',
+        'Show QR code',
+        'Send as a file',
+        'Remove list',
+      ]);
+      await page.locator(':popover-open').getByRole('button', { name: 'Duplicate' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herds (2)');
+      await expect(page.getByRole('group', { name: 'List added' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveCount(2);
+      await wayBack(page).tap();
+      await expect(page).toHaveURL('/');
+      await expect(header(page).getByRole('link', { name: 'Food Odyssey' })).toBeVisible();
+    },
+  );
 
   test('a tap opens a dish: all of its text, tags that lead to a search, what can be done; another tap closes it', async ({
     page,
@@ -169,36 +169,36 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').filter({ hasText: 'Naples' }).first()).toBeVisible();
   });
 
-  test('eaten dishes of a long list fold away and stay so; one that is ticked stays in its place', async ({
-    page,
-    request,
-    server,
-  }) => {
-    const owner = await newTraveller(server, 'Polyphemus');
-    const listID = await newOwnList(request, owner, { name: 'Cave', items: dishes(32, 20) });
-    const short = await newOwnList(request, owner, { name: 'Raft', items: dishes(29, 4) });
-    await signIn(page, owner, `/user/list/${listID}`);
-    const meals = page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
-    await expect(meals).toHaveCount(12);
-    await expect(page.getByText('20 of 32 dishes eaten')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Sfogliatella riccia 21' }).tap();
-    await expect(page.getByText('21 of 32 dishes eaten')).toBeVisible();
-    await expect(meals).toHaveCount(12);
-    const fold = page.getByRole('button', { name: /^Eaten/ });
-    await expect(fold).toHaveText('Eaten (20)');
-    await fold.tap();
-    await expect(fold).toHaveText('Eaten (21)');
-    await expect(row(page, 'Babà al rum 2').first()).toBeAttached();
-    await page.reload();
-    await expect(fold).toHaveAttribute('aria-expanded', 'true');
-    await expect(meals).toHaveCount(11);
+  test(
+    'eaten dishes of a long list fold away and stay so; one that is ticked stays in its place',
+    DEEP,
+    async ({ page, request, server }) => {
+      const owner = await newTraveller(server, 'Polyphemus');
+      const listID = await newOwnList(request, owner, { name: 'Cave', items: dishes(32, 20) });
+      const short = await newOwnList(request, owner, { name: 'Raft', items: dishes(29, 4) });
+      await signIn(page, owner, `/user/list/${listID}`);
+      const meals = page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
+      await expect(meals).toHaveCount(12);
+      await expect(page.getByText('20 of 32 dishes eaten')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Sfogliatella riccia 21' }).tap();
+      await expect(page.getByText('21 of 32 dishes eaten')).toBeVisible();
+      await expect(meals).toHaveCount(12);
+      const fold = page.getByRole('button', { name: /^Eaten/ });
+      await expect(fold).toHaveText('Eaten (20)');
+      await fold.tap();
+      await expect(fold).toHaveText('Eaten (21)');
+      await expect(row(page, 'Babà al rum 2').first()).toBeAttached();
+      await page.reload();
+      await expect(fold).toHaveAttribute('aria-expanded', 'true');
+      await expect(meals).toHaveCount(11);
 
-    // One knows one's way about a shorter list.
-    await page.goto(`/user/list/${short}`);
-    await expect(page.getByRole('checkbox')).toHaveCount(29);
-    await expect(fold).toBeHidden();
-    await expect(page.getByRole('searchbox', { name: 'Find in this list' })).toBeHidden();
-  });
+      // One knows one's way about a shorter list.
+      await page.goto(`/user/list/${short}`);
+      await expect(page.getByRole('checkbox')).toHaveCount(29);
+      await expect(fold).toBeHidden();
+      await expect(page.getByRole('searchbox', { name: 'Find in this list' })).toBeHidden();
+    },
+  );
 
   test(
     'a long list can be searched, without regard to accents, eaten dishes too',
@@ -217,26 +217,26 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('the field for a new dish is in reach wherever the list stands; what is added is seen, and no message covers it', async ({
-    page,
-    request,
-    server,
-  }) => {
-    const owner = await newTraveller(server, 'Antiphates');
-    const listID = await newOwnList(request, owner, { name: 'Harbour', items: dishes(25) });
-    await signIn(page, owner, `/user/list/${listID}`);
-    const field = page.getByLabel('Add a dish');
-    await expect(field).toBeInViewport({ ratio: 1 });
-    await field.fill('Sardines');
-    await field.press('Enter');
-    await expect(row(page, 'Sardines')).toBeInViewport({ ratio: 0.98 });
-    await opener(page, 'Taralli 24').tap();
-    await page.getByRole('button', { name: 'Remove', exact: true }).tap();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).tap();
-    const message = await page.getByRole('group', { name: 'Taralli 24 removed' }).boundingBox();
-    const newest = await row(page, 'Sardines').boundingBox();
-    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(newest?.y ?? 0);
-  });
+  test(
+    'the field for a new dish is in reach wherever the list stands; what is added is seen, and no message covers it',
+    DEEP,
+    async ({ page, request, server }) => {
+      const owner = await newTraveller(server, 'Antiphates');
+      const listID = await newOwnList(request, owner, { name: 'Harbour', items: dishes(25) });
+      await signIn(page, owner, `/user/list/${listID}`);
+      const field = page.getByLabel('Add a dish');
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await field.fill('Sardines');
+      await field.press('Enter');
+      await expect(row(page, 'Sardines')).toBeInViewport({ ratio: 0.98 });
+      await opener(page, 'Taralli 24').tap();
+      await page.getByRole('button', { name: 'Remove', exact: true }).tap();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).tap();
+      const message = await page.getByRole('group', { name: 'Taralli 24 removed' }).boundingBox();
+      const newest = await row(page, 'Sardines').boundingBox();
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(newest?.y ?? 0);
+    },
+  );
 
   test(
     'a list saved from its card is opened from the message, and a card that nobody likes says nothing of it',
@@ -288,69 +288,73 @@ test.describe('on a phone', () => {
     },
   );
 
-  test('about ads one is asked on Home alone, once a list is saved', async ({ browser, withProvider }) => {
-    const page = await newPhone(browser, withProvider.server);
-    await signIn(page, await newTraveller(withProvider.server, 'Leucothea'));
-    const question = page.getByRole('region', { name: 'Advertising' });
-    // It has been loaded by then, and waits out of sight.
-    await expect(page.getByRole('region', { name: 'Advertising', includeHidden: true })).toBeAttached();
-    await expect(question).toBeHidden();
-    await page.goto('/lists/PL');
-    await page.getByRole('article').getByRole('link').first().tap();
-    // The cards of the country that is left have such a button too.
-    await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
-    await page.getByRole('button', { name: 'Save list' }).first().tap();
-    await expect(page).toHaveURL(/\/user\/list\//);
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await expect(question).toBeHidden();
-    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
-    await expect(question).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Find country' }).tap();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(question).toBeHidden();
-  });
+  test(
+    'about ads one is asked on Home alone, once a list is saved',
+    DEEP,
+    async ({ browser, withProvider }) => {
+      const page = await newPhone(browser, withProvider.server);
+      await signIn(page, await newTraveller(withProvider.server, 'Leucothea'));
+      const question = page.getByRole('region', { name: 'Advertising' });
+      // It has been loaded by then, and waits out of sight.
+      await expect(page.getByRole('region', { name: 'Advertising', includeHidden: true })).toBeAttached();
+      await expect(question).toBeHidden();
+      await page.goto('/lists/PL');
+      await page.getByRole('article').getByRole('link').first().tap();
+      // The cards of the country that is left have such a button too.
+      await expect(page.getByRole('button', { name: 'About this list' })).toBeVisible();
+      await page.getByRole('button', { name: 'Save list' }).first().tap();
+      await expect(page).toHaveURL(/\/user\/list\//);
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      await expect(question).toBeHidden();
+      await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap();
+      await expect(question).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: 'Find country' }).tap();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(question).toBeHidden();
+    },
+  );
 });
 
-test('a dish is opened, read and left by the keys alone; on a wide screen it stands beside the list', async ({
-  page,
-  request,
-  server,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const owner = await newTraveller(server, 'Perse');
-  const listID = await newOwnList(request, owner, { name: 'Sun', chosenCountry: 'IT', items: dishes(6) });
-  await signIn(page, owner, `/user/list/${listID}`);
-  await expect(page.getByText('Choose a dish to read all about it here.')).toBeVisible();
-  await tabTo(page, opener(page, 'Babà al rum 2'));
-  await page.keyboard.press('Enter');
-  await expect(opener(page, 'Babà al rum 2')).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('Choose a dish to read all about it here.')).toBeHidden();
-  const stands = async () => {
-    const [dish, rows] = await Promise.all(
-      [page.getByRole('group', { name: 'Babà al rum 2' }), page.getByRole('list', { name: 'Dishes' })].map(
-        (part) => part.boundingBox(),
-      ),
-    );
-    if (!dish || !rows) return 'nowhere';
-    return dish.x > rows.x + rows.width ? 'beside' : 'within';
-  };
-  for (const [width, place] of [
-    [1000, 'within'],
-    [1024, 'beside'],
-    [1280, 'beside'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(stands, `${width} px`).toBe(place);
-  }
-  // What it offers comes next.
-  await page.keyboard.press('Tab');
-  await expectFocus(page.getByRole('link', { name: '#sweet' }));
-  await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }));
-  await page.keyboard.press('Tab');
-  await expectFocus(page.getByRole('checkbox', { name: 'Pizza margherita at the counter 3' }));
-  expect(await complaints(page)).toEqual([]);
-  await expectSoundLayout(page);
-});
+test(
+  'a dish is opened, read and left by the keys alone; on a wide screen it stands beside the list',
+  DEEP,
+  async ({ page, request, server }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const owner = await newTraveller(server, 'Perse');
+    const listID = await newOwnList(request, owner, { name: 'Sun', chosenCountry: 'IT', items: dishes(6) });
+    await signIn(page, owner, `/user/list/${listID}`);
+    await expect(page.getByText('Choose a dish to read all about it here.')).toBeVisible();
+    await tabTo(page, opener(page, 'Babà al rum 2'));
+    await page.keyboard.press('Enter');
+    await expect(opener(page, 'Babà al rum 2')).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText('Choose a dish to read all about it here.')).toBeHidden();
+    const stands = async () => {
+      const [dish, rows] = await Promise.all(
+        [page.getByRole('group', { name: 'Babà al rum 2' }), page.getByRole('list', { name: 'Dishes' })].map(
+          (part) => part.boundingBox(),
+        ),
+      );
+      if (!dish || !rows) return 'nowhere';
+      return dish.x > rows.x + rows.width ? 'beside' : 'within';
+    };
+    for (const [width, place] of [
+      [1000, 'within'],
+      [1024, 'beside'],
+      [1280, 'beside'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(stands, `${width} px`).toBe(place);
+    }
+    // What it offers comes next.
+    await page.keyboard.press('Tab');
+    await expectFocus(page.getByRole('link', { name: '#sweet' }));
+    await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }));
+    await page.keyboard.press('Tab');
+    await expectFocus(page.getByRole('checkbox', { name: 'Pizza margherita at the counter 3' }));
+    expect(await complaints(page)).toEqual([]);
+    await expectSoundLayout(page);
+  },
+);
 
 test('a short screen leaves its room to the page', DEEP, async ({ page, request, server }) => {
   const owner = await newTraveller(server, 'Melantho');

@@ -39,35 +39,35 @@ test('two meals removed in a row can both be brought back', DEEP, async ({ page,
   await expect(meal(page, 'Bread')).toBeVisible();
 });
 
-test('a list shared by its link says so and can be closed; sharing that is cancelled opens nothing', async ({
-  page,
-  request,
-  server,
-}) => {
-  const owner = await newTraveller(server, 'Melampus');
-  const listID = await newOwnList(request, owner, { name: 'Kept', items: [{ name: 'Lakerda' }] });
-  await page.addInitScript(() => {
-    Object.assign(window, { isCancelled: true });
-    navigator.share = async () => {
-      if ('isCancelled' in window && window.isCancelled) throw new DOMException('', 'AbortError');
-    };
-  });
-  await signIn(page, owner, `/user/list/${listID}?details=true`);
-  await expect(page.getByText('Only you can find it')).toBeVisible();
-  await page.getByRole('button', { name: 'Share list' }).click();
-  await page.evaluate(() => Object.assign(window, { isCancelled: false }));
-  expect(await page.getByText('Only you can find it').isVisible()).toBe(true);
-  expect((await accountOnServer(page)).ownLists[0]).toMatchObject({ access: 'none' });
+test(
+  'a list shared by its link says so and can be closed; sharing that is cancelled opens nothing',
+  DEEP,
+  async ({ page, request, server }) => {
+    const owner = await newTraveller(server, 'Melampus');
+    const listID = await newOwnList(request, owner, { name: 'Kept', items: [{ name: 'Lakerda' }] });
+    await page.addInitScript(() => {
+      Object.assign(window, { isCancelled: true });
+      navigator.share = async () => {
+        if ('isCancelled' in window && window.isCancelled) throw new DOMException('', 'AbortError');
+      };
+    });
+    await signIn(page, owner, `/user/list/${listID}?details=true`);
+    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await page.getByRole('button', { name: 'Share list' }).click();
+    await page.evaluate(() => Object.assign(window, { isCancelled: false }));
+    expect(await page.getByText('Only you can find it').isVisible()).toBe(true);
+    expect((await accountOnServer(page)).ownLists[0]).toMatchObject({ access: 'none' });
 
-  await page.getByRole('button', { name: 'Share list' }).click();
-  await expect(page.getByText('Anyone with the link can open it')).toBeVisible();
-  const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
-  await expect.poll(status).toBe(200);
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('Only you can find it')).toBeVisible();
-  await expect.poll(status).toBe(404);
-});
+    await page.getByRole('button', { name: 'Share list' }).click();
+    await expect(page.getByText('Anyone with the link can open it')).toBeVisible();
+    const status = async () => (await page.request.get(`/api/list/details/private/${listID}`)).status();
+    await expect.poll(status).toBe(200);
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(page.getByText('Only you can find it')).toBeVisible();
+    await expect.poll(status).toBe(404);
+  },
+);
 
 test('the meal that was typed is added once the country is chosen, in the language that was chosen', async ({
   page,

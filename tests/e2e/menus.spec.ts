@@ -6,25 +6,29 @@ import { newTraveller } from './helpers/traveller.ts';
 
 test.use(MOVING);
 
-test('a message that comes while a menu is opening stands beside it', async ({ page, request, server }) => {
-  const traveller = await newTraveller(server, 'Penelope');
-  await newOwnList(request, traveller, { name: 'Ithaca', items: [{ name: 'Figs' }] });
-  await signIn(page, traveller);
-  const menu = page.getByRole('button', { name: 'More options for Ithaca' });
-  await expect(menu).toBeVisible();
-  await page.getByText('Find a dish on the map').first().click();
-  const meal = page.getByRole('textbox', { name: 'Find a dish on the map' });
-  await meal.fill('Figs');
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  // The browser is in the middle of opening the menu when the map says why it stays away.
-  await meal.evaluate((field: HTMLInputElement) =>
-    addEventListener('beforetoggle', () => field.form?.requestSubmit(), { capture: true, once: true }),
-  );
-  await menu.click();
-  await expect(page.getByRole('group', { name: 'The map needs a connection' })).toBeVisible();
-  await expect(page.locator('[popover=auto]:popover-open')).toBeVisible();
-});
+test(
+  'a message that comes while a menu is opening stands beside it',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Penelope');
+    await newOwnList(request, traveller, { name: 'Ithaca', items: [{ name: 'Figs' }] });
+    await signIn(page, traveller);
+    const menu = page.getByRole('button', { name: 'More options for Ithaca' });
+    await expect(menu).toBeVisible();
+    await page.getByText('Find a dish on the map').first().click();
+    const meal = page.getByRole('textbox', { name: 'Find a dish on the map' });
+    await meal.fill('Figs');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    // The browser is in the middle of opening the menu when the map says why it stays away.
+    await meal.evaluate((field: HTMLInputElement) =>
+      addEventListener('beforetoggle', () => field.form?.requestSubmit(), { capture: true, once: true }),
+    );
+    await menu.click();
+    await expect(page.getByRole('group', { name: 'The map needs a connection' })).toBeVisible();
+    await expect(page.locator('[popover=auto]:popover-open')).toBeVisible();
+  },
+);
 
 test(
   'a level reached while a menu is open waits until it is closed',

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test';
-import { MOVING, test } from './helpers/test.ts';
+import { DEEP, MOVING, test } from './helpers/test.ts';
 import { traced } from './helpers/trace.ts';
 
 test.use({ ...MOVING, viewport: { width: 360, height: 740 } });
@@ -36,7 +36,7 @@ async function expectFewOfItsOwn(browser: Browser, page: Page): Promise<void> {
  * A picture that has the main thread draw each of its frames takes a slow phone's processor from what the page has to do
  * meanwhile: sixty times a second style, layers and paint, for as long as a start takes.
  */
-test('the ship at the head of a page lies still until the page has started', async ({ page }) => {
+test('the ship at the head of a page lies still until the page has started', DEEP, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('textbox').first().waitFor();
   const underWay = await page.evaluate(() =>
@@ -48,20 +48,21 @@ test('the ship at the head of a page lies still until the page has started', asy
   expect(underWay).toEqual([]);
 });
 
-test('the ship rides without having the page drawn anew for each frame', async ({ browser, page }) => {
+test('the ship rides without having the page drawn anew for each frame', DEEP, async ({ browser, page }) => {
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
   await expectFewOfItsOwn(browser, page);
 });
 
-test('the wave of a button that waits rolls without having the page drawn anew for each frame', async ({
-  browser,
-  page,
-}) => {
-  await page.goto('/login');
-  await page.route('**/api/**', () => undefined);
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expectFewOfItsOwn(browser, page);
-});
+test(
+  'the wave of a button that waits rolls without having the page drawn anew for each frame',
+  DEEP,
+  async ({ browser, page }) => {
+    await page.goto('/login');
+    await page.route('**/api/**', () => undefined);
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expectFewOfItsOwn(browser, page);
+  },
+);

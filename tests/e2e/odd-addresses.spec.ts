@@ -36,7 +36,7 @@ const ROUTES = [
 ];
 
 /** One that reads its parameters, one that reads its search, and those that most links lead to. */
-const OFTEN = new Set(['/', '/lists', '/lists/PL', '/list/PL/*', '/login']);
+const OFTEN = new Set(['/', '/list/PL/*']);
 
 /**
  * Routes that show something else to somebody signed in, or take them elsewhere: they are loaded afresh for them too, when

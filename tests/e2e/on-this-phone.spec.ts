@@ -130,32 +130,34 @@ test('a refused change can be given up', DEEP, async ({ browser }) => {
   expect(await waitingWrites(page)).toBe(0);
 });
 
-test('the browser is asked to keep everything at the first saved list, not at start and not for signing in', async ({
-  browser,
-}) => {
-  const page = await newPhone(browser, server);
-  // Counted across pages, from before anybody has signed in.
-  await page.context().addInitScript(() => {
-    navigator.storage.persisted = async () => false;
-    navigator.storage.persist = async () => {
-      localStorage.setItem('timesAsked', String(Number(localStorage.getItem('timesAsked')) + 1));
-      return false;
-    };
-  });
-  const timesAsked = () => page.evaluate(() => Number(localStorage.getItem('timesAsked')));
-  await signIn(page, await newTraveller(server, 'Eumaeus'));
-  // The whole app is at work by then: what it does after its first paint comes before it has fetched the account.
-  await page.goto('/user/settings/sync');
-  await expect(page.getByText('Everything is sent')).toBeVisible();
-  expect(await timesAsked()).toBe(0);
-  await saveFirstList(page, 'PL');
-  await expect.poll(timesAsked).toBe(1);
-  await tickBox(page, 1).check();
-  await expect.poll(() => waitingWrites(page)).toBe(0);
-  expect(await timesAsked()).toBe(1);
-  await page.goto('/user/settings/sync');
-  await expect(page.getByText(/This browser may clear what is kept here/)).toBeVisible();
-});
+test(
+  'the browser is asked to keep everything at the first saved list, not at start and not for signing in',
+  DEEP,
+  async ({ browser }) => {
+    const page = await newPhone(browser, server);
+    // Counted across pages, from before anybody has signed in.
+    await page.context().addInitScript(() => {
+      navigator.storage.persisted = async () => false;
+      navigator.storage.persist = async () => {
+        localStorage.setItem('timesAsked', String(Number(localStorage.getItem('timesAsked')) + 1));
+        return false;
+      };
+    });
+    const timesAsked = () => page.evaluate(() => Number(localStorage.getItem('timesAsked')));
+    await signIn(page, await newTraveller(server, 'Eumaeus'));
+    // The whole app is at work by then: what it does after its first paint comes before it has fetched the account.
+    await page.goto('/user/settings/sync');
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+    expect(await timesAsked()).toBe(0);
+    await saveFirstList(page, 'PL');
+    await expect.poll(timesAsked).toBe(1);
+    await tickBox(page, 1).check();
+    await expect.poll(() => waitingWrites(page)).toBe(0);
+    expect(await timesAsked()).toBe(1);
+    await page.goto('/user/settings/sync');
+    await expect(page.getByText(/This browser may clear what is kept here/)).toBeVisible();
+  },
+);
 
 test(
   'a database that does not answer is said to be silent, with a way out, and not for longer than it is',

@@ -53,37 +53,38 @@ test('Home finds countries, dishes and lists, says how many, and the keys lead t
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('Home finds lists of countries one has never been to, by name and by tag, and leads to them', async ({
-  page,
-  server,
-}) => {
-  const author = await Author.register(server, 'Nausicaa');
-  await author.publish('TZ', 'Kiosks of Stone Town', ['#zanzibari']);
-  await page.goto('/');
-  const list = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*Tanzania$/ });
-  await search(page).fill('#zanzibari');
-  await expect(list).toBeVisible();
-  await search(page).fill('stone tow');
-  await expect(list).toBeVisible();
-  await expect(group(page, 'Lists').getByRole('status')).toHaveText('1 list found');
-  await expectSoundLayout(page);
-  await list.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kiosks of Stone Town' })).toBeVisible();
-  await page.goBack();
-  await expect(search(page)).toHaveValue('stone tow');
-  // It has been seen here by now.
-  await expect(
-    group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*on this device$/ }),
-  ).toBeVisible();
-  await page.goto('/lists');
-  await search(page).fill('stone tow');
-  const anywhere = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town/ });
-  await expect(anywhere).toBeVisible();
-  await page.getByRole('button', { name: 'Europe' }).click();
-  await expect(anywhere).toHaveCount(0);
-  await page.getByRole('button', { name: 'Africa' }).click();
-  await expect(anywhere).toBeVisible();
-});
+test(
+  'Home finds lists of countries one has never been to, by name and by tag, and leads to them',
+  DEEP,
+  async ({ page, server }) => {
+    const author = await Author.register(server, 'Nausicaa');
+    await author.publish('TZ', 'Kiosks of Stone Town', ['#zanzibari']);
+    await page.goto('/');
+    const list = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*Tanzania$/ });
+    await search(page).fill('#zanzibari');
+    await expect(list).toBeVisible();
+    await search(page).fill('stone tow');
+    await expect(list).toBeVisible();
+    await expect(group(page, 'Lists').getByRole('status')).toHaveText('1 list found');
+    await expectSoundLayout(page);
+    await list.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kiosks of Stone Town' })).toBeVisible();
+    await page.goBack();
+    await expect(search(page)).toHaveValue('stone tow');
+    // It has been seen here by now.
+    await expect(
+      group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town.*on this device$/ }),
+    ).toBeVisible();
+    await page.goto('/lists');
+    await search(page).fill('stone tow');
+    const anywhere = group(page, 'Lists').getByRole('link', { name: /^Kiosks of Stone Town/ });
+    await expect(anywhere).toBeVisible();
+    await page.getByRole('button', { name: 'Europe' }).click();
+    await expect(anywhere).toHaveCount(0);
+    await page.getByRole('button', { name: 'Africa' }).click();
+    await expect(anywhere).toBeVisible();
+  },
+);
 
 test(
   'the picker finds one’s own lists by a tag, a slip of the finger is forgiven, and nothing leads on',

@@ -47,57 +47,56 @@ async function expectOwn(page: Page, name: string): Promise<void> {
   await expect(addList(page)).toBeHidden();
 }
 
-test('one’s own list is one’s own by its public and its private link, and somebody else’s for another', async ({
-  page,
-  request,
-  browser,
-  server,
-}) => {
-  const author = await newTraveller(server, 'Nausicaa');
-  const { publication, linkID, forms } = await sharedLists(request, author);
-  await signIn(page, author);
-  const other = await browserOf(browser, server, await newTraveller(server, 'Alcinous'));
+test(
+  'one’s own list is one’s own by its public and its private link, and somebody else’s for another',
+  DEEP,
+  async ({ page, request, browser, server }) => {
+    const author = await newTraveller(server, 'Nausicaa');
+    const { publication, linkID, forms } = await sharedLists(request, author);
+    await signIn(page, author);
+    const other = await browserOf(browser, server, await newTraveller(server, 'Alcinous'));
 
-  for (const [path, name, meal] of [
-    [forms.public, 'For everybody', 'Lakerda'],
-    [forms.ownPrivate, 'For everybody', 'Fava'],
-    [forms.private, 'Between us', 'Halva'],
-  ] as const) {
-    await other.goto(path);
-    await expect(title(other, name)).toBeVisible();
-    await expect(addList(other)).toBeVisible();
-    await expect(other.locator('input[name=item]')).toBeHidden();
+    for (const [path, name, meal] of [
+      [forms.public, 'For everybody', 'Lakerda'],
+      [forms.ownPrivate, 'For everybody', 'Fava'],
+      [forms.private, 'Between us', 'Halva'],
+    ] as const) {
+      await other.goto(path);
+      await expect(title(other, name)).toBeVisible();
+      await expect(addList(other)).toBeVisible();
+      await expect(other.locator('input[name=item]')).toBeHidden();
 
-    await page.goto(path);
-    await expectOwn(page, name);
-    await box(page, meal).press('Space');
-    await expect(box(page, meal)).toBeChecked();
-    await expect(page).toHaveURL(path);
-  }
+      await page.goto(path);
+      await expectOwn(page, name);
+      await box(page, meal).press('Space');
+      await expect(box(page, meal)).toBeChecked();
+      await expect(page).toHaveURL(path);
+    }
 
-  // Editing and sharing there too.
-  await page.getByRole('button', { name: 'More options for this list' }).click();
-  await page.getByRole('button', { name: 'Edit name' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Between all of us');
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await expectOwn(page, 'Between all of us');
-  await page.getByRole('button', { name: 'Share list' }).click();
-  await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${server.origin}/list/PRIVATE/${linkID}`,
-  );
+    // Editing and sharing there too.
+    await page.getByRole('button', { name: 'More options for this list' }).click();
+    await page.getByRole('button', { name: 'Edit name' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Between all of us');
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+    await expectOwn(page, 'Between all of us');
+    await page.getByRole('button', { name: 'Share list' }).click();
+    await expect(page.getByRole('group', { name: 'Link copied to clipboard!' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${server.origin}/list/PRIVATE/${linkID}`,
+    );
 
-  const eaten = async () =>
-    (await accountOnServer(page)).ownLists.map(({ id, name, items }) => ({
-      id,
-      name,
-      eaten: items.filter(({ isDone }) => isDone).map((item) => item.name),
-    }));
-  await expect.poll(eaten).toEqual([
-    { id: linkID, name: 'Between all of us', eaten: ['Halva'] },
-    { id: publication.id, name: 'For everybody', eaten: ['Lakerda', 'Fava'] },
-  ]);
-});
+    const eaten = async () =>
+      (await accountOnServer(page)).ownLists.map(({ id, name, items }) => ({
+        id,
+        name,
+        eaten: items.filter(({ isDone }) => isDone).map((item) => item.name),
+      }));
+    await expect.poll(eaten).toEqual([
+      { id: linkID, name: 'Between all of us', eaten: ['Halva'] },
+      { id: publication.id, name: 'For everybody', eaten: ['Lakerda', 'Fava'] },
+    ]);
+  },
+);
 
 test.describe('away from the network', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller, type Traveller } from './helpers/traveller.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -87,38 +87,38 @@ test('own lists are searched, ordered and filtered; the order stays on this phon
   await expect(names(page).first()).toHaveText('Crete');
 });
 
-test('a newcomer is shown real dishes, each a way into its list', async ({ page }) => {
+test('a newcomer is shown real dishes, each a way into its list', DEEP, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /Poutine/ }).click();
   await expect(page).toHaveURL(/\/list\/CA\//);
   await expect(page.getByRole('list', { name: 'Dishes' })).toContainText('Poutine');
 });
 
-test('the card under the finger, or the focus, is the same one when its menu and gestures have come', async ({
-  page,
-  request,
-  server,
-}) => {
-  const traveller = await newTraveller(server, 'Telemachus');
-  await newOwnList(request, traveller, { name: 'Osaka', chosenCountry: 'JP', items: [] });
-  await signIn(page, traveller);
-  await expect(names(page)).toBeVisible();
-  let bring = () => {};
-  const due = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route(/\/assets\/background-.*\.js$/, (route) => due.then(() => route.continue()));
-  await page.reload({ waitUntil: 'commit' });
-  await expect(names(page)).toBeVisible();
-  const menu = cards(page).getByRole('button', { name: 'More options for Osaka' });
-  await page.waitForFunction(() => document.querySelector('#root:not([data-page])') !== null);
-  await expect(menu).toHaveCount(0);
-  await names(page).focus();
-  await names(page).hover();
-  await page.mouse.down();
-  bring();
-  await expect(menu).toBeVisible();
-  await expect(names(page)).toBeFocused();
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { name: 'Osaka', level: 1 })).toBeVisible();
-});
+test(
+  'the card under the finger, or the focus, is the same one when its menu and gestures have come',
+  DEEP,
+  async ({ page, request, server }) => {
+    const traveller = await newTraveller(server, 'Telemachus');
+    await newOwnList(request, traveller, { name: 'Osaka', chosenCountry: 'JP', items: [] });
+    await signIn(page, traveller);
+    await expect(names(page)).toBeVisible();
+    let bring = () => {};
+    const due = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.route(/\/assets\/background-.*\.js$/, (route) => due.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(names(page)).toBeVisible();
+    const menu = cards(page).getByRole('button', { name: 'More options for Osaka' });
+    await page.waitForFunction(() => document.querySelector('#root:not([data-page])') !== null);
+    await expect(menu).toHaveCount(0);
+    await names(page).focus();
+    await names(page).hover();
+    await page.mouse.down();
+    bring();
+    await expect(menu).toBeVisible();
+    await expect(names(page)).toBeFocused();
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { name: 'Osaka', level: 1 })).toBeVisible();
+  },
+);

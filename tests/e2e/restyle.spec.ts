@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from 'playwright/test';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { traced } from './helpers/trace.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -45,53 +45,53 @@ async function askedByScripts(browser: Browser, page: Page, act: () => Promise<v
  * A `:has()` whose last part names no class, id or attribute makes any change anywhere one of all elements: a letter in a
  * search cost a slow phone 60 to 150 ms for the styles of 2,000.
  */
-test('what comes onto a page has the browser style that alone, not the whole page', async ({
-  browser,
-  page,
-  isleOfMan,
-}) => {
-  await page.goto('/lists');
-  const country = page.getByRole('main').getByRole('link', { name: 'Isle of Man' });
-  await country.waitFor();
-  await page.waitForLoadState('networkidle');
-  const few = async () => {
-    const all = await page.evaluate(() => document.querySelectorAll('body *').length);
-    expect(await restyled(browser, page)).toBeLessThan(all / 10);
-  };
-  await few();
-  await page.goto(isleOfMan.path);
-  const card = page.getByRole('main').getByRole('article').first();
-  await card.waitFor();
-  await page.waitForLoadState('networkidle');
-  await few();
-  await card.getByRole('link').click();
-  await expect(page.getByRole('main')).toHaveAttribute('data-kind', 'list');
-  await few();
-});
+test(
+  'what comes onto a page has the browser style that alone, not the whole page',
+  DEEP,
+  async ({ browser, page, isleOfMan }) => {
+    await page.goto('/lists');
+    const country = page.getByRole('main').getByRole('link', { name: 'Isle of Man' });
+    await country.waitFor();
+    await page.waitForLoadState('networkidle');
+    const few = async () => {
+      const all = await page.evaluate(() => document.querySelectorAll('body *').length);
+      expect(await restyled(browser, page)).toBeLessThan(all / 10);
+    };
+    await few();
+    await page.goto(isleOfMan.path);
+    const card = page.getByRole('main').getByRole('article').first();
+    await card.waitFor();
+    await page.waitForLoadState('networkidle');
+    await few();
+    await card.getByRole('link').click();
+    await expect(page.getByRole('main')).toHaveAttribute('data-kind', 'list');
+    await few();
+  },
+);
 
 /*
  * A script that asks for a place or a scroll position while React puts twenty cards onto the page has the browser lay them
  * out at once, in the same task as the drawing: 75 ms on a slow phone, before which no letter is answered.
  */
-test('what a search finds, and the letters of it, are laid out in the browser’s own time', async ({
-  browser,
-  page,
-  isleOfMan,
-}) => {
-  await page.goto(isleOfMan.path);
-  const cards = page.getByRole('main').getByRole('article');
-  await cards.first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const search = async () => {
-    await page.getByRole('searchbox').press('a');
-    await page.getByRole('main').locator('mark').first().waitFor();
-    await page.getByRole('searchbox').press('Backspace');
-    await expect(page.getByRole('main').locator('mark')).toHaveCount(0);
-  };
-  expect(await askedByScripts(browser, page, search)).toEqual([]);
-});
+test(
+  'what a search finds, and the letters of it, are laid out in the browser’s own time',
+  DEEP,
+  async ({ browser, page, isleOfMan }) => {
+    await page.goto(isleOfMan.path);
+    const cards = page.getByRole('main').getByRole('article');
+    await cards.first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const search = async () => {
+      await page.getByRole('searchbox').press('a');
+      await page.getByRole('main').locator('mark').first().waitFor();
+      await page.getByRole('searchbox').press('Backspace');
+      await expect(page.getByRole('main').locator('mark')).toHaveCount(0);
+    };
+    expect(await askedByScripts(browser, page, search)).toEqual([]);
+  },
+);
 
-test('no script has a page laid out while it starts', async ({ browser, page, isleOfMan }) => {
+test('no script has a page laid out while it starts', DEEP, async ({ browser, page, isleOfMan }) => {
   for (const path of ['/', '/lists', isleOfMan.path, '/login']) {
     const start = async () => {
       await page.goto(path);
@@ -105,37 +105,41 @@ test('no script has a page laid out while it starts', async ({ browser, page, is
  * New rules of faces have all of a page laid out anew. They apply when React's page takes the place of the HTML's, which is
  * laid out anyway: until then the heading face cost each start a layout of everything more.
  */
-test('a page that has come is laid out as a whole once, with its heading face', async ({ browser, page }) => {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (document.querySelector('#root:not([data-page])') === null) return;
-      observer.disconnect();
-      performance.mark('page stands');
-    }).observe(document, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ['data-page'],
+test(
+  'a page that has come is laid out as a whole once, with its heading face',
+  DEEP,
+  async ({ browser, page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('#root:not([data-page])') === null) return;
+        observer.disconnect();
+        performance.mark('page stands');
+      }).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['data-page'],
+      });
     });
-  });
-  // The rules are there before the page, as they are where the machine is not busy.
-  await page.route(/\/assets\/lists-.*\.js$/, async (route) => {
-    await page.waitForFunction(() =>
-      [...document.styleSheets].some(({ href }) => href?.includes('heading-face')),
-    );
-    await route.continue();
-  });
-  const start = async () => {
-    await page.goto('/lists');
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForLoadState('networkidle');
-  };
-  const events = await traced(browser, page, start, ['blink.user_timing']);
-  const stands = events.find(({ name }) => name === 'page stands')?.ts ?? Number.NaN;
-  const whole = events.filter(({ name, ts, args }) => {
-    const { dirtyObjects = 0, totalObjects = 0 } = args?.beginData ?? {};
-    return name === 'Layout' && ts > stands && totalObjects > 100 && dirtyObjects > totalObjects * 0.9;
-  });
-  expect(whole).toHaveLength(1);
-  expect(await page.evaluate(() => document.fonts.check('800 1em Alegreya'))).toBe(true);
-});
+    // The rules are there before the page, as they are where the machine is not busy.
+    await page.route(/\/assets\/lists-.*\.js$/, async (route) => {
+      await page.waitForFunction(() =>
+        [...document.styleSheets].some(({ href }) => href?.includes('heading-face')),
+      );
+      await route.continue();
+    });
+    const start = async () => {
+      await page.goto('/lists');
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState('networkidle');
+    };
+    const events = await traced(browser, page, start, ['blink.user_timing']);
+    const stands = events.find(({ name }) => name === 'page stands')?.ts ?? Number.NaN;
+    const whole = events.filter(({ name, ts, args }) => {
+      const { dirtyObjects = 0, totalObjects = 0 } = args?.beginData ?? {};
+      return name === 'Layout' && ts > stands && totalObjects > 100 && dirtyObjects > totalObjects * 0.9;
+    });
+    expect(whole).toHaveLength(1);
+    expect(await page.evaluate(() => document.fonts.check('800 1em Alegreya'))).toBe(true);
+  },
+);

@@ -50,7 +50,7 @@ test('a list that is on the phone says so too', DEEP, async ({ browser }) => {
   await expect(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
 });
 
-test('what nobody asked for fails in silence; “Sync now” does not', async ({ browser }) => {
+test('what nobody asked for fails in silence; “Sync now” does not', DEEP, async ({ browser }) => {
   const page = await newPhone(browser, server);
   await signIn(page, await newTraveller(server, 'Elpenor'), '/user/settings/sync');
   await failAt(page, 'account/data*');

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
 /**
@@ -43,59 +43,62 @@ async function made(page: Page): Promise<string[]> {
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a page that is opened names countries and counts without the browser’s own tables', async ({
-    page,
-    context,
-    isleOfMan,
-  }) => {
-    await watch(context);
-    await page.goto('/lists');
-    await expect(page.getByRole('link', { name: /^Österreich/ })).toBeVisible();
-    expect(await made(page)).toEqual([]);
-    await page.goto(isleOfMan.path);
-    await expect(page.getByRole('heading', { name: 'Isle of Man' })).toBeVisible();
-    expect(await made(page)).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: /^Lamb/ }).first().click();
-    await page.waitForURL(/\/list\/IM\//);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: /^Lamb/ })).toBeVisible();
-    expect(await made(page)).toEqual([]);
-    for (const path of ['/', '/login']) {
-      await page.goto(path);
+  test(
+    'a page that is opened names countries and counts without the browser’s own tables',
+    DEEP,
+    async ({ page, context, isleOfMan }) => {
+      await watch(context);
+      await page.goto('/lists');
+      await expect(page.getByRole('link', { name: /^Österreich/ })).toBeVisible();
       expect(await made(page)).toEqual([]);
-    }
-  });
+      await page.goto(isleOfMan.path);
+      await expect(page.getByRole('heading', { name: 'Isle of Man' })).toBeVisible();
+      expect(await made(page)).toEqual([]);
+      await page.getByRole('main').getByRole('link', { name: /^Lamb/ }).first().click();
+      await page.waitForURL(/\/list\/IM\//);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: /^Lamb/ })).toBeVisible();
+      expect(await made(page)).toEqual([]);
+      for (const path of ['/', '/login']) {
+        await page.goto(path);
+        expect(await made(page)).toEqual([]);
+      }
+    },
+  );
 });
 
 test.describe('on a device that has the app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Home with lists of one’s own names their countries without the browser’s own tables', async ({
-    page,
-    context,
-    request,
-    server,
-  }) => {
-    const traveller = await newTraveller(server, 'Nestor');
-    await newOwnList(request, traveller, { name: 'Pylos', chosenCountry: 'GR' });
-    await signIn(page, traveller);
-    await page.goto('/');
-    await readyOffline(page);
-    await watch(context);
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('img', { name: 'Greece' })).toBeVisible();
-    expect(await made(page)).toEqual([]);
-  });
+  test(
+    'Home with lists of one’s own names their countries without the browser’s own tables',
+    DEEP,
+    async ({ page, context, request, server }) => {
+      const traveller = await newTraveller(server, 'Nestor');
+      await newOwnList(request, traveller, { name: 'Pylos', chosenCountry: 'GR' });
+      await signIn(page, traveller);
+      await page.goto('/');
+      await readyOffline(page);
+      await watch(context);
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('img', { name: 'Greece' })).toBeVisible();
+      expect(await made(page)).toEqual([]);
+    },
+  );
 });
 
-test('Home stands though the texts of the other screens, with those names, never come', async ({ page }) => {
-  // As on a phone whose worker is there and has lost them.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator.serviceWorker, 'controller', {
-      get: () => ({ postMessage: () => undefined }),
-    }),
-  );
-  await page.route(/\/assets\/catalog-en-/, () => undefined);
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'Home stands though the texts of the other screens, with those names, never come',
+  DEEP,
+  async ({ page }) => {
+    // As on a phone whose worker is there and has lost them.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator.serviceWorker, 'controller', {
+        get: () => ({ postMessage: () => undefined }),
+      }),
+    );
+    await page.route(/\/assets\/catalog-en-/, () => undefined);
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { tickBox } from './helpers/app.ts';
 import { onTheRoad } from './helpers/on-the-road.ts';
-import { test } from './helpers/test.ts';
+import { DEEP, test } from './helpers/test.ts';
 
 const tops = (page: Page) =>
   page
@@ -41,7 +41,7 @@ test('the dish under the finger stays there when the status tells that changes w
   expect(await tops(page)).toEqual(before);
 });
 
-test('nor does a list move on Home when a change is refused', async ({ browser, server }) => {
+test('nor does a list move on Home when a change is refused', DEEP, async ({ browser, server }) => {
   const page = await onTheRoad(browser, server, 'Thoas');
   const refuse = await holdTick(page);
   await tickBox(page, 2).check();
@@ -56,26 +56,30 @@ test('nor does a list move on Home when a change is refused', async ({ browser, 
   expect(await card.boundingBox()).toEqual(before);
 });
 
-test('nor does a dish on its list, above which the refused change is told', async ({ browser, server }) => {
-  const page = await onTheRoad(browser, server, 'Thoas');
-  // What the user's own press moves is not to be taken for what the refusal moves.
-  const about = page.getByRole('button', { name: 'About this list' });
-  await about.click();
-  await expect(about).toHaveAttribute('aria-expanded', 'true');
-  const refuse = await holdTick(page);
-  await tickBox(page, 0).check();
-  const before = await tops(page);
-  await refuse();
-  await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toBeInViewport();
-  expect(await tops(page)).toEqual(before);
-  await page.unroute(TICK);
-  await page.getByRole('button', { name: /^Discard/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toHaveCount(0);
-  expect(await tops(page)).toEqual(before);
-});
+test(
+  'nor does a dish on its list, above which the refused change is told',
+  DEEP,
+  async ({ browser, server }) => {
+    const page = await onTheRoad(browser, server, 'Thoas');
+    // What the user's own press moves is not to be taken for what the refusal moves.
+    const about = page.getByRole('button', { name: 'About this list' });
+    await about.click();
+    await expect(about).toHaveAttribute('aria-expanded', 'true');
+    const refuse = await holdTick(page);
+    await tickBox(page, 0).check();
+    const before = await tops(page);
+    await refuse();
+    await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toBeInViewport();
+    expect(await tops(page)).toEqual(before);
+    await page.unroute(TICK);
+    await page.getByRole('button', { name: /^Discard/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toHaveCount(0);
+    expect(await tops(page)).toEqual(before);
+  },
+);
 
-test('nor does a dish when the session has ended elsewhere', async ({ browser, server }) => {
+test('nor does a dish when the session has ended elsewhere', DEEP, async ({ browser, server }) => {
   const page = await onTheRoad(browser, server, 'Thoas');
   const before = await tops(page);
   await page.evaluate(() => fetch('/api/user/logout'));

@@ -68,14 +68,18 @@ test(
   },
 );
 
-test('on a phone the words and the way to stop stand in one line', async ({ browser, request, server }) => {
-  const owner = await newTraveller(server, 'Eumelus');
-  const { id } = await newPublicList(request, owner, { name: 'Vineyard', items: [{ name: 'Grapes' }] });
-  const page = await newPhone(browser, server);
-  await signIn(page, owner);
-  await page.goto(`/user/list/${id}`);
-  const words = await page.getByText('Everyone', { exact: true }).boundingBox();
-  const button = await page.getByRole('button', { name: 'Stop sharing' }).boundingBox();
-  const middle = (box: typeof words) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-  expect(middle(words)).toBeCloseTo(middle(button), 0);
-});
+test(
+  'on a phone the words and the way to stop stand in one line',
+  DEEP,
+  async ({ browser, request, server }) => {
+    const owner = await newTraveller(server, 'Eumelus');
+    const { id } = await newPublicList(request, owner, { name: 'Vineyard', items: [{ name: 'Grapes' }] });
+    const page = await newPhone(browser, server);
+    await signIn(page, owner);
+    await page.goto(`/user/list/${id}`);
+    const words = await page.getByText('Everyone', { exact: true }).boundingBox();
+    const button = await page.getByRole('button', { name: 'Stop sharing' }).boundingBox();
+    const middle = (box: typeof words) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(middle(words)).toBeCloseTo(middle(button), 0);
+  },
+);

@@ -81,7 +81,7 @@ type Fixtures = {
 for (const width of [360, 768, 1280]) {
   test(
     `a newcomer is shown around Home in six steps at ${width} px, once`,
-    width === 360 ? {} : DEEP,
+    DEEP,
     async ({ page, server, request }) => {
       await page.setViewportSize({ width, height: 780 });
       await openHome(page, { server, request }, 'Telemachus');

@@ -115,35 +115,36 @@ test('a country stands where it was after the arrow at the top of a list', async
   await expectPlace(page, place);
 });
 
-test('a page of lists that comes after a list was opened leaves that list alone', async ({
-  page,
-  isleOfMan,
-}) => {
-  await page.goto(isleOfMan.path);
-  await expect(cards(page)).toHaveCount(10);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/getLists/IM/1*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/getLists/IM/1*');
-  await cards(page).last().scrollIntoViewIfNeeded();
-  await asked;
-  const place = await placeOf(cards(page).nth(7));
-  await tapCard(cards(page).nth(7));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
-  const answered = page.waitForResponse('**/getLists/IM/1*');
-  release();
-  await (await answered).finished();
-  await expect.poll(() => page.evaluate(countPages)).toBe(2);
-  await twoFrames(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
-  await page.goBack();
-  await expectPlace(page, place);
-});
+test(
+  'a page of lists that comes after a list was opened leaves that list alone',
+  DEEP,
+  async ({ page, isleOfMan }) => {
+    await page.goto(isleOfMan.path);
+    await expect(cards(page)).toHaveCount(10);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/getLists/IM/1*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/getLists/IM/1*');
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await asked;
+    const place = await placeOf(cards(page).nth(7));
+    await tapCard(cards(page).nth(7));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
+    const answered = page.waitForResponse('**/getLists/IM/1*');
+    release();
+    await (await answered).finished();
+    await expect.poll(() => page.evaluate(countPages)).toBe(2);
+    await twoFrames(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place.name);
+    await page.goBack();
+    await expectPlace(page, place);
+  },
+);
 
 test(
   'a country stands where it was scrolled to while a page of lists came',
@@ -184,17 +185,17 @@ test(
   },
 );
 
-test('Home stands where it was, with all that was opened, even if its link was touched on the way', async ({
-  page,
-  reader,
-  baseURL,
-}) => {
-  await signIn(page, reader, '/', baseURL);
-  const place = await leaveFarDown(page);
-  await page.evaluate(() => self.__TSR_ROUTER__?.preloadRoute({ to: '/' }));
-  await page.goBack();
-  await expectPlace(page, place);
-});
+test(
+  'Home stands where it was, with all that was opened, even if its link was touched on the way',
+  DEEP,
+  async ({ page, reader, baseURL }) => {
+    await signIn(page, reader, '/', baseURL);
+    const place = await leaveFarDown(page);
+    await page.evaluate(() => self.__TSR_ROUTER__?.preloadRoute({ to: '/' }));
+    await page.goBack();
+    await expectPlace(page, place);
+  },
+);
 
 test(
   'Home stands where it was when one goes back before the list has come',

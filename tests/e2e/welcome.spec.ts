@@ -40,15 +40,17 @@ for (const width of [360, 768, 1280]) {
   );
 }
 
-test('the language that is chosen there is spoken at once, and what was not answered yet stays', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Polski');
-  await expect(page.getByRole('heading', { name: 'Witaj na pokładzie!' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Witaj na pokładzie!' })).toBeVisible();
-});
+test(
+  'the language that is chosen there is spoken at once, and what was not answered yet stays',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Polski');
+    await expect(page.getByRole('heading', { name: 'Witaj na pokładzie!' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Witaj na pokładzie!' })).toBeVisible();
+  },
+);
 
 for (const [name, address] of [
   ['Find list', '/lists'],

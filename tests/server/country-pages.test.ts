@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#server/db/db.ts';
 import type { List } from '#src/domain/list.ts';
 import { searchLists } from '#tests/helpers/search.ts';
 import { makePublicList } from './fixtures.ts';
@@ -185,30 +184,3 @@ test('public answers never carry a session cookie, however old the session', asy
     expect((await reader.get(path)).headers.get('set-cookie'), path).toBeNull();
   }
 });
-
-test('among many lists a page is found by walking an index from its start, and a name or a rare language by another', async () => {
-  const published = sql`access = 'public' and removed_at is null`;
-  const plans = server.db.transaction(async (tx) => {
-    await tx.execute(sql`
-      insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
-        removed_item_ids, done_ids, likes, search_text, created_at, updated_at)
-      select gen_random_uuid(), ${author.userID}, gen_random_uuid(), 'public', '', '', 'JP', 'EN', '[]', '[]',
-        '[]', '{}', i % 100, md5(i::text), now(), now() from generate_series(1, 20000) i`);
-    await tx.execute(sql`analyze lists`);
-    const page = sql`select id from lists where country = 'JP' and ${published} order by likes desc, published_at, public_id limit 10`;
-    const named = sql`select id from lists where country = 'JP' and ${published} and split_part(search_text, E'\n', 1) like '%zurek%'`;
-    const rare = sql`select id from lists where country = 'JP' and language in ('DE', 'AT') and ${published} order by likes desc, published_at, public_id limit 10`;
-    found = [await explain(tx, page), await explain(tx, named), await explain(tx, rare)];
-    tx.rollback();
-  });
-  let found: string[] = [];
-  await expect(plans).rejects.toThrow('Rollback');
-  expect(found[0]).toContain('Index Scan using lists_public');
-  expect(found[0]).not.toContain('Sort');
-  expect(found[1]).toContain('lists_search');
-  expect(found[2]).toContain('lists_public_language');
-});
-
-async function explain(tx: Db, query: SQL): Promise<string> {
-  return JSON.stringify(await tx.execute(sql`explain ${query}`));
-}

@@ -1,17 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { count, lte, type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { inProject } from '#server/base/project-folder.ts';
-import type { Db } from '#server/db/db.ts';
-import { EXTENSIONS } from '#server/db/extensions.ts';
-import { dishes as dishTable, lists } from '#server/db/schema.ts';
-import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
-import { openInMemory } from '#server/open-database.ts';
+import { lte, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dishes as dishTable } from '#server/db/schema.ts';
 import { dishesFound } from '#src/search/list-search.ts';
 import { anywhereOf, QUERIES, SEARCHED_LISTS } from '#tests/fixtures/search-queries.ts';
 import { makeList, makePublicList, publish } from './fixtures.ts';
@@ -172,81 +161,4 @@ describe('the dishes of all countries', () => {
     expect(await search('CY', 'haloumi')).toMatchObject({ total: 1, lists: [{ name: list.name }] });
     expect(await search('GR', 'haloumi')).toMatchObject({ total: 0 });
   });
-
-  it('are found by an index among many, right or misspelt', async () => {
-    const there = sql`country = 'JP' and access = 'public' and removed_at is null`;
-    const line = sql`split_part(search_words, E'\n', 1)`;
-    let found: string[] = [];
-    const plans = server.db.transaction(async (tx) => {
-      await tx.execute(sql`
-        insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
-          removed_item_ids, done_ids, search_text, search_words, created_at, updated_at)
-        select gen_random_uuid(), ${author.userID}, gen_random_uuid(), 'public', '', repeat('What it is like. ', 60), 'JP', 'EN', '[]', '[]',
-          '[]', '{}', '', '| ' || md5(i::text) || ' |', now(), now() from generate_series(1, 6000) i`);
-      await tx.execute(sql`
-        insert into dishes (country, line, name, lists)
-        select 'JP', '| dish ' || i || ' |', 'Dish ' || i, 1 from generate_series(1, 50000) i`);
-      // What a vacuum does: entries that were put off take their place in the index.
-      for (const index of ['lists_search_dishes', 'dishes_search'])
-        await tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`);
-      await tx.execute(sql`analyze lists`);
-      await tx.execute(sql`analyze dishes`);
-      const near = (column: SQL) =>
-        sql`(${column} like '% zur%' or ${column} like '%eki %' or ${column} like '% zuerki %')`;
-      found = [
-        await explain(tx, sql`select id from lists where ${there} and ${line} like '%zurek%'`),
-        await explain(tx, sql`select id from lists where ${there} and ${near(line)}`),
-        await explain(tx, sql`select name from dishes where line like '%zurek%' limit 1000`),
-        await explain(tx, sql`select name from dishes where line like '% zu%' limit 1000`),
-        await explain(tx, sql`select name from dishes where ${near(sql`line`)} limit 1000`),
-      ];
-      tx.rollback();
-    });
-    await expect(plans).rejects.toThrow('Rollback');
-    for (const plan of found.slice(0, 2)) expect(plan).toContain('lists_search_dishes');
-    for (const plan of found.slice(2)) expect(plan).toContain('dishes_search');
-  });
 });
-
-test('a database of before gets its search words and dishes at the start', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'before-dishes-'));
-  try {
-    await cp(inProject('server/db/migrations'), folder, { recursive: true });
-    const journal = join(folder, 'meta/_journal.json');
-    const kept = JSON.parse(await readFile(journal, 'utf8'));
-    const before = kept.entries.filter(({ tag }: { tag: string }) => tag < BEFORE_DISHES);
-    await writeFile(journal, JSON.stringify({ ...kept, entries: before }));
-    const client = await PGlite.create({ extensions: EXTENSIONS });
-    const db = drizzle({ client });
-    await migrate(db, { migrationsFolder: folder });
-    // As it was put in then: the user's later columns are not there yet.
-    await db.execute(sql`
-      insert into users (id, email, name, activated_at, created_at)
-      values (${SYSTEM_USER_ID}, 'content@food-odyssey.invalid', 'Food Odyssey', now(), now())`);
-    const items = JSON.stringify([{ id: SYSTEM_USER_ID, name: 'Żurek', description: '', tags: ['#Soup'] }]);
-    await db.execute(sql`
-      insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
-        removed_item_ids, done_ids, search_text, created_at, updated_at)
-      select gen_random_uuid(), ${SYSTEM_USER_ID}, gen_random_uuid(), case when i < 450 then 'public' else 'none' end,
-        'Milk bars', '', 'PL', 'EN', '[]', ${items}, '[]', '{}', 'milk bars', now(), now()
-        from generate_series(1, 460) i`);
-    await db.execute(sql`insert into country_counts values ('PL', 449)`);
-    const server = await createTestServer({ database: await openInMemory(await client.dumpDataDir('none')) });
-    await client.close();
-    expect(await dishesOn(server)('zurek')).toEqual([{ name: 'Żurek', country: 'PL', lists: 449 }]);
-    expect(await inCountryOn(server)('PL', 'zurek')).toMatchObject({ total: 449 });
-    expect(await inCountryOn(server)('PL', '#soup')).toMatchObject({ total: 449 });
-    const [filled] = await server.db.select({ rows: count(lists.searchWords) }).from(lists);
-    expect(filled).toEqual({ rows: 449 });
-    await server.close();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
-/** The migration that brought the dishes; what is before it is a database of before. */
-const BEFORE_DISHES = '0005_dishes';
-
-async function explain(tx: Db, query: SQL): Promise<string> {
-  return JSON.stringify(await tx.execute(sql`explain ${query}`));
-}

@@ -1,14 +1,18 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEpoch } from '#server/db/server-state.ts';
 import { makePublicList } from './fixtures.ts';
 import { onFolder } from './on-folder.ts';
+import { startRealProcess } from './real-process.ts';
 import { runCommand } from './run-command.ts';
 import { makeDatabaseFolder } from './test-database.ts';
 
-/** The commands on an embedded database that no server has open; what they do is tested by itself, and by `npm test`. */
+const TOKEN = 'a-token-of-the-moderators';
+
+/** The commands as an operator runs them; what they do is tested by itself, by `npm test`. */
 let folder: string;
 const at = (name: string) => join(folder, name);
 beforeAll(async () => {
@@ -24,21 +28,23 @@ test('an operator reads a report, answers it by mail and hides the list, while n
     await reporter.post(`/publicList/${made.publicID}/report`, { about: 'list', reason: 'insult' });
     return made.publicID;
   });
-  const moderate = (...args: string[]) => runCommand('moderate', args, { DATA_DIR: at('moderated') });
-  const listed = await moderate('list');
+  const moderateThere = (...args: string[]) => runCommand('moderate', args, { DATA_DIR: at('moderated') });
+  const listed = await moderateThere('list');
   expect(listed).toMatchObject({ code: 0, failure: '' });
   expect(listed.out).toContain('“Rude soups” by Author, public');
   const report = /Report (\S+),/.exec(listed.out)?.[1] ?? '';
-  expect(await moderate('answer', report, '--text', 'We have hidden it.', '--by', 'Nestor')).toMatchObject({
+  expect(
+    await moderateThere('answer', report, '--text', 'We have hidden it.', '--by', 'Nestor'),
+  ).toMatchObject({
     code: 0,
   });
   const [file = ''] = await readdir(join(at('moderated'), 'mail'));
   expect(await readFile(join(at('moderated'), 'mail', file), 'utf8')).toContain('We have hidden it.');
-  expect(await moderate('hide', publicID, '--reason', 'insult', '--by', 'Nestor')).toMatchObject({
+  expect(await moderateThere('hide', publicID, '--reason', 'insult', '--by', 'Nestor')).toMatchObject({
     code: 0,
     out: '“Rude soups” is hidden.\n',
   });
-  const shown = (await moderate('show', publicID)).out;
+  const shown = (await moderateThere('show', publicID)).out;
   expect(shown).toContain('hidden for insult');
   expect(shown).toMatch(/UTC Nestor: answer .*\n.*UTC Nestor: hide .* insult\n$/);
 }, 120_000);
@@ -81,4 +87,40 @@ test('an operator backs up and restores by two commands, which say what they did
     'npm run restore -- <file>',
     expect.stringContaining('already'),
   ]);
+}, 60_000);
+
+const moderate = (args: string[], environment: Record<string, string>) =>
+  runCommand('moderate', args, environment);
+
+test('an operator moderates by the server that has the database open', async () => {
+  const unknown = randomUUID();
+  const server = await startRealProcess({ MODERATION_TOKEN: TOKEN });
+  const here = { DATA_DIR: server.dataDir, PORT: String(server.port), MODERATION_TOKEN: TOKEN };
+  expect(await moderate(['list'], here)).toEqual({ code: 0, out: 'No report is open.\n', failure: '' });
+  expect(await moderate(['hide', unknown, '--reason', 'other'], here)).toEqual({
+    code: 1,
+    out: '',
+    failure: `There is no list ${unknown}\n`,
+  });
+  const withoutToken = await moderate(['list'], { ...here, MODERATION_TOKEN: '' });
+  expect([withoutToken.code, withoutToken.failure]).toEqual([
+    1,
+    expect.stringContaining('set MODERATION_TOKEN'),
+  ]);
+  const otherToken = await moderate(['list'], { ...here, MODERATION_TOKEN: `${TOKEN}x` });
+  expect([otherToken.code, otherToken.failure]).toEqual([
+    1,
+    expect.stringContaining('another MODERATION_TOKEN'),
+  ]);
+  await server.remove();
+}, 120_000);
+
+test('a folder without a database stays one', async () => {
+  const empty = at('empty');
+  await mkdir(empty);
+  expect(await moderate(['list'], { DATA_DIR: empty })).toMatchObject({
+    code: 1,
+    failure: `There is no database in ${empty}.\n`,
+  });
+  expect(await readdir(empty)).toEqual([]);
 }, 60_000);
