@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -22,8 +23,8 @@ export default defineConfig({
     // Else it brings a Dexie of its own.
     server: { deps: { inline: ['dexie-react-hooks'] } },
     environment: 'node',
-    // Of a small machine both cores and one more, for the tests that wait: by default a core is left idle.
-    maxWorkers: 3,
+    // All cores and one more, for the tests that wait: by default a core is left idle.
+    maxWorkers: availableParallelism() + 1,
     // Far above what anything takes; only there so that a hang ends, also on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -43,7 +44,12 @@ export default defineConfig({
         extends: true,
         // Each file has modules and globals of its own, as in a process of its own, which takes longer to start than most
         // of them.
-        test: { name: 'screens', include: [SCREENS], pool: 'vmThreads' },
+        test: {
+          name: 'screens',
+          include: [SCREENS],
+          pool: 'vmThreads',
+          environment: './tests/helpers/page-environment.ts',
+        },
       },
       {
         extends: true,

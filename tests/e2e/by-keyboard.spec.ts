@@ -107,7 +107,7 @@ async function tickMole(page: Page) {
   });
 }
 
-test('a first list is written and ticked by the keys alone', async ({ page, server }) => {
+test('a first list is written and ticked by the keys alone', DEEP, async ({ page, server }) => {
   test.setTimeout(240_000);
   await signIn(page, await newTraveller(server, 'Philoetius'));
   await writeList(page);

@@ -69,24 +69,25 @@ test(
   },
 );
 
-test('the meal that was typed is added once the country is chosen, in the language that was chosen', async ({
-  page,
-  server,
-}) => {
-  await signIn(page, await newTraveller(server, 'Theoclymenus'), '/user/list/newList?details=true');
-  await page.getByLabel('Written in').selectOption('GR');
-  const first = page.getByLabel('First dish');
-  await first.fill('Lakerda');
-  await first.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(first).toHaveValue('Lakerda');
-  await first.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Greece' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Lakerda' })).toBeVisible();
-  const lists = async () => (await accountOnServer(page)).ownLists;
-  await expect.poll(async () => (await lists()).length).toBe(1);
-  expect((await lists())[0]).toMatchObject({ name: 'Greece', chosenCountry: 'GR', language: 'GR' });
-});
+test(
+  'the meal that was typed is added once the country is chosen, in the language that was chosen',
+  DEEP,
+  async ({ page, server }) => {
+    await signIn(page, await newTraveller(server, 'Theoclymenus'), '/user/list/newList?details=true');
+    await page.getByLabel('Written in').selectOption('GR');
+    const first = page.getByLabel('First dish');
+    await first.fill('Lakerda');
+    await first.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(first).toHaveValue('Lakerda');
+    await first.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Greece' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Lakerda' })).toBeVisible();
+    const lists = async () => (await accountOnServer(page)).ownLists;
+    await expect.poll(async () => (await lists()).length).toBe(1);
+    expect((await lists())[0]).toMatchObject({ name: 'Greece', chosenCountry: 'GR', language: 'GR' });
+  },
+);
 
 test(
   'flags of a public list’s address open its header and greet it; its meals and card have our own menu',

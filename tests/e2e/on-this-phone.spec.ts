@@ -201,26 +201,28 @@ test(
   },
 );
 
-test('a database that cannot be opened leaves a page with a reason, a reload and a copy', async ({
-  browser,
-}) => {
-  const page = await onTheRoad(browser, 'Mentor');
-  await page.addInitScript(() => {
-    const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function (name, version) {
-      // What is asked for by version is ours to use; past it the browser can still read.
-      if (version !== undefined)
-        throw new DOMException('Internal error opening backing store', 'UnknownError');
-      return open.call(this, name);
-    };
-  });
-  await page.goto('/');
-  await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-  expect(await complaints(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save a copy' }).click();
-  await expect(page.getByText('Everything has been sent.')).toBeVisible();
-});
+test(
+  'a database that cannot be opened leaves a page with a reason, a reload and a copy',
+  DEEP,
+  async ({ browser }) => {
+    const page = await onTheRoad(browser, 'Mentor');
+    await page.addInitScript(() => {
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (name, version) {
+        // What is asked for by version is ours to use; past it the browser can still read.
+        if (version !== undefined)
+          throw new DOMException('Internal error opening backing store', 'UnknownError');
+        return open.call(this, name);
+      };
+    });
+    await page.goto('/');
+    await expect(page.getByText(/does not let the app keep your lists/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save a copy' }).click();
+    await expect(page.getByText('Everything has been sent.')).toBeVisible();
+  },
+);
 
 test('a browser that blocks all storage is told of, instead of a blank page', DEEP, async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.origin })).newPage();
