@@ -1,9 +1,11 @@
+// The thread's own, where its environment has it (`page-environment.ts`).
+const { Window } = (Reflect.get(globalThis, 'happyDOM') ??
+  (await import('happy-dom'))) as typeof import('happy-dom');
+
 /**
  * A page for tests that draw screens. Only what drawing needs: `fetch` and its kin stay Node's, because the server
  * that tests run in the same process lives by them. Import it before React.
  */
-const { Window }: typeof import('happy-dom') =
-  'HappyWindow' in globalThis ? { Window: globalThis.HappyWindow } : await import('happy-dom');
 const window = new Window({ url: 'http://localhost:3000/' });
 
 const NAMES = [
