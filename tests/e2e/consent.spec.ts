@@ -117,7 +117,8 @@ test(
         requestAnimationFrame(look);
       });
     });
-    // From the next start on, what the one after it shows first is drawn with the question's place.
+    // From the next start on, which the worker has a part in, what the one after it shows first has the question's place.
+    await readyOffline(page);
     await page.reload();
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/home-snapshot.json'))?.text()))

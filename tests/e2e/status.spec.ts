@@ -7,7 +7,13 @@ const tops = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('checkbox')
-    .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => Math.round(box.getBoundingClientRect().top)));
+    .evaluateAll((boxes) => boxes.slice(0, 3).map((box) => box.getBoundingClientRect().top));
+
+/** The boxes are where they were. A page is scrolled by whole pixels, and what comes above them may be half a one higher. */
+async function expectStill(page: Page, before: readonly number[]): Promise<void> {
+  const moved = (await tops(page)).map((top, place) => Math.abs(top - (before[place] ?? Number.NaN)));
+  expect(Math.max(...moved)).toBeLessThan(1);
+}
 
 const TICK = /\/api\/(account\/updateItemInList|changeList)/;
 
@@ -34,11 +40,11 @@ test('the dish under the finger stays there when the status tells that changes w
   await tickBox(page, 0).check();
   const told = page.getByRole('banner').getByRole('link', { name: '1 change on this device' });
   await expect(told).toBeVisible();
-  expect(await tops(page)).toEqual(before);
+  await expectStill(page, before);
   await page.unroute(TICK);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(told).toHaveCount(0);
-  expect(await tops(page)).toEqual(before);
+  await expectStill(page, before);
 });
 
 test('nor does a list move on Home when a change is refused', DEEP, async ({ browser, server }) => {
@@ -70,12 +76,12 @@ test(
     const before = await tops(page);
     await refuse();
     await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toBeInViewport();
-    expect(await tops(page)).toEqual(before);
+    await expectStill(page, before);
     await page.unroute(TICK);
     await page.getByRole('button', { name: /^Discard/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('region', { name: 'Changes that were not accepted' })).toHaveCount(0);
-    expect(await tops(page)).toEqual(before);
+    await expectStill(page, before);
   },
 );
 
@@ -87,5 +93,5 @@ test('nor does a dish when the session has ended elsewhere', DEEP, async ({ brow
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Sign in to send 1 change' }),
   ).toBeVisible();
-  expect(await tops(page)).toEqual(before);
+  await expectStill(page, before);
 });
