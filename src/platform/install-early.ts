@@ -17,10 +17,9 @@ const LONGEST_WAIT_MS = 1500;
 /** @throws when the line is cut before all is there that the app starts with; what came stays for the next try */
 const install = async (): Promise<void> => {
   const { installing } = await navigator.serviceWorker.register('/sw.js');
+  if (!installing) return;
   await new Promise<void>((resolve, reject) => {
-    if (installing)
-      installing.onstatechange = () => (installing.state === 'redundant' ? reject() : resolve());
-    else resolve();
+    installing.onstatechange = () => (installing.state === 'redundant' ? reject() : resolve());
   });
 };
 

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { FaultProxy } from './helpers/fault-proxy.ts';
+import { workerActive } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 
 // What is looked at here is what the worker does.
@@ -22,9 +23,7 @@ for (const { what, file, requests, how } of [
           { requests, only: ({ path }) => path.startsWith(file) },
         );
         await page.goto(proxy.origin);
-        await page.evaluate(async () => {
-          await navigator.serviceWorker.ready;
-        });
+        await workerActive(page);
         await proxy.close();
         await page.goto(`${proxy.origin}/lists`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find country');

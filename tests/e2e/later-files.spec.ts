@@ -3,7 +3,7 @@ import { tickBox } from './helpers/app.ts';
 import { FaultProxy } from './helpers/fault-proxy.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { signIn } from './helpers/phone.ts';
-import { readyOffline } from './helpers/ready-offline.ts';
+import { readyOffline, workerActive } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
 import { newTraveller } from './helpers/traveller.ts';
 
@@ -69,9 +69,7 @@ test(
       proxy.inject({ kind: 'drop' }, { only: isRest });
       await signIn(page, traveller, '/', proxy.origin);
       await expect(heading).toHaveText('Your food odyssey');
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
+      await workerActive(page);
       await page.getByRole('link', { name: 'Find country' }).first().click();
       await page.getByRole('link', { name: 'Italy' }).first().click();
       await page.getByRole('main').getByRole('article').getByRole('link').first().click();

@@ -35,7 +35,7 @@ const ROUTES = [
   '/handover#*',
 ];
 
-/** One that reads its parameters, one that reads its search, and those that most links lead to. */
+/** One that reads its parameters, and the one that most links lead to. */
 const OFTEN = new Set(['/', '/list/PL/*']);
 
 /**

@@ -11,8 +11,10 @@ const tops = (page: Page) =>
 
 /** The boxes are where they were. A page is scrolled by whole pixels, and what comes above them may be half a one higher. */
 async function expectStill(page: Page, before: readonly number[]): Promise<void> {
-  const moved = (await tops(page)).map((top, place) => Math.abs(top - (before[place] ?? Number.NaN)));
-  expect(Math.max(...moved)).toBeLessThan(1);
+  const now = await tops(page);
+  expect(now).toHaveLength(before.length);
+  for (const [place, top] of now.entries())
+    expect(Math.abs(top - (before[place] ?? Number.NaN)), `box ${place}`).toBeLessThan(1);
 }
 
 const TICK = /\/api\/(account\/updateItemInList|changeList)/;

@@ -1,18 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { openInMemory } from '#server/open-database.ts';
 import { hashToken, newToken } from '#server/sessions/token.ts';
 import { tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+import { MIGRATIONS, migrateTo } from './migrate-to.ts';
 
-const MIGRATIONS = 'server/db/migrations';
 /** What each migration was when it was released, by its name: a new one is added here, and one that is here never changes. */
 const released: Record<string, string> = JSON.parse(
   await readFile('tests/fixtures/released-migrations.json', 'utf8'),
@@ -23,11 +20,9 @@ const EPOCH = randomUUID();
 /** Somebody whose account was made under the schema that a migration left. */
 type Settler = { release: string; userID: string; listID: string; publicID: string; token: string };
 
-let folder: string;
 let server: TestServer;
 let settlers: Settler[];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'every-release-'));
   const client = await PGlite.create({ extensions: EXTENSIONS });
   settlers = [];
   for (const [at, release] of names.entries()) {
@@ -38,19 +33,7 @@ beforeAll(async () => {
   await client.close();
   server = await createTestServer({ database });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
-
-/** Brings a database to where the first `count` migrations leave it. */
-async function migrateTo(client: PGlite, count: number): Promise<void> {
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  await migrate(drizzle({ client }), { migrationsFolder: folder });
-}
+afterAll(() => server.close());
 
 /** An account with a session, a public list of two dishes of which one is eaten, one eaten before, and a like of its own. */
 async function settle(client: PGlite, release: string): Promise<Settler> {

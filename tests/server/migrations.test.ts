@@ -1,21 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXTENSIONS } from '#server/db/extensions.ts';
-
-const MIGRATIONS = fileURLToPath(new URL('../../server/db/migrations', import.meta.url));
+import { MIGRATIONS, migrateTo } from './migrate-to.ts';
 
 let client: PGlite;
-let folder: string;
 beforeAll(async () => {
   client = await PGlite.create({ extensions: EXTENSIONS });
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await migrateTo(2);
+  await migrateTo(client, 2);
   await client.exec(`
     insert into users (id, email, name, rev, created_at)
       values ('00000000-0000-4000-8000-000000000001', 'a@example.com', 'Author', 5, now());
@@ -31,19 +24,7 @@ beforeAll(async () => {
   `);
   await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
 });
-afterAll(async () => {
-  await client.close();
-  await rm(folder, { recursive: true });
-});
-
-/** Brings the database to where the first `count` migrations leave it. */
-async function migrateTo(count: number): Promise<void> {
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const file = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  await migrate(drizzle({ client }), { migrationsFolder: folder });
-}
+afterAll(() => client.close());
 
 test('lists published before their moment was noted count as published when they were made', async () => {
   const { rows } = await client.query('select name, published_at from lists order by name');

@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const moderate = (args: string[], environment: Record<string, string>) =>
+  runCommand('moderate', args, environment);
+
 test('an operator reads a report, answers it by mail and hides the list, while no server runs', async () => {
   await makeDatabaseFolder(join(at('moderated'), 'db'));
   const publicID = await onFolder(at('moderated'), async (server) => {
@@ -28,23 +31,23 @@ test('an operator reads a report, answers it by mail and hides the list, while n
     await reporter.post(`/publicList/${made.publicID}/report`, { about: 'list', reason: 'insult' });
     return made.publicID;
   });
-  const moderateThere = (...args: string[]) => runCommand('moderate', args, { DATA_DIR: at('moderated') });
-  const listed = await moderateThere('list');
+  const here = { DATA_DIR: at('moderated') };
+  const listed = await moderate(['list'], here);
   expect(listed).toMatchObject({ code: 0, failure: '' });
   expect(listed.out).toContain('“Rude soups” by Author, public');
   const report = /Report (\S+),/.exec(listed.out)?.[1] ?? '';
   expect(
-    await moderateThere('answer', report, '--text', 'We have hidden it.', '--by', 'Nestor'),
+    await moderate(['answer', report, '--text', 'We have hidden it.', '--by', 'Nestor'], here),
   ).toMatchObject({
     code: 0,
   });
   const [file = ''] = await readdir(join(at('moderated'), 'mail'));
   expect(await readFile(join(at('moderated'), 'mail', file), 'utf8')).toContain('We have hidden it.');
-  expect(await moderateThere('hide', publicID, '--reason', 'insult', '--by', 'Nestor')).toMatchObject({
+  expect(await moderate(['hide', publicID, '--reason', 'insult', '--by', 'Nestor'], here)).toMatchObject({
     code: 0,
     out: '“Rude soups” is hidden.\n',
   });
-  const shown = (await moderateThere('show', publicID)).out;
+  const shown = (await moderate(['show', publicID], here)).out;
   expect(shown).toContain('hidden for insult');
   expect(shown).toMatch(/UTC Nestor: answer .*\n.*UTC Nestor: hide .* insult\n$/);
 }, 120_000);
@@ -88,9 +91,6 @@ test('an operator backs up and restores by two commands, which say what they did
     expect.stringContaining('already'),
   ]);
 }, 60_000);
-
-const moderate = (args: string[], environment: Record<string, string>) =>
-  runCommand('moderate', args, environment);
 
 test('an operator moderates by the server that has the database open', async () => {
   const unknown = randomUUID();

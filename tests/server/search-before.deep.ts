@@ -1,57 +1,43 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { count, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, test } from 'vitest';
-import { inProject } from '#server/base/project-folder.ts';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { lists } from '#server/db/schema.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { openInMemory } from '#server/open-database.ts';
 import { createTestServer } from './helpers.ts';
+import { migrateTo } from './migrate-to.ts';
 
-/** The migration that brought the dishes; what is before it is a database of before. */
-const BEFORE_DISHES = '0005_dishes';
+/** So many migrations come before `0005_dishes`. */
+const BEFORE_DISHES = 5;
 
 /** What happens once to a database of an older version: `npm run test:deep -- postgres`. */
 test('a database of before gets its search words and dishes at the start', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'before-dishes-'));
-  try {
-    await cp(inProject('server/db/migrations'), folder, { recursive: true });
-    const journal = join(folder, 'meta/_journal.json');
-    const kept = JSON.parse(await readFile(journal, 'utf8'));
-    const before = kept.entries.filter(({ tag }: { tag: string }) => tag < BEFORE_DISHES);
-    await writeFile(journal, JSON.stringify({ ...kept, entries: before }));
-    const client = await PGlite.create({ extensions: EXTENSIONS });
-    const db = drizzle({ client });
-    await migrate(db, { migrationsFolder: folder });
-    // As it was put in then: the user's later columns are not there yet.
-    await db.execute(sql`
-      insert into users (id, email, name, activated_at, created_at)
-      values (${SYSTEM_USER_ID}, 'content@food-odyssey.invalid', 'Food Odyssey', now(), now())`);
-    const items = JSON.stringify([{ id: SYSTEM_USER_ID, name: 'Żurek', description: '', tags: ['#Soup'] }]);
-    await db.execute(sql`
-      insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
-        removed_item_ids, done_ids, search_text, created_at, updated_at)
-      select gen_random_uuid(), ${SYSTEM_USER_ID}, gen_random_uuid(), case when i < 450 then 'public' else 'none' end,
-        'Milk bars', '', 'PL', 'EN', '[]', ${items}, '[]', '{}', 'milk bars', now(), now()
-        from generate_series(1, 460) i`);
-    await db.execute(sql`insert into country_counts values ('PL', 449)`);
-    const server = await createTestServer({ database: await openInMemory(await client.dumpDataDir('none')) });
-    await client.close();
-    const bodyAt = async (path: string) => (await server.request(path)).body;
-    expect((await bodyAt('/publicList/dishes?search=zurek')).dishes).toEqual([
-      { name: 'Żurek', country: 'PL', lists: 449 },
-    ]);
-    expect(await bodyAt('/publicList/getLists/PL/0?search=zurek')).toMatchObject({ total: 449 });
-    expect(await bodyAt('/publicList/getLists/PL/0?search=%23soup')).toMatchObject({ total: 449 });
-    const [filled] = await server.db.select({ rows: count(lists.searchWords) }).from(lists);
-    expect(filled).toEqual({ rows: 449 });
-    await server.close();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const client = await PGlite.create({ extensions: EXTENSIONS });
+  await migrateTo(client, BEFORE_DISHES);
+  const db = drizzle({ client });
+  // As it was put in then: the user's later columns are not there yet.
+  await db.execute(sql`
+    insert into users (id, email, name, activated_at, created_at)
+    values (${SYSTEM_USER_ID}, 'content@food-odyssey.invalid', 'Food Odyssey', now(), now())`);
+  const items = JSON.stringify([{ id: SYSTEM_USER_ID, name: 'Żurek', description: '', tags: ['#Soup'] }]);
+  await db.execute(sql`
+    insert into lists (id, user_id, public_id, access, name, description, country, language, tags, items,
+      removed_item_ids, done_ids, search_text, created_at, updated_at)
+    select gen_random_uuid(), ${SYSTEM_USER_ID}, gen_random_uuid(), case when i < 450 then 'public' else 'none' end,
+      'Milk bars', '', 'PL', 'EN', '[]', ${items}, '[]', '{}', 'milk bars', now(), now()
+      from generate_series(1, 460) i`);
+  await db.execute(sql`insert into country_counts values ('PL', 449)`);
+  const server = await createTestServer({ database: await openInMemory(await client.dumpDataDir('none')) });
+  await client.close();
+  const bodyAt = async (path: string) => (await server.request(path)).body;
+  expect((await bodyAt('/publicList/dishes?search=zurek')).dishes).toEqual([
+    { name: 'Żurek', country: 'PL', lists: 449 },
+  ]);
+  expect(await bodyAt('/publicList/getLists/PL/0?search=zurek')).toMatchObject({ total: 449 });
+  expect(await bodyAt('/publicList/getLists/PL/0?search=%23soup')).toMatchObject({ total: 449 });
+  const [filled] = await server.db.select({ rows: count(lists.searchWords) }).from(lists);
+  expect(filled).toEqual({ rows: 449 });
+  await server.close();
 });

@@ -1,6 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import type { WorkerMessage } from '#src/contract/worker.ts';
 
+/** Waits until a worker is active: the app starts without a network from then on, and may have more to fetch. */
+export const workerActive = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
 /** Waits until the worker is active and has everything that the app needs to start without a network. */
 export async function readyOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
