@@ -4,6 +4,12 @@ import { defineConfig } from 'playwright/test';
 /** Runs the Chromium at `CHROMIUM_PATH`. */
 const executablePath = fileURLToPath(new URL('tests/e2e/helpers/chromium.sh', import.meta.url));
 
+// Browsers see the same fonts on every machine. Each worker reads this file, and gives its environment to its browsers.
+Object.assign(process.env, {
+  FONTCONFIG_PATH: fileURLToPath(new URL('tests/e2e/fonts', import.meta.url)),
+  FONTCONFIG_FILE: 'times.conf',
+});
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: process.env.DEEP === 'on' ? ['**/*.spec.ts', '**/*.deep.ts'] : '**/*.spec.ts',

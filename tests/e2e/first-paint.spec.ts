@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { newOwnList } from './helpers/new-list.ts';
 import { newPhone, signIn } from './helpers/phone.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
+import { sharedList } from './helpers/shared-list.ts';
 import { DEEP, MOVING, test } from './helpers/test.ts';
 import { newSession, newTraveller } from './helpers/traveller.ts';
+import { watchForBlanks } from './helpers/watch-for-blanks.ts';
 
 // The HTML is for the very first start; later ones come from the worker, with Home as it was left.
 test.use({ ...MOVING, isNewcomer: true });
@@ -14,44 +16,6 @@ test.use({ ...MOVING, isNewcomer: true });
 const SCRIPTS = '**/*.js';
 const home = (page: Page) => page.getByRole('heading', { name: 'Taste your way around the world' });
 const bars = (page: Page) => page.getByRole('navigation');
-
-/** The first of the public lists of Italy. */
-async function sharedList(request: APIRequestContext) {
-  const { lists } = await (await request.get('/api/publicList/getLists/IT/0')).json();
-  const [{ publicID, name, items }] = lists;
-  return { path: `/list/IT/${publicID}`, name, dishes: items.length };
-}
-
-/** What TypeScript does not know yet (w3c.github.io/layout-instability). */
-type LayoutShift = PerformanceEntry & {
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-};
-
-/** In how many frames the page's heading or bars were gone once they had stood there, and what has moved, from where to where. */
-type Told = { blank: number; moved: string[] };
-
-async function watchForBlanks(page: Page): Promise<() => Promise<Told>> {
-  await page.addInitScript(() => {
-    const seen = { heading: false, bars: false };
-    const told: Told = { blank: 0, moved: [] };
-    Object.assign(globalThis, { told });
-    const look = () => {
-      const heading = document.querySelector('main h1') !== null;
-      const navigation = document.querySelector('nav') !== null;
-      if ((seen.heading && !heading) || (seen.bars && !navigation)) told.blank += 1;
-      seen.heading ||= heading;
-      seen.bars ||= navigation;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as LayoutShift[])
-        for (const { node, previousRect: from, currentRect: to } of sources)
-          told.moved.push(`${node?.textContent}: ${from.x},${from.y} to ${to.x},${to.y}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { told: Told }).told);
-}
 
 /** How long the second half of a page is held back, in milliseconds: a browser that does not wait for it draws meanwhile. */
 const HALVES_APART_MS = 500;
