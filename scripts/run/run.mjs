@@ -12,7 +12,10 @@ const keptBack = new AsyncLocalStorage();
 
 const stop = (signal) => {
   stopping = signal;
-  for (const child of running) if (!isSentToAll(signal) || child.takesRepeats) child.kill(signal);
+  for (const child of running) {
+    if (child.stopsBy !== undefined) child.kill(child.stopsBy);
+    else if (!isSentToAll(signal) || child.takesRepeats) child.kill(signal);
+  }
   if (running.size === 0) process.exit(1);
 };
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, stop);
@@ -33,14 +36,15 @@ if (process.env.npm_lifecycle_event !== undefined) {
 
 /**
  * Starts a program; `takesRepeats` is for one to which the same signal may be sent twice, `saysErrorsOnly` for one
- * whose other words nobody needs.
+ * whose other words nobody needs, `stopsBy` names the signal that stops one which heeds no other.
  */
-export const start = (command, args, env = {}, { takesRepeats = false, saysErrorsOnly = false } = {}) => {
+export const start = (command, args, env = {}, options = {}) => {
+  const { takesRepeats = false, saysErrorsOnly = false, stopsBy } = options;
   const pieces = keptBack.getStore();
   const open = saysErrorsOnly ? ['inherit', 'ignore', 'inherit'] : 'inherit';
   const stdio = pieces === undefined ? open : ['ignore', 'pipe', 'pipe'];
   const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
-  child.takesRepeats = takesRepeats;
+  Object.assign(child, { takesRepeats, stopsBy });
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => pieces.push(piece));
   const ended = new Promise((resolve) => {

@@ -1,0 +1,78 @@
+/** A bare machine: a minimal Debian in a folder of its own, for one command. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { run } from '../run/run.mjs';
+import { checkMachine, needBase } from './base.mjs';
+import { equip, PROJECT } from './equip.mjs';
+import { takeLock } from './lock.mjs';
+import { runInOwnSpace } from './own-space.mjs';
+
+/** Only root may write there, so nobody else can lay a system in it that root then runs. */
+const FOLDER = '/var/cache/food-odyssey';
+
+/** The first process of the new space makes the mounts, and becomes the shell inside. */
+const ENTER = `
+mount -t proc proc "$0/proc" && mount --rbind /sys "$0/sys" && mount --rbind /dev "$0/dev" &&
+mount -t tmpfs -o mode=1777 tmpfs "$0/dev/shm" && exec chroot "$0" /usr/bin/env -i "$@"`;
+
+const FROM_HERE = ['TERM', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'];
+
+const environment = () => ({
+  ...Object.fromEntries(
+    FROM_HERE.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
+  ),
+  PATH: '/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin',
+  HOME: '/root',
+  LANG: 'C.UTF-8',
+  CI: process.env.CI ?? 'true',
+  NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
+});
+
+const enter = (root, command, options) => {
+  const settings = Object.entries(environment()).map(([name, value]) => `${name}=${value}`);
+  // The last line keeps the shell: the first process of a space has to take in what its others leave behind.
+  const inside = `cd ${PROJECT} && (${command}\n)\nexit $?`;
+  return runInOwnSpace(['sh', '-c', ENTER, root, ...settings, 'bash', '-c', inside], options);
+};
+
+/** Processes that were just killed may still write. The mounts were of another space; should one be here after all, its files stay. */
+const REMOVE = 'rm -rf --one-file-system "$0" 2>/dev/null || { sleep 1; rm -rf --one-file-system "$0"; }';
+const remove = (root) => execFileSync('sh', ['-c', REMOVE, root]);
+
+/** Takes away what runs have left that were killed. */
+const sweep = async () => {
+  for (const name of readdirSync(FOLDER).filter((each) => /^run-[\d-]+$/.test(each))) {
+    const giveBack = await takeLock(`${FOLDER}/${name}.lock`);
+    if (giveBack === undefined) continue;
+    remove(`${FOLDER}/${name}`);
+    rmSync(`${FOLDER}/${name}.lock`);
+    giveBack();
+  }
+};
+
+/**
+ * Makes a machine; it is gone when this process ends.
+ * @returns with `run(command)`, which answers with the command's exit code
+ * @throws Error saying why none can be made
+ */
+export const makeMachine = async () => {
+  const codename = await checkMachine();
+  mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+  await sweep();
+  const base = await needBase(FOLDER, codename);
+  const root = `${FOLDER}/run-${process.pid}-${Date.now()}`;
+  // Before the folder is there: one without a lock is swept.
+  await takeLock(`${root}.lock`);
+  process.once('exit', () => {
+    remove(root);
+    rmSync(`${root}.lock`, { force: true });
+  });
+  mkdirSync(root);
+  if ((await run('tar', ['-xf', base, '-C', root])) !== 0) throw new Error('no room for it');
+  equip(root, codename);
+  const isReady = await enter(root, 'npm --version >/dev/null && apt-get update -qq', {
+    saysErrorsOnly: true,
+  });
+  if (isReady !== 0) throw new Error('Node or the package sources of this machine do not work in it');
+  return { run: (command) => enter(root, command) };
+};
