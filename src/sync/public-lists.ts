@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { Api } from '#src/api/client.ts';
-import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
-import type { AnswerOf } from '#src/contract/call.ts';
+import { type Fetched, finalRefusal, withoutAnswer } from '#src/api/reply.ts';
+import type { AnswerOf, ErrorCode } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import {
   countriesWithLists,
@@ -159,6 +159,9 @@ async function forgetWithdrawn(
   await db.publicLists.bulkDelete(gone.flatMap(({ id }) => (present.has(id) ? [] : [id])));
 }
 
+/** Whether a refusal says that there is no such list for this reader: another try would bring the same. */
+export const isNoList = (code: ErrorCode): boolean => code === 'NOT_FOUND' || code === 'INVALID';
+
 /**
  * Fetches one public list by its public id, and takes its likes to the user's copies of it. A list that is no longer
  * there leaves this device too.
@@ -173,7 +176,7 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
     await keepPublicList(deps, reply.data.list);
     return { kind: 'done' };
   }
-  if (reply.kind === 'refusal' && reply.status === 404) await db.publicLists.delete(publicID);
+  if (finalRefusal(reply) === 'NOT_FOUND') await db.publicLists.delete(publicID);
   return withoutAnswer(reply);
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '#src/api/client.ts';
-import { isSignedOut, type Reply } from '#src/api/reply.ts';
+import { finalRefusal, isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp, UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall, syncSession } from '#src/contract/user-calls.ts';
@@ -107,7 +107,7 @@ const TOKEN_AGE_MS = 3_600_000;
 
 /**
  * Makes a session of a token that was found at start, unless somebody is signed in or the token is too old.
- * @returns whether the token is done with; false when the server could not be asked
+ * @returns whether the token is done with; false when the server could not be asked, or failed
  */
 export async function syncToken(deps: SessionDeps, token: string): Promise<boolean> {
   const session = await readSession(deps.db);
@@ -115,7 +115,7 @@ export async function syncToken(deps: SessionDeps, token: string): Promise<boole
   const issuedAt = issueTime(token);
   if (issuedAt === null || deps.now() - issuedAt > TOKEN_AGE_MS) return true;
   const reply = await enterBy(deps, () => deps.api(syncSession, { bearer: token }));
-  return reply.kind !== 'silence';
+  return reply.kind === 'answer' || finalRefusal(reply) !== null;
 }
 
 /** When a token says it was made (milliseconds since 1970); the server checks whether that is true. */
