@@ -27,10 +27,18 @@ const MIGRATION_LOCK = 20_261_121;
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true });
   const unlock = await lockFolder(folder);
-  const { db, close } = await prepareEmbedded(
-    await PGlite.create({ dataDir: folder, extensions: EXTENSIONS }),
-  );
-  return { db, close: () => close().finally(unlock) };
+  try {
+    const { db, close } = await openClaimed(folder);
+    return { db, close: () => close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** The same for who has claimed the folder. */
+export async function openClaimed(folder: string): Promise<OpenDatabase> {
+  return prepareEmbedded(await PGlite.create({ dataDir: folder, extensions: EXTENSIONS }));
 }
 
 /** A database in memory, from a dump of another if given: making one from nothing takes seconds. */

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
-import { openEmbedded } from '#server/open-database.ts';
+import { openClaimed } from '#server/open-database.ts';
 import { startFailure } from '#server/start-failure.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'db');
@@ -39,7 +39,7 @@ export async function restoreEmbedded(dataDir: string, file: string): Promise<vo
   try {
     const loadDataDir = await openAsBlob(file);
     await (await PGlite.create({ dataDir: folder, loadDataDir, extensions: EXTENSIONS })).close();
-    const { db, close } = await openEmbedded(folder);
+    const { db, close } = await openClaimed(folder);
     await renewEpoch(db).finally(close);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
