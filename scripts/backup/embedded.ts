@@ -1,7 +1,8 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
@@ -34,7 +35,7 @@ export async function restoreEmbedded(dataDir: string, file: string): Promise<vo
       `There is a database in ${dataDir} already. Name an empty folder by DATA_DIR, or move it away.`,
     );
   }
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   const unlock = await lockFolder(folder);
   try {
     const loadDataDir = await openAsBlob(file);
