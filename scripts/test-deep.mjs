@@ -41,12 +41,15 @@ const engines = async () => {
   return browserTests(['other-browsers']);
 };
 
-const postgres = () =>
-  withPostgres(
+const postgres = async () => {
+  await needPrograms('Caddy', ['/usr/bin/caddy'], ['caddy']);
+  await needPrograms('nginx', ['/usr/sbin/nginx'], ['nginx-light']);
+  return withPostgres(
     (url, standby) =>
       vitest(['tests/server'], { DEEP: 'on', DATABASE_URL_TEST: url, DATABASE_READ_URL_TEST: standby }),
     { hasStandby: true },
   );
+};
 
 /** Kills what it is given. */
 const killing = (file) =>

@@ -26,7 +26,7 @@ const get = (path: string, from = newHost(), headers: Record<string, string> = {
   server.app.request(path, { headers: { 'X-Forwarded-For': from, ...headers } });
 
 /** How often the database is asked for something while a task runs. */
-async function statementsDuring(task: () => Promise<unknown>): Promise<number> {
+async function statementsDuring(task: () => unknown): Promise<number> {
   const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await task();
   const count = logged.mock.calls.length;

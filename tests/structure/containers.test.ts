@@ -43,7 +43,10 @@ test('the settings of compose.yaml are ones that the README names and the server
       .replace(/\$\{\w+:-\}/, '')
       .replace(/\$\{\w+:\?[^}]*\}/, 'example'),
   ]);
-  expect(readConfig(Object.fromEntries(filled), null)).toMatchObject({
+  const config = readConfig(Object.fromEntries(filled), null);
+  // Caddy reaches the app over the network that Docker makes for them.
+  for (const caddy of ['172.18.0.3', 'fd00::3']) expect(config.trustedProxies.isTrusted(caddy)).toBe(true);
+  expect(config).toMatchObject({
     publicURL: 'https://example',
     databaseURL: 'postgres://food:example@database/food',
     smtpURL: null,
