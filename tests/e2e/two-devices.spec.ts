@@ -102,7 +102,7 @@ test('of two tabs of a phone that are both in view one asks in a minute', async 
   const second = await phone.context().newPage();
   await second.clock.install();
   // The second one asks at its start.
-  const asked = second.waitForResponse(/\/api\/account\/rev/);
+  const asked = second.waitForResponse(/\/api\/account\/(rev|data)/);
   await second.goto('/');
   await asked;
   await makeAtDesk('Made for both');
