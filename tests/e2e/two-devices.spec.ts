@@ -97,22 +97,6 @@ test('a phone without a network asks nothing, and hears of all when it is back',
   await expect(card(phone, 'Made ashore')).toBeVisible();
 });
 
-test('of two tabs of a phone that are both in view one asks in a minute', async ({ browser, server }) => {
-  const { phone, makeAtDesk } = await phoneAndDesk(browser, server);
-  const second = await phone.context().newPage();
-  await second.clock.install();
-  // The second one asks at its start.
-  const asked = second.waitForResponse(/\/api\/account\/(rev|data)/);
-  await second.goto('/');
-  await asked;
-  await makeAtDesk('Made for both');
-  const [first, other] = [countQuestions(phone), countQuestions(second)];
-  await Promise.all([phone, second].map((tab) => tab.clock.fastForward(IN_VIEW_MS)));
-  for (const tab of [phone, second]) await expect(card(tab, 'Made for both')).toBeVisible();
-  // A question and a pull.
-  expect(first.count + other.count).toBe(2);
-});
-
 test('a list that is not on this phone is looked for at the server before it is said not to be found', async ({
   browser,
   server,
