@@ -16,7 +16,7 @@ if (command === '') {
 
 const machine = await makeMachine().catch((error) => {
   const next = mayRunHere ? `"${command}" runs on this one` : 'nothing was run';
-  console.error(`A bare machine cannot be made (${error.message}): ${next}.`);
+  console.log(`A bare machine cannot be made (${error.message}): ${next}.`);
 });
 if (machine !== undefined) process.exit(await machine.run(command));
 process.exit(mayRunHere ? await run('bash', ['-c', command]) : 2);

@@ -10,8 +10,12 @@ import { runInOwnSpace } from './own-space.mjs';
 /** Only root may write there, so nobody else can lay a system in it that root then runs. */
 const FOLDER = '/var/cache/food-odyssey';
 
-/** The first process of the new space makes the mounts, and becomes the shell inside. */
+/**
+ * The first process of the new space makes the mounts, and becomes the shell inside. The root is a mount too: without one
+ * there, no program can have mounts of its own inside.
+ */
 const ENTER = `
+mount --bind "$0" "$0" && cd "$0" &&
 mount -t proc proc "$0/proc" && mount --rbind /sys "$0/sys" && mount --rbind /dev "$0/dev" &&
 mount -t tmpfs -o mode=1777 tmpfs "$0/dev/shm" && exec chroot "$0" /usr/bin/env -i "$@"`;
 

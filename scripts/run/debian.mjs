@@ -28,3 +28,7 @@ export const needPrograms = async (name, places, packages) => {
   if (place !== undefined) return place;
   throw new Error(`There is no ${name} here, and it could not be installed: ${packages.join(' ')} (Debian).`);
 };
+
+/** The same for a program whose tests are skipped, and say so, where it is not. */
+export const wantPrograms = (...wanted) =>
+  needPrograms(...wanted).catch(({ message }) => console.log(message));

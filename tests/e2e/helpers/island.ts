@@ -1,10 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+
+/** Networks of four addresses in 10.213.0.0/16. */
+const NETWORKS = 2 ** 14;
 
 /** Why this machine cannot have network namespaces; null if it can. */
 export function whyNoIsland(): string | null {
@@ -13,7 +17,12 @@ export function whyNoIsland(): string | null {
   const name = `odyssey-try-${process.pid}`;
   try {
     ip('netns', 'add', name);
-    ip('netns', 'delete', name);
+    try {
+      // Below a root that is no mount, such as a plain change of root makes, there is one that nothing can run in.
+      ip('netns', 'exec', name, 'true');
+    } finally {
+      ip('netns', 'delete', name);
+    }
     return null;
   } catch (error) {
     return `this machine makes no network namespaces: ${error instanceof Error ? error.message : error}`;
@@ -36,15 +45,18 @@ export class Island {
   readonly #children: ChildProcess[] = [];
 
   constructor() {
-    const number = process.pid % 250;
-    this.#name = `odyssey-${process.pid}`;
-    this.#cable = `ody${process.pid}`;
-    this.hostAddress = `10.213.${number}.1`;
+    // Not by the process's id: runs in process spaces of their own have the same ones, and share this machine's network.
+    const number = randomInt(NETWORKS);
+    const network = `10.213.${number >> 6}`;
+    const first = (number % 64) * 4;
+    this.#name = `odyssey-${number}`;
+    this.#cable = `ody${number}`;
+    this.hostAddress = `${network}.${first + 1}`;
     this.under = ['ip', 'netns', 'exec', this.#name];
     ip('netns', 'add', this.#name);
     ip('link', 'add', this.#cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', this.#name);
     ip('address', 'add', `${this.hostAddress}/30`, 'dev', this.#cable);
-    ip('-n', this.#name, 'address', 'add', `10.213.${number}.2/30`, 'dev', 'eth0');
+    ip('-n', this.#name, 'address', 'add', `${network}.${first + 2}/30`, 'dev', 'eth0');
     for (const device of ['lo', 'eth0']) ip('-n', this.#name, 'link', 'set', device, 'up');
     this.plugIn();
   }

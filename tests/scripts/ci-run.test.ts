@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Stand before the real ones: a system that permits no mounts of one's own, and a test run with a failure. */
+const PROGRAMS = {
+  unshare: 'exit 1',
+  npm: 'echo "$@"; echo "tests: 1 passed, 2 failed, 0 skipped"; exit 3',
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'food-odyssey-programs-'));
+  for (const [name, text] of Object.entries(PROGRAMS)) {
+    await writeFile(join(folder, name), `#!/bin/sh\n${text}\n`);
+    await chmod(join(folder, name), 0o755);
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a program with nothing to read. @returns its exit code and the lines it said */
+function run(program: string, ...args: string[]): Promise<{ code: number; said: string[] }> {
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+  return new Promise((resolve) => {
+    const child = execFile(program, args, { env }, (error, stdout) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout.trimEnd().split('\n') }),
+    );
+    child.stdin?.end();
+  });
+}
+
+test('where no bare machine can be made, .ci/run says so in one line and ends as npm test does', async () => {
+  expect(await run('bash', '.ci/run')).toEqual({
+    code: 3,
+    said: [
+      expect.stringMatching(/^A bare machine cannot be made \(.+\): "npm test" runs on this one\.$/),
+      'test',
+      'tests: 1 passed, 2 failed, 0 skipped',
+    ],
+  });
+});
+
+test('npm run bare runs nothing on the machine itself', async () => {
+  const { code, said } = await run(process.execPath, 'scripts/bare.mjs', 'npm test');
+  expect(code).toBe(2);
+  expect(said).toEqual([expect.stringMatching(/: nothing was run\.$/)]);
+});
