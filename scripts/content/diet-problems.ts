@@ -4,7 +4,9 @@ const tagsOf = (names: string) => new Set(names.split(' ').map((name) => `#${nam
 export const DIETS = tagsOf('vegan vegetarian fish seafood meat varies');
 
 const MEATS = tagsOf('pork beef chicken lamb goat duck game offal turkey mutton camel horse reindeer');
-const FISHES = tagsOf('salmon herring cod tuna anchovy shellfish prawn crab squid');
+const FISHES = tagsOf(
+  'salmon herring cod tuna anchovy withfish shellfish prawn crab crustaceans squid molluscs',
+);
 const SMALL_ANIMALS = tagsOf('insects snails');
 const FROM_ANIMALS = tagsOf('egg cheese milk yoghurt honey');
 const STRONG_DRINKS = tagsOf('beer wine spirit cider');

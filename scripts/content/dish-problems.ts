@@ -1,11 +1,14 @@
 import type { Content } from '#server/content/schema.ts';
 import { DIETS, dietProblems } from './diet-problems.ts';
+import { namedFoodProblems } from './named-food-problems.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Dish = Content['lists'][number]['items'][number];
 
 const NAME_MAX = 80;
 const WORDS = { min: 4, max: 30 };
+/** Room for the diet, every food that is named, and what else a reader looks for. */
+const TAGS_MAX = 12;
 /** Words that praise; a sentence says what is on the plate. */
 const PRAISE = /\b(beloved|iconic|must-try|delicious|mouth-?watering|quintessential|tasty|yummy)\b/i;
 
@@ -22,9 +25,10 @@ export function dishProblems(dish: Dish, country: string, vocabulary: Vocabulary
     ...textProblems(name),
     ...textProblems(description),
     ...tags.flatMap((tag) => tagProblems(tag, country, 'dish', vocabulary)),
-    ...(tags.length > 8 ? [`${tags.length} tags`] : []),
+    ...(tags.length > TAGS_MAX ? [`${tags.length} tags`] : []),
     ...(DIETS.has(tags[0] ?? '') ? [] : ['first tag is no diet']),
     ...dietProblems(tags),
+    ...namedFoodProblems(dish),
   ];
 }
 

@@ -18,6 +18,7 @@ export function contentProblems({ country, lists }: Content, vocabulary: Vocabul
   return [
     ...first,
     ...twice(lists.map((list) => list.name)).map((name) => `${country}: two lists are called “${name}”`),
+    ...twoDiets(lists).map((id) => `${country}: ${id} has another diet in another list`),
     ...problems,
   ];
 }
@@ -43,6 +44,13 @@ function listProblems(list: StarterList, country: string, vocabulary: Vocabulary
       dishProblems(dish, country, vocabulary).map((problem) => `${dish.id}: ${problem}`),
     ),
   ];
+}
+
+/** The ids of dishes that two lists of a country tag with different diets. */
+function twoDiets(lists: readonly StarterList[]): string[] {
+  const dishes = lists.flatMap(({ items }) => items);
+  const first = new Map(dishes.toReversed().map(({ id, tags }) => [id, tags[0]]));
+  return dishes.flatMap(({ id, tags }) => (first.get(id) === tags[0] ? [] : [id]));
 }
 
 const twice = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);

@@ -6,7 +6,7 @@ import type { Content } from '#server/content/schema.ts';
 const VOCABULARY = new Map<string, KnownTag>([
   ['#essentials', { group: 'shelf' }],
   ['#silesia', { group: 'region', countries: ['PL'] }],
-  ...'vegan vegetarian fish seafood meat varies pork honey herring nuts peanut drink beer alcohol soup'
+  ...'vegan vegetarian fish seafood meat varies pork honey herring nuts peanut drink beer alcohol soup gluten varies'
     .split(' ')
     .map((name): [string, KnownTag] => [`#${name}`, { group: 'some' }]),
 ]);
@@ -85,4 +85,58 @@ test('a country begins with its essentials, and no two of its lists have one nam
     'PL: the first list is not its essentials',
     'PL: two lists are called “Polish essentials”',
   ]);
+});
+
+const says = (description: string, ...names: string[]) =>
+  withDish({ description, tags: names.map((name) => `#${name}`) }).map((problem) =>
+    problem.replace('PL/essentials: dish-0: ', ''),
+  );
+
+test.each<[string, string]>([
+  ['Dough fried in lard at the market.', 'names pork (lard) without a tag for it'],
+  ['Loaf filled with beans or tuna.', 'names fish (tuna) without a tag for it'],
+  ['Fried balls with salad and tahini.', 'names sesame (tahini) without a tag for it'],
+  ['Papaya pounded with dried shrimp.', 'names crustaceans (shrimp) without a tag for it'],
+  ['Steamed bun with sweet oyster sauce.', 'names molluscs (oyster) without a tag for it'],
+  ['Long loaf of semolina and salt.', 'names gluten (semolina) without a tag for it'],
+  ['Broth with celery and mustard seed.', 'names celery (celery) without a tag for it'],
+  ['Broth with celery and mustard seed.', 'names mustard (mustard) without a tag for it'],
+  ['Greens fried with soy sauce.', 'names soya (soy) without a tag for it'],
+  ['Beans stewed with groundnuts.', 'names peanuts (groundnuts) without a tag for it'],
+  ['Apple sauce stewed in white wine.', 'names sulphites (wine) without a tag for it'],
+  ['Salad of boiled lupini with oil.', 'names lupin (lupini) without a tag for it'],
+  ['Potatoes in broth of chicken stock.', '#vegan and names meat (chicken)'],
+  ['Sweet set with gelatine and fruit.', '#vegan and names meat (gelatine)'],
+  ['Potatoes served with egg and herbs.', '#vegan and names eggs (egg)'],
+  ['Rice cooked with ghee and spices.', '#vegan and names milk (ghee)'],
+  ['Cake of nuts and honey for feasts.', '#vegan and names honey (honey)'],
+])('of “%s” the check says: %s', (description, problem) => {
+  expect(says(description, 'vegan')).toContain(problem);
+});
+
+test('what stands beside a dish, or only sounds like a food, is not in it', () => {
+  for (const text of [
+    'Boiled taro in slices, beside fish or meat.',
+    'Rice cooked in coconut milk and peppers.',
+    'Grilled oyster mushrooms with herbs and oil.',
+    'Flat cake of buckwheat and water.',
+    'Bread of grated cassava from a griddle.',
+    'Rice cooked with pigeon peas and thyme.',
+  ])
+    expect(says(text, 'vegan')).toEqual([]);
+});
+
+test('wine and the beer of breweries are not called vegan, for what cleared them is not known', () => {
+  const tags = ['vegan', 'alcohol', 'drink', 'beer', 'gluten'];
+  expect(says('Pale lager of the island brewery.', ...tags)).toContain(
+    '#vegan, but what cleared the drink is not known',
+  );
+  expect(says('Cloudy home-brewed beer of sorghum.', ...tags)).toEqual([]);
+});
+
+test('a dish that two lists of a country tag with different diets is refused', () => {
+  const [first, ...rest] = list.items;
+  const other = { ...list, slug: 'market', name: 'Market', tags: ['#soup'] };
+  const changed = { ...other, items: [{ ...first!, tags: ['#varies', '#soup'] }, ...rest] };
+  expect(problemsOf(list, changed)).toEqual(['PL: dish-0 has another diet in another list']);
 });

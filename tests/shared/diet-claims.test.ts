@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import tags from '#content/tags.json' with { type: 'json' };
 import { type Diet, isAnyDiet, isLeft, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import { FOODS } from '#src/domain/phrases.ts';
 import { fitFor } from '#src/shared/diet/diet-claims.ts';
 
 const diet = (some: Partial<Diet>): Diet => ({ ...NO_DIET, ...some });
@@ -38,10 +39,36 @@ test('what only makes a food likely, or has it in its name, says nothing', () =>
 test('a dish fits when its author says so of all that is chosen', () => {
   expect(said({ diets: ['vegetarian'] }, '#vegan', '#soup')).toEqual({ kind: 'fits', tags: ['#vegan'] });
   expect(said({ diets: ['vegan'] }, '#vegetarian').kind).toBe('unsaid');
-  expect(said({ avoid: ['pork', 'beef'] }, '#vegetarian').kind).toBe('fits');
+  expect(said({ avoid: ['meat'] }, '#vegetarian').kind).toBe('fits');
   expect(said({ diets: ['halal'], avoid: ['pork', 'alcohol'] }, '#halal').kind).toBe('fits');
   expect(said({ diets: ['vegan'], avoid: ['gluten'] }, '#vegan').kind).toBe('unsaid');
   expect(said({ diets: ['vegan'], avoid: ['gluten'] }, '#vegan', '#glutenfree').kind).toBe('fits');
+});
+
+test.each(['pork', 'beef', 'alcohol'] as const)('no diet tag answers a question of faith: %s', (food) => {
+  for (const tag of ['#vegetarian', '#vegan']) {
+    expect(said({ avoid: [food] }, tag).kind).toBe('unsaid');
+    expect(said({ diets: ['halal'] }, tag).kind).toBe('unsaid');
+    expect(said({ diets: ['kosher'] }, tag).kind).toBe('unsaid');
+  }
+});
+
+test('cheese that is set with animal rennet leaves open whether a vegetarian eats it', () => {
+  expect(said({ diets: ['vegetarian'] }, '#vegetarian', '#rennet').kind).toBe('unsaid');
+  expect(said({ diets: ['vegetarian'] }, '#vegetarian', '#cheese').kind).toBe('fits');
+});
+
+test('fish in a dish of meat counts for whoever leaves fish, and wine for whoever leaves sulphites', () => {
+  expect(said({ allergic: ['fish'] }, '#meat', '#withfish')).toEqual({ kind: 'unfit', tags: ['#withfish'] });
+  expect(said({ allergic: ['sulphites'] }, '#meat', '#wine').kind).toBe('unfit');
+});
+
+test('every food that a person can name has a tag of the starter lists, but for what they never mark', () => {
+  const known = tags.groups.flatMap((group) => group.tags.map(({ tag }) => tag));
+  const unmarked = FOODS.filter((food) =>
+    known.every((tag) => said({ allergic: [food] }, tag).kind !== 'unfit'),
+  );
+  expect(unmarked).toEqual(['onion', 'garlic', 'coriander', 'sugar', 'ice']);
 });
 
 test('of an allergen no diet is a word: vegan is not free of milk for whoever is allergic', () => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
@@ -20,23 +21,27 @@ export function UnfitMark({ tags, lang }: UnfitMarkProps) {
   );
 }
 
-export type HideUnfitProps = Pick<Fitting, 'unfit' | 'isHiding' | 'onHide'> & {
+export type HideUnfitProps = Pick<Fitting, 'unfit' | 'unsaid' | 'isHiding' | 'onHide'> & {
   /** Whether no dish is left. */
   isNoneShown: boolean;
 };
 
-/** Hides the dishes of a list that do not fit its reader. Nothing where all may fit. */
-export function HideUnfit({ unfit, isHiding, onHide, isNoneShown }: HideUnfitProps) {
+/**
+ * Hides the dishes of a list that do not fit its reader, and says of how many nothing is known. Nothing
+ * where every dish fits.
+ */
+export function HideUnfit({ unfit, unsaid, isHiding, onHide, isNoneShown }: HideUnfitProps) {
   const { t } = useLingui();
   const { size: count } = unfit;
-  if (count === 0) return null;
   return (
     <div>
-      <Switch
-        label={t`Hide what I don’t eat (${count})`}
-        checked={isHiding}
-        onChange={({ target: { checked } }) => onHide(checked)}
-      />
+      {count > 0 && (
+        <Switch
+          label={t`Hide what I don’t eat (${count})`}
+          checked={isHiding}
+          onChange={({ target: { checked } }) => onHide(checked)}
+        />
+      )}
       <div role="status">
         {isNoneShown && (
           <QuietNote>
@@ -44,6 +49,14 @@ export function HideUnfit({ unfit, isHiding, onHide, isNoneShown }: HideUnfitPro
           </QuietNote>
         )}
       </div>
+      {unsaid > 0 && (
+        <QuietNote>
+          {plural(unsaid, {
+            one: 'Of # dish the tags don’t say whether you can eat it. Ask first.',
+            other: 'Of # dishes the tags don’t say whether you can eat them. Ask first.',
+          })}
+        </QuietNote>
+      )}
     </div>
   );
 }

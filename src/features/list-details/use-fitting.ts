@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { type Diet, isAnyDiet } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
@@ -9,6 +10,8 @@ const KEY = 'hide unfit';
 export type Fitting = {
   /** Of each dish that by its tags does not fit the reader, by its id: the tags that say so. */
   unfit: ReadonlyMap<string, readonly string[]>;
+  /** How many dishes have tags that answer neither yes nor no to the reader's diet; 0 without a diet. */
+  unsaid: number;
   isHiding: boolean;
   onHide: (isHiding: boolean) => void;
   isShown: (item: Item) => boolean;
@@ -21,17 +24,22 @@ export type Fitting = {
 export function useFitting(items: readonly Item[], openID: string | null): Fitting {
   const diet = useQuery(currentDiet);
   const [isHiding, setHiding] = useState(() => localStorage.getItem(KEY) === 'on');
-  const unfit = useMemo(() => {
-    if (diet === undefined) return new Map<string, readonly string[]>();
-    const said = fitFor(diet);
-    const found = items.map(({ id, tags }) => ({ id, ...said(tags) }));
-    return new Map(found.filter(({ kind }) => kind === 'unfit').map(({ id, tags }) => [id, tags]));
-  }, [diet, items]);
+  const { unfit, unsaid } = useMemo(() => readFits(items, diet), [diet, items]);
   const onHide = (next: boolean) => {
     localStorage.setItem(KEY, next ? 'on' : 'off');
     setHiding(next);
   };
   // Until the diet has been read no dish is shown: those that do not fit would appear and go again.
   const isShown = ({ id }: Item) => !isHiding || (diet !== undefined && (!unfit.has(id) || id === openID));
-  return { unfit, isHiding, onHide, isShown };
+  return { unfit, unsaid, isHiding, onHide, isShown };
+}
+
+function readFits(items: readonly Item[], diet: Diet | undefined): Pick<Fitting, 'unfit' | 'unsaid'> {
+  if (diet === undefined || !isAnyDiet(diet)) return { unfit: new Map(), unsaid: 0 };
+  const said = fitFor(diet);
+  const fits = items.map(({ id, tags }) => ({ id, ...said(tags) }));
+  return {
+    unfit: new Map(fits.filter(({ kind }) => kind === 'unfit').map(({ id, tags }) => [id, tags])),
+    unsaid: fits.filter(({ kind }) => kind === 'unsaid').length,
+  };
 }

@@ -18,18 +18,18 @@ const SAYS_IN_IT: Record<Food | 'insects' | 'honey', string> = {
   beef: 'beef veal',
   meat: 'meat poultry chicken duck lamb mutton game offal horse camel reindeer',
   alcohol: 'alcohol beer wine spirit cider',
-  gluten: 'gluten wheat rye barley oats spelt',
-  crustaceans: 'crustaceans prawn prawns shrimp shrimps crab lobster shellfish seafood',
+  gluten: 'gluten wheat rye barley oats spelt semolina bulgur couscous',
+  crustaceans: 'crustaceans prawn prawns shrimp shrimps crab lobster crayfish shellfish seafood',
   eggs: 'egg eggs omelette',
-  fish: 'fish salmon herring cod tuna anchovy',
-  peanuts: 'peanut peanuts nuts',
-  soya: 'soya soy tofu',
-  milk: 'milk dairy cheese yoghurt butter cream',
+  fish: 'fish withfish salmon herring cod tuna anchovy sardines mackerel trout eel',
+  peanuts: 'peanut peanuts groundnuts nuts',
+  soya: 'soya soy tofu miso tempeh',
+  milk: 'milk dairy cheese yoghurt butter cream ghee',
   nuts: 'nuts almonds hazelnuts walnuts cashews pistachios',
   celery: 'celery',
   mustard: 'mustard',
   sesame: 'sesame tahini',
-  sulphites: 'sulphites',
+  sulphites: 'sulphites sulfites wine cider',
   lupin: 'lupin',
   molluscs: 'molluscs squid octopus mussels clams oysters snails shellfish seafood',
   chilli: 'chilli chili spicy',
@@ -58,11 +58,21 @@ const SAYS_FOR: Record<DietName, string> = {
   halal: 'halal',
   kosher: 'kosher',
 };
-/** Which of those say besides that a food is not in it. Of an allergen only its own tag does (`#gluten-free`). */
+/**
+ * Tags that leave a diet open which another tag claims: cheese that is set with animal rennet is vegetarian to some and
+ * not to others.
+ */
+const LEAVES_OPEN: Partial<Record<DietName, string>> = { vegetarian: 'rennet', vegan: 'rennet' };
+
+/**
+ * Which of those say besides that meat is not in it. No diet tag says that pork, beef or alcohol is absent: lard and
+ * tallow are in dough that its author calls vegetarian, and those foods are questions of faith. Of those only the
+ * faith's own tag speaks. Of an allergen only its
+ * own tag does (`#gluten-free`).
+ */
 const SAYS_WITHOUT: Partial<Record<Food, string>> = {
   meat: 'vegetarian vegan',
-  beef: 'vegetarian vegan',
-  pork: 'vegetarian vegan halal kosher',
+  pork: 'halal kosher',
   alcohol: 'halal',
 };
 /** The word for a food in such a tag, where it is not the food's own name. */
@@ -85,12 +95,14 @@ export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string
   const left = [...diets.flatMap((diet) => LEAVES[diet]), ...foods];
   const against = new Set(left.flatMap((each) => words(SAYS_IN_IT[each])));
   const wanted = [...diets.map((diet) => words(SAYS_FOR[diet])), ...foods.map(saidWithout)];
+  const open = new Set(diets.flatMap((diet) => words(LEAVES_OPEN[diet])));
   return (tags) => {
     const said = tags.map((tag) => ({ tag, word: searchWords(tag) }));
     const unfit = said.filter(({ word }) => against.has(word));
     if (unfit.length > 0) return { kind: 'unfit', tags: unfit.map(({ tag }) => tag) };
     const isFor = (some: readonly string[]) => said.some(({ word }) => some.includes(word));
-    if (wanted.length === 0 || !wanted.every(isFor)) return { kind: 'unsaid', tags: [] };
+    const isOpen = said.some(({ word }) => open.has(word));
+    if (isOpen || wanted.length === 0 || !wanted.every(isFor)) return { kind: 'unsaid', tags: [] };
     const fitting = said.filter(({ word }) => wanted.some((some) => some.includes(word)));
     return { kind: 'fits', tags: fitting.map(({ tag }) => tag) };
   };

@@ -72,3 +72,14 @@ test('whoever eats everything sees no mark and nothing to hide', async () => {
   expect(place.querySelector('input[role=switch]')).toBeNull();
   expect(place.textContent).not.toContain('Not for you');
 });
+
+test('a list says of how many dishes the tags do not answer, and nothing to a reader without a diet', async () => {
+  await eat(['vegetarian']);
+  const plain = meal('Żurek', { tags: ['#soup'] });
+  const place = await open({ ...LIST, items: [BIGOS, PIEROGI, plain] });
+  await vi.waitFor(() =>
+    expect(place.textContent).toContain('Of 1 dish the tags don’t say whether you can eat it. Ask first.'),
+  );
+  await eat([]);
+  await vi.waitFor(() => expect(place.textContent).not.toContain('the tags don’t say'));
+});

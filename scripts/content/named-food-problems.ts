@@ -1,0 +1,36 @@
+import { MEAT, NAMED_FOODS, wordsFor } from './named-foods.ts';
+
+/** The foods that break a claim by being in the dish. */
+const BREAKS: Record<string, ReadonlySet<string>> = {
+  '#vegan': new Set(['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs', 'eggs', 'milk', 'honey']),
+  '#vegetarian': new Set(['meat', 'pork', 'beef', 'fish', 'crustaceans', 'molluscs']),
+};
+
+/** Wine and cider, and the beer of breweries, may be cleared with egg, milk or fish: no list can know. */
+const CLEARED = /\b(wine|cider|lager|ale|stout|pilsner)\b/i;
+const NOT_CLEARED =
+  /sorghum|millet|banana|palm|maize|rice|sugar-cane|cashew|home-brewed|honey wine|farm|must|juice|kvass/i;
+
+type Row = { name: string; description: string; tags: readonly string[] };
+
+/**
+ * What a row's words say and its tags leave out or contradict, a sentence each: a food without its tag, a diet that a
+ * named food breaks, a cleared drink that is called vegan. What stands "beside" a dish is not in it.
+ */
+export function namedFoodProblems({ name, description, tags }: Row): string[] {
+  const text = `${name}. ${description}`;
+  const [diet = ''] = tags;
+  const named = NAMED_FOODS.map((food) => ({ ...food, found: wordsFor(food, text) })).filter(
+    ({ found }) => found.length > 0,
+  );
+  const meat = wordsFor(MEAT, text).map((found) => ({ food: MEAT.food, found: [found] }));
+  const untagged = named.filter(({ tags: some }) => !some.some((tag) => tags.includes(tag)));
+  const breaking = [...named, ...meat].filter(({ food }) => BREAKS[diet]?.has(food));
+  const isDrink = tags.some((tag) => tag === '#wine' || tag === '#beer' || tag === '#cider');
+  const isCleared = isDrink && CLEARED.test(text) && !NOT_CLEARED.test(text);
+  return [
+    ...untagged.map(({ food, found }) => `names ${food} (${found[0]}) without a tag for it`),
+    ...breaking.map(({ food, found }) => `${diet} and names ${food} (${found[0]})`),
+    ...(isCleared && BREAKS[diet] !== undefined ? [`${diet}, but what cleared the drink is not known`] : []),
+  ];
+}
