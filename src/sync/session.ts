@@ -4,6 +4,7 @@ import type { Stamp, UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall, syncSession } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
 import { isAnyDiet, NO_DIET } from '#src/domain/diet.ts';
@@ -45,6 +46,7 @@ export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>):
 async function enter(deps: SessionDeps, { user, stamp }: Entrance): Promise<void> {
   const { db, now, wake } = deps;
   const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
+  await forgetHomeOfBefore();
   await db.transaction('rw', tables, async () => {
     const before = await readSession(db);
     if (before !== null && before.userID !== user.id) {
@@ -60,6 +62,14 @@ async function enter(deps: SessionDeps, { user, stamp }: Entrance): Promise<void
   });
   // Changes that were kept from the last session can be sent now.
   wake();
+}
+
+/**
+ * Takes Home's snapshot away before rows are another user's: what watches for changes of Home may not be loaded yet. A browser
+ * that cannot delete it has the part that watches compare whose it is.
+ */
+async function forgetHomeOfBefore(): Promise<void> {
+  await forgetHomeSnapshot().catch(() => undefined);
 }
 
 /**
@@ -90,6 +100,7 @@ export async function restoreSession(
     const reply = await api(accountData, { expectedUser: userID });
     if (isSignedOut(reply, userID)) return 'signed-out';
     if (reply.kind !== 'answer') return 'failed';
+    await forgetHomeOfBefore();
     const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
     return db.transaction('rw', tables, async () => {
       const session = await readSession(db);
