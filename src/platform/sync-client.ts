@@ -5,6 +5,7 @@ import { pausingApi } from '#src/sync/pull.ts';
 import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
+import { PERSONAL_KEY } from './clear-storage.ts';
 import { device, onCommitted } from './device.ts';
 import { nextTask } from './idle.ts';
 import { publicOrigin } from './native.ts';
@@ -26,6 +27,7 @@ export const background = {
   newID: device.newID,
   wake: sendSoon,
   withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
+  onOtherUser: () => localStorage.removeItem(PERSONAL_KEY),
 };
 
 /** For requests that the user asks for: they are told that the server failed at one. */

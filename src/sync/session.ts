@@ -10,6 +10,7 @@ import { readSession } from '#src/db/session.ts';
 import { isAnyDiet, NO_DIET } from '#src/domain/diet.ts';
 import { writeAccount } from '#src/outbox/write.ts';
 import { applyAccountAnswer } from './apply-account.ts';
+import { leaveEssentials } from './essentials.ts';
 
 /** Who has signed in, as the server answers it. */
 type Entrance = { user: UserData; stamp: Stamp };
@@ -25,16 +26,26 @@ export type SessionDeps = {
   wake(): void;
   /** Runs `work` while no other tab signs in or out (a Web Lock named `session`). */
   withSessionLock<T>(work: () => Promise<T>): Promise<T>;
+  /** Told that another user than the one before has signed in: what the browser stores beside the database is the other's. */
+  onOtherUser?(): void;
 };
 
 /**
  * Signs in by the given call, and answers what the server said. No sign-out is under way meanwhile: sent or answered
  * after it, it would take the new session away.
+ * @throws what the database's failure was, such as a full disk; the server's session is ended then, as nobody is signed in
+ *   here
  */
 export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>): Promise<Reply<Entrance>> {
   return deps.withSessionLock(async () => {
     const reply = await ask();
-    if (reply.kind === 'answer') await enter(deps, reply.data);
+    if (reply.kind !== 'answer') return reply;
+    try {
+      await enter(deps, reply.data);
+    } catch (error) {
+      await deps.api(reply.data.user.isThirdParty ? endSession : logoutCall);
+      throw error;
+    }
     return reply;
   });
 }
@@ -45,23 +56,32 @@ export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>):
  */
 async function enter(deps: SessionDeps, { user, stamp }: Entrance): Promise<void> {
   const { db, now, wake } = deps;
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
   await forgetHomeOfBefore();
-  await db.transaction('rw', tables, async () => {
+  const isOther = await db.transaction('rw', db.tables, async () => {
     const before = await readSession(db);
-    if (before !== null && before.userID !== user.id) {
-      // The newcomer answers for themselves, and lists shared by a link were shared with somebody else.
-      await db.meta.bulkDelete(['adConsent', 'measurementConsent']);
-      await db.publicLists.filter((list) => list.publicID === null).delete();
-    }
+    const isOther = before !== null && before.userID !== user.id;
+    if (isOther) await forgetWhatOthersSaw(db);
     await db.meta.put({ key: 'session', userID: user.id, isPaused: false, signedInAt: now() });
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
     await applyAccountAnswer(db, { user, stamp, isPartial: false, removed: [] }, now());
     await giveVisitorsDiet(deps, user);
+    return isOther;
   });
+  if (isOther) deps.onOtherUser?.();
   // Changes that were kept from the last session can be sent now.
   wake();
+}
+
+/**
+ * Takes off this device what another user was asked, was handed and has looked at: the newcomer answers for themselves, and
+ * where somebody travels is told by what they have downloaded. Inside the caller's transaction over all tables.
+ */
+async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
+  await db.meta.bulkDelete(['adConsent', 'measurementConsent', 'handed']);
+  await db.downloads.clear();
+  await db.downloadParts.clear();
+  await leaveEssentials(db);
 }
 
 /**
