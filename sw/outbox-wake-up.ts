@@ -2,6 +2,7 @@ import { createApi } from '#src/api/client.ts';
 import { DATABASE_NAME, FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot, onHomeChanged } from '#src/db/home-snapshot.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
+import { withOutboxLock } from '#src/outbox/lock.ts';
 import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 import { scope } from './scope.ts';
 
@@ -107,7 +108,7 @@ async function drainOnce(db: FoodDatabase): Promise<DrainResult & { isAnswered: 
     }),
     now: () => Date.now(),
     random: Math.random,
-    withLock: (work) => navigator.locks.request('outbox', work),
+    withLock: (work) => withOutboxLock(db, work),
   });
   return { ...result, isAnswered };
 }

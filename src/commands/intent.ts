@@ -14,7 +14,7 @@ import { type Item, type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyIDOf, newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { together } from '#src/outbox/write.ts';
-import { fetchPublicList } from '#src/sync/public-lists.ts';
+import { fetchPublicList, isNoList } from '#src/sync/public-lists.ts';
 import { saveHanded } from './handover.ts';
 import { likeList, saveList } from './public-list.ts';
 import { tickItem } from './tick-item.ts';
@@ -159,7 +159,7 @@ async function findSource(
     return { ownID: null, source: 'handed', list: newList(listID, handed) };
   }
   const fetched = await fetchPublicList({ db, api, now }, country ?? 'private', listID);
-  if (fetched.kind === 'refused' && (fetched.status === 404 || fetched.status === 400)) return null;
+  if (fetched.kind === 'refused' && isNoList(fetched.code)) return null;
   const source = await db.publicLists.get(listID);
   return source === undefined ? 'unknown' : { ownID: null, source, list: source };
 }

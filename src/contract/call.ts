@@ -77,7 +77,9 @@ export function isPassing(status: number): boolean {
 
 /**
  * Every reason the server gives for a refusal, with its `internalErrorCode` on the wire.
- * 6029 is the specification's; the others are ours. Codes are never re-used or renumbered: old phones know them.
+ * 6029 is the specification's; the others are ours. Codes are from 6000 to 6999 and are never re-used or renumbered: old
+ * phones know them. A phone decides by a code that it knows, and by nothing else: a code that is new to it is waited out
+ * until the phone has a newer version.
  */
 export const ERROR_CODES = {
   INVALID: 6000,
@@ -117,7 +119,17 @@ const NAMES = new Map<number, ErrorCode>(
   Object.entries(ERROR_CODES).map(([name, number]) => [number, name as ErrorCode]),
 );
 
-/** The name of an `internalErrorCode`; `FAILED` for one this version does not know. */
+/** The name of an `internalErrorCode`; null for none, and for one that this version does not know. */
+export function knownCode(internalErrorCode: number | undefined): ErrorCode | null {
+  return (internalErrorCode === undefined ? undefined : NAMES.get(internalErrorCode)) ?? null;
+}
+
+/** The same where something has to be said; `FAILED` for one this version does not know. */
 export function errorCodeOf(internalErrorCode: number | undefined): ErrorCode {
-  return (internalErrorCode === undefined ? undefined : NAMES.get(internalErrorCode)) ?? 'FAILED';
+  return knownCode(internalErrorCode) ?? 'FAILED';
+}
+
+/** Whether a code is in our range, in which newer servers have codes that this version does not know. */
+export function isOwnCode(internalErrorCode: number | undefined): boolean {
+  return internalErrorCode !== undefined && internalErrorCode >= 6000 && internalErrorCode < 7000;
 }

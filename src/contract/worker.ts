@@ -27,8 +27,20 @@ export function isOurDocument(html: string, type: string): boolean {
 /** Where a page leaves Home for the next start: a cache's name, and the address in it. */
 export const HOME_SNAPSHOT = { cache: 'home-snapshot', path: '/home-snapshot.json' } as const;
 
+/** Whose Home it was, and how far their account had come on this device; a visitor's has no user. */
+export type HomeState = {
+  userID: string | null;
+  /** Milliseconds since 1970; it tells one sign-in of an account from the next. */
+  signedInAt: number | null;
+  rev: number;
+  /** The place of the last change that was unsent. */
+  lastEntry: number | null;
+};
+
 /** Home as it stood, for a start to show before any script has run. */
 export type HomeSnapshot = {
+  /** Missing where an older version has drawn it. */
+  state?: HomeState;
   /** The address of the build's first script. The styles of another build have other names. */
   script: string;
   /** What the document says of itself: its language (a BCP 47 tag), and the theme if the user chose one. */

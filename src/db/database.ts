@@ -37,6 +37,8 @@ export class FoodDatabase extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>;
   /** Session and other single facts. */
   declare meta: Table<MetaRow, MetaRow['key']>;
+  /** The version that this code knows; the database may be of a later one (`pulled.ts`). */
+  readonly ownVersion: number;
 
   /**
    * @param name one database per origin in the app; tests open one per device
@@ -74,6 +76,7 @@ export class FoodDatabase extends Dexie {
     this.version(7).upgrade((transaction) =>
       transaction.table<AccountRow>('accounts').toCollection().modify({ pulledRev: 0, fetchedHour: -1 }),
     );
+    this.ownVersion = this.verno;
   }
 }
 

@@ -79,6 +79,8 @@ export type AccountRow = {
    * may have written too.
    */
   pulledRev: number;
+  /** By which version of the database's code that was, and up to which revision. Missing where older code wrote the row. */
+  pulledBy?: { version: number; rev: number };
   /** The clock hour (hours since 1970) of the last full fetch; -1 asks for one. */
   fetchedHour: number;
 };

@@ -15,6 +15,15 @@ export async function readSession(db: FoodDatabase): Promise<Session | null> {
 }
 
 /**
+ * Whether what was asked for a user may still be stored: not once they have signed out, or somebody else has signed in. Joins the
+ * caller's transaction if it includes `meta`.
+ * @param asked who was signed in when it was asked; a visitor leaves nothing behind that is theirs
+ */
+export async function isStillTheirs(db: FoodDatabase, asked: Session | null): Promise<boolean> {
+  return asked === null || (await readSession(db))?.userID === asked.userID;
+}
+
+/**
  * Marks a session as unknown to the server; rows and entries stay until the user signs in again.
  * @param asked the session a refused request was made in; whoever has signed in since is not touched
  */

@@ -1,7 +1,7 @@
 import type { Api } from '#src/api/client.ts';
-import { isSignedOut, type Reply } from '#src/api/reply.ts';
+import { finalRefusal, isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp } from '#src/contract/account.ts';
-import { type ErrorAnswer, isPassing } from '#src/contract/call.ts';
+import type { ErrorAnswer } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
 import type { Session } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
@@ -74,7 +74,8 @@ export type Verdict<Answer> =
   | { kind: 'again'; together?: number; stamp?: Stamp };
 
 /**
- * Judges a reply. Only a status together with a body in the contract's shape counts; an error's text never does.
+ * Judges a reply. Only a code of ours that this version knows refuses an entry or ends a session; neither a status alone
+ * nor an error's text does.
  * @param userID whose entry it is: an answer stamped for somebody else means this phone's session is not theirs
  * @param epoch the epoch that was named: refused for the wrong one, it goes again with the right one
  */
@@ -87,7 +88,7 @@ export function classify<Answer extends { stamp: { userID: string } }>(
   if (reply.kind === 'answer') return { kind: 'accepted', data: reply.data };
   if (reply.kind === 'silence') return { kind: 'retry', reached: false, retryAfterMs: reply.retryAfterMs };
   const { status, error, retryAfterMs } = reply;
-  if (status >= 400 && !isPassing(status)) return { kind: 'rejected', status, error };
+  if (finalRefusal(reply) !== null) return { kind: 'rejected', status, error };
   if (error.stamp !== undefined && error.stamp.epoch !== epoch) return { kind: 'again', stamp: error.stamp };
   return { kind: 'retry', reached: true, retryAfterMs, status, error };
 }

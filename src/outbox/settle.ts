@@ -1,6 +1,7 @@
 import type { Stamp } from '#src/contract/account.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
+import { isPulledWhole, pulledUpTo } from '#src/db/pulled.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';
@@ -196,7 +197,9 @@ export async function recordStamp(
     const isNext = isAll && account.pulledRev === stamp.from;
     const rev = Math.max(stamp.rev, account.rev);
     const achievements = [...new Set([...account.achievements, ...(stamp.achievements ?? [])])];
-    await db.accounts.update(stamp.userID, { rev, achievements, ...(isNext && { pulledRev: stamp.rev }) });
+    const isWhole = isPulledWhole(db, account);
+    const pulled = isWhole ? pulledUpTo(db, stamp.rev) : { pulledRev: stamp.rev };
+    await db.accounts.update(stamp.userID, { rev, achievements, ...(isNext && pulled) });
     return;
   }
   if (stamp.rev - raisedBy < account.rev) await db.meta.put({ key: 'restored' });

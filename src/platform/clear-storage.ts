@@ -1,3 +1,6 @@
+/** Where foods are kept that somebody asked about: cleared at a sign-out and when another user signs in, because it says much of a person. */
+export const PERSONAL_KEY = 'waiter';
+
 /** Empties this browser's local and session storage, but for one key, and its readable cookies. */
 export function clearStorage(keptKey: string): void {
   const kept = localStorage.getItem(keptKey);

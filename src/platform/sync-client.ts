@@ -1,10 +1,12 @@
 import { liveQuery } from 'dexie';
 import { createApi } from '#src/api/client.ts';
 import { activeUser } from '#src/outbox/lanes.ts';
+import { withOutboxLock, withSessionLock } from '#src/outbox/lock.ts';
 import { pausingApi } from '#src/sync/pull.ts';
 import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
+import { PERSONAL_KEY } from './clear-storage.ts';
 import { device, onCommitted } from './device.ts';
 import { nextTask } from './idle.ts';
 import { publicOrigin } from './native.ts';
@@ -25,7 +27,8 @@ export const background = {
   now: device.now,
   newID: device.newID,
   wake: sendSoon,
-  withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
+  withSessionLock,
+  onOtherUser: () => localStorage.removeItem(PERSONAL_KEY),
 };
 
 /** For requests that the user asks for: they are told that the server failed at one. */
@@ -48,8 +51,7 @@ const synchroniser = createSynchroniser({
   network,
   askedApi: tellingApi(server),
   random: Math.random,
-  // Efficiency only; the server's keys are what makes it safe.
-  withLock: (work) => withLock('outbox', work),
+  withLock: (work) => withOutboxLock(device.db, work),
   before: async () => {
     await sendPendingLogout(background);
     if (foundToken !== null && (await syncToken(background, foundToken))) foundToken = null;
@@ -114,9 +116,4 @@ function sendSoon(): void {
 /** A browser that says it has no network is believed until our server answers all the same. Its yes proves nothing. */
 function isWorthTrying(): boolean {
   return navigator.onLine || !network.isOffline();
-}
-
-/** Runs `work` while nobody else who asks for this lock, in no tab and not in the worker, does theirs. */
-async function withLock<T>(name: 'outbox' | 'session', work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(name, work) : work();
 }

@@ -1,10 +1,27 @@
+import type { HomeState } from '#src/contract/worker.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isUntouched, readDraft, readWrittenDraft } from '#src/db/drafts.ts';
 import type { AccountRow, ListRow } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
 import { isAllEaten, type List, type ListOrder } from '#src/domain/list.ts';
 import { currentAccount } from './account.ts';
 import { ownLists } from './lists.ts';
 import { type UnsentState, unsentAmong } from './outbox.ts';
+
+/** Reads whose Home it is and how far it has come, which a snapshot of it is compared with. */
+export async function homeState(db: FoodDatabase): Promise<HomeState> {
+  return db.transaction('r', db.meta, db.accounts, db.outbox, async () => {
+    const session = await readSession(db);
+    const account = session === null ? undefined : await db.accounts.get(session.userID);
+    const [lastEntry = null] = await db.outbox.orderBy('seq').reverse().limit(1).primaryKeys();
+    return {
+      userID: session?.userID ?? null,
+      signedInAt: session?.signedInAt ?? null,
+      rev: account?.rev ?? 0,
+      lastEntry,
+    };
+  });
+}
 
 /** Everything that Home shows. */
 export type HomeData = {

@@ -3,14 +3,14 @@ import { I18nProvider } from '@lingui/react';
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type HomeSnapshot, MAIN_PLACE } from '#src/contract/worker.ts';
+import { type HomeSnapshot, type HomeState, MAIN_PLACE } from '#src/contract/worker.ts';
 import { noticeHeight, reservedPlace } from '#src/features/consent/reserved-height.tsx';
 import { HomePage } from '#src/features/home/home-page.tsx';
 import { ALL_LISTS, storedOrder } from '#src/features/home/wanted-lists.ts';
 import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
 import { idle } from '#src/platform/idle.ts';
 import { ask } from '#src/platform/query.ts';
-import { type HomeData, homeData } from '#src/queries/home.ts';
+import { type HomeData, homeData, homeState } from '#src/queries/home.ts';
 import { SnapshotDrawing } from '#src/shared/snapshot-drawing.ts';
 import { areLevelsShown } from '#src/ui/on-off-settings.ts';
 import { headerOf, LISTS_STEP } from './-home-parts.tsx';
@@ -42,12 +42,15 @@ export function keepHomeForNextStart(router: AnyRouter): void {
     frame = frameNow() ?? frame;
     if (frame === null) return;
     left = begun;
+    const state = await ask(homeState);
     const home = await ask(homeData, LISTS_STEP, storedOrder(), i18n.locale);
     const main = await drawn(router, home);
     // Marks of what waits that have changed meanwhile are drawn anew in time; a phone without a network tries on and on.
     if (left !== begun || begun.rowChanges !== rowChanges) return;
     isThere = true;
-    await snapshotOfHome.keep({ ...drawnBy(), frame, main });
+    await snapshotOfHome.keep({ ...drawnBy(), state, frame, main });
+    // Another tab may have signed somebody else in: its word of that may come after what was kept here.
+    if (!isOfOneSignIn(await ask(homeState), state)) await snapshotOfHome.forget();
   };
   // Where the snapshot cannot be stored, the next start has none.
   const tryToDraw = () => void draw().catch(() => undefined);
@@ -67,10 +70,14 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   });
   const begin = async () => {
     const found = await snapshotOfHome.read();
+    const state = await ask(homeState);
     const now = drawnBy();
-    if (found?.script === now.script) frame ??= found.frame;
-    // A snapshot that is still there is up to date: every change deletes it.
-    const isDrawn = found !== null && changes === 0 && settingsOf(found) === settingsOf(now);
+    const isTheirs = isOfOneSignIn(found?.state, state);
+    if (found?.script === now.script && isTheirs) frame ??= found.frame;
+    // Changes from before this part listened deleted nothing: the state tells of those.
+    const isTrue = isTheirs && found?.state?.rev === state.rev && found.state.lastEntry === state.lastEntry;
+    if (found !== null && !isTrue) await snapshotOfHome.forget();
+    const isDrawn = found !== null && isTrue && changes === 0 && settingsOf(found) === settingsOf(now);
     if (isDrawn) left = { changes, by: settingsOf(now) };
     await idle();
     tryToDraw();
@@ -78,7 +85,11 @@ export function keepHomeForNextStart(router: AnyRouter): void {
   void begin().catch(() => undefined);
 }
 
-type DrawnBy = Omit<HomeSnapshot, 'frame' | 'main'>;
+/** Whether two states are of one user's one sign-in. */
+const isOfOneSignIn = (one: HomeState | undefined, other: HomeState) =>
+  one?.userID === other.userID && one.signedInAt === other.signedInAt;
+
+type DrawnBy = Omit<HomeSnapshot, 'frame' | 'main' | 'state'>;
 
 const settingsOf = ({ script, lang, theme, settings }: DrawnBy) => [script, lang, theme, settings].join(' ');
 

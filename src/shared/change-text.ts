@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { errorCodeOf } from '#src/contract/call.ts';
+import { errorCodeOf, knownCode } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import type { UnsentChange } from '#src/queries/unsent-changes.ts';
@@ -18,10 +18,10 @@ export function changeReason(i18n: I18n, { entry, isBlocked }: UnsentChange): st
   return said === null ? reason : i18n._(msg`${reason} The server said: “${said}”`);
 }
 
-/** The words of a server that fails. Its refusals have a code instead, and with that a text of ours. */
+/** The words of a server that fails, or of a newer one. Refusals that we know have a code, and with that a text of ours. */
 function ownWords({ status = 0, message, internalErrorCode }: NonNullable<Entry['error']>): string | null {
   if (message === '') return null;
-  return status >= 500 || internalErrorCode === undefined ? message : null;
+  return status >= 500 || knownCode(internalErrorCode) === null ? message : null;
 }
 
 /** The text a user wrote in a change, for copying; empty when the change was a press of a button. */

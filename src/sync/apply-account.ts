@@ -9,6 +9,7 @@ import {
   recountExperience,
   uncountedRows,
 } from '#src/db/list-rows.ts';
+import { pulledUpTo } from '#src/db/pulled.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
@@ -57,7 +58,7 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
       exp: (await db.accounts.get(user.id))?.exp ?? 0,
       rev: stamp.rev,
       epoch: stamp.epoch,
-      pulledRev: stamp.rev,
+      ...pulledUpTo(db, stamp.rev),
       fetchedHour: hourOf(now),
     });
     const gone = answer.isPartial ? answer.removed : await missingFrom(db, user);

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import type { Api } from '#src/api/client.ts';
-import { type Fetched, withoutAnswer } from '#src/api/reply.ts';
-import type { AnswerOf } from '#src/contract/call.ts';
+import { type Fetched, finalRefusal, withoutAnswer } from '#src/api/reply.ts';
+import type { AnswerOf, ErrorCode } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import {
   countriesWithLists,
@@ -12,6 +12,7 @@ import {
 } from '#src/contract/public-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
+import { isStillTheirs, readSession, type Session } from '#src/db/session.ts';
 import type { Continent } from '#src/domain/countries.ts';
 import { isReadBy, type LanguageCode } from '#src/domain/language-codes.ts';
 import type { List } from '#src/domain/list.ts';
@@ -31,25 +32,32 @@ export type FoundDish = WorldFinds['dishes'][number];
 export async function fetchCountryPage(deps: Deps, country: string, page: number): Promise<Fetched> {
   const { db, api } = deps;
   const askedAt = deps.now();
-  const reply = await api(countryPage, { params: { country, page } });
+  const [session, reply] = await Promise.all([
+    readSession(db),
+    api(countryPage, { params: { country, page } }),
+  ]);
   if (reply.kind !== 'answer') return withoutAnswer(reply);
-  await putCountryPage(db, country, { ...reply.data, page }, { askedAt, fetchedAt: deps.now() });
-  return { kind: 'done' };
+  const asked = { askedAt, fetchedAt: deps.now(), session };
+  const isKept = await putCountryPage(db, country, { ...reply.data, page }, asked);
+  return isKept ? { kind: 'done' } : { kind: 'silence' };
 }
 
 /**
  * Takes in a page of a country. What it had before and has no more, though it was not withdrawn, stands on the next page
  * from now on, if that is here: it would be missed without a network.
+ * @param asked.session who asked for it, if anybody did
+ * @returns whether it was taken: not once whoever asked has signed out
  */
 export async function putCountryPage(
   db: FoodDatabase,
   country: string,
   there: PageOfLists,
-  { askedAt, fetchedAt }: { askedAt: number; fetchedAt: number },
-): Promise<void> {
+  { askedAt, fetchedAt, session = null }: { askedAt: number; fetchedAt: number; session?: Session | null },
+): Promise<boolean> {
   const { lists, page, total } = there;
   const ids = lists.map((list) => list.id);
-  await db.transaction('rw', db.publicLists, db.countryPages, async () => {
+  return db.transaction('rw', db.publicLists, db.countryPages, db.meta, async () => {
+    if (!(await isStillTheirs(db, session))) return false;
     const [before, next] = await db.countryPages.bulkGet([
       [country, page],
       [country, page + 1],
@@ -61,9 +69,10 @@ export async function putCountryPage(
     await db.countryPages.where('[country+page]').between(after, [country, Dexie.maxKey]).delete();
     await forgetWithdrawn(db, await likedAsMuch(db, country, there), askedAt, there);
     const pushed = (before?.ids ?? []).filter((id) => !ids.includes(id));
-    if (next === undefined || pushed.length === 0) return;
+    if (next === undefined || pushed.length === 0) return true;
     const known = (await db.publicLists.bulkGet(pushed)).flatMap((list) => list?.id ?? []);
     await db.countryPages.where({ country, page: page + 1 }).modify({ ids: [...known, ...next.ids] });
+    return true;
   });
 }
 
@@ -92,19 +101,24 @@ export async function fetchCountrySearch(
     ...(search !== '' && { search }),
     ...(languages.length > 0 && { languages: languages.join() }),
   };
-  const reply = await api(countryPage, { params: { country, page }, query });
+  const [session, reply] = await Promise.all([
+    readSession(db),
+    api(countryPage, { params: { country, page }, query }),
+  ]);
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const fetchedAt = deps.now();
   const { lists, total, hidden } = reply.data;
   // Of a common term the server does not look at all there is: what is not on its page may be there all the same.
   const isWhole = search === '' || (isSearchedForEverywhere(search) && total < LIMITS.searchResults);
   const seen = isWhole ? await findSeen(country, asked, lastLookedAt(page)) : [];
-  await db.transaction('rw', db.publicLists, async () => {
+  const isKept = await db.transaction('rw', db.publicLists, db.meta, async () => {
+    if (!(await isStillTheirs(db, session))) return false;
     await db.publicLists.bulkPut(lists.map((list) => ({ ...list, fetchedAt })));
     const rows = (await db.publicLists.bulkGet(seen)).filter((row) => row !== undefined);
     if (isWhole) await forgetWithdrawn(db, rows, askedAt, { lists, page, total }, asked);
+    return true;
   });
-  return { kind: 'done', total, hidden };
+  return isKept ? { kind: 'done', total, hidden } : { kind: 'silence' };
 }
 
 /** A page of the server's, and how many lists all pages have. */
@@ -159,6 +173,9 @@ async function forgetWithdrawn(
   await db.publicLists.bulkDelete(gone.flatMap(({ id }) => (present.has(id) ? [] : [id])));
 }
 
+/** Whether a refusal says that there is no such list for this reader: another try would bring the same. */
+export const isNoList = (code: ErrorCode): boolean => code === 'NOT_FOUND' || code === 'INVALID';
+
 /**
  * Fetches one public list by its public id, and takes its likes to the user's copies of it. A list that is no longer
  * there leaves this device too.
@@ -166,22 +183,34 @@ async function forgetWithdrawn(
 export async function fetchPublicList(deps: Deps, country: string, publicID: string): Promise<Fetched> {
   const { db, api } = deps;
   const isPrivate = country.toLowerCase() === 'private';
+  const asked = readSession(db);
   const reply = isPrivate
     ? await api(privateDetails, { params: { listID: publicID } })
     : await api(publicDetails, { params: { first: country, second: publicID } });
   if (reply.kind === 'answer') {
-    await keepPublicList(deps, reply.data.list);
-    return { kind: 'done' };
+    const isKept = await keepPublicList(deps, reply.data.list, await asked);
+    return isKept ? { kind: 'done' } : { kind: 'silence' };
   }
-  if (reply.kind === 'refusal' && reply.status === 404) await db.publicLists.delete(publicID);
+  if (finalRefusal(reply) === 'NOT_FOUND') await db.publicLists.delete(publicID);
   return withoutAnswer(reply);
 }
 
-/** Keeps a list that the server has told everything of. */
-export async function keepPublicList({ db, now }: Pick<Deps, 'db' | 'now'>, list: List): Promise<void> {
-  await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
+/**
+ * Keeps a list that the server has told everything of.
+ * @param asked who asked for it, if anybody did
+ * @returns whether it was kept: not once whoever asked has signed out
+ */
+export async function keepPublicList(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  list: List,
+  asked: Session | null = null,
+): Promise<boolean> {
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
+  return db.transaction('rw', tables, async () => {
+    if (!(await isStillTheirs(db, asked))) return false;
     await db.publicLists.put({ ...list, fetchedAt: now() });
     if (list.publicID !== null) await setLikeCount(db, list.publicID, list.likes);
+    return true;
   });
 }
 

@@ -2,6 +2,7 @@ import type { Api } from '#src/api/client.ts';
 import { isSignedOut } from '#src/api/reply.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { isPulledWhole } from '#src/db/pulled.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { pauseSession, readSession, type Session } from '#src/db/session.ts';
 import { applyAccountAnswer, hourOf } from './apply-account.ts';
@@ -14,7 +15,7 @@ export type PullReason = 'due' | 'behind' | 'now';
 
 /**
  * Fetches the signed-in account and takes it in. Only what changed is asked for when this device has pulled
- * before.
+ * before, by code that knew as much as this.
  * @returns what happened; `stale` when another answer overtook this one
  */
 export async function pull(
@@ -24,10 +25,11 @@ export async function pull(
   const { db, api } = deps;
   const { session, account } = await whose(db);
   if (session === null || session.isPaused) return 'signed-out';
-  if (reason !== 'now' && account?.fetchedHour === hourOf(deps.now())) {
+  const isWhole = account !== undefined && isPulledWhole(db, account);
+  if (reason !== 'now' && isWhole && account.fetchedHour === hourOf(deps.now())) {
     if (reason === 'due' || account.rev <= account.pulledRev) return 'not-due';
   }
-  const since = account?.pulledRev ?? 0;
+  const since = isWhole ? account.pulledRev : 0;
   const reply = await api(accountData, {
     ...(since > 0 && { query: { since } }),
     expectedUser: session.userID,

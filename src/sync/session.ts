@@ -1,14 +1,16 @@
 import type { Api } from '#src/api/client.ts';
-import { isSignedOut, type Reply } from '#src/api/reply.ts';
+import { finalRefusal, isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp, UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall, syncSession } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
+import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
 import { isAnyDiet, NO_DIET } from '#src/domain/diet.ts';
 import { writeAccount } from '#src/outbox/write.ts';
 import { applyAccountAnswer } from './apply-account.ts';
+import { leaveEssentials } from './essentials.ts';
 
 /** Who has signed in, as the server answers it. */
 type Entrance = { user: UserData; stamp: Stamp };
@@ -24,16 +26,26 @@ export type SessionDeps = {
   wake(): void;
   /** Runs `work` while no other tab signs in or out (a Web Lock named `session`). */
   withSessionLock<T>(work: () => Promise<T>): Promise<T>;
+  /** Told that another user than the one before has signed in: what the browser stores beside the database is the other's. */
+  onOtherUser?(): void;
 };
 
 /**
  * Signs in by the given call, and answers what the server said. No sign-out is under way meanwhile: sent or answered
  * after it, it would take the new session away.
+ * @throws what the database's failure was, such as a full disk; the server's session is ended then, as nobody is signed in
+ *   here
  */
 export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>): Promise<Reply<Entrance>> {
   return deps.withSessionLock(async () => {
     const reply = await ask();
-    if (reply.kind === 'answer') await enter(deps, reply.data);
+    if (reply.kind !== 'answer') return reply;
+    try {
+      await enter(deps, reply.data);
+    } catch (error) {
+      await deps.api(reply.data.user.isThirdParty ? endSession : logoutCall);
+      throw error;
+    }
     return reply;
   });
 }
@@ -44,22 +56,40 @@ export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>):
  */
 async function enter(deps: SessionDeps, { user, stamp }: Entrance): Promise<void> {
   const { db, now, wake } = deps;
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
-  await db.transaction('rw', tables, async () => {
+  await forgetHomeOfBefore();
+  const isOther = await db.transaction('rw', db.tables, async () => {
     const before = await readSession(db);
-    if (before !== null && before.userID !== user.id) {
-      // The newcomer answers for themselves, and lists shared by a link were shared with somebody else.
-      await db.meta.bulkDelete(['adConsent', 'measurementConsent']);
-      await db.publicLists.filter((list) => list.publicID === null).delete();
-    }
+    const isOther = before !== null && before.userID !== user.id;
+    if (isOther) await forgetWhatOthersSaw(db);
     await db.meta.put({ key: 'session', userID: user.id, isPaused: false, signedInAt: now() });
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
     await applyAccountAnswer(db, { user, stamp, isPartial: false, removed: [] }, now());
     await giveVisitorsDiet(deps, user);
+    return isOther;
   });
+  if (isOther) deps.onOtherUser?.();
   // Changes that were kept from the last session can be sent now.
   wake();
+}
+
+/**
+ * Takes off this device what another user was asked, was handed and has looked at: the newcomer answers for themselves, and
+ * where somebody travels is told by what they have downloaded. Inside the caller's transaction over all tables.
+ */
+async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
+  await db.meta.bulkDelete(['adConsent', 'measurementConsent', 'handed']);
+  await db.downloads.clear();
+  await db.downloadParts.clear();
+  await leaveEssentials(db);
+}
+
+/**
+ * Takes Home's snapshot away before rows are another user's: what watches for changes of Home may not be loaded yet. A browser
+ * that cannot delete it has the part that watches compare whose it is.
+ */
+async function forgetHomeOfBefore(): Promise<void> {
+  await forgetHomeSnapshot().catch(() => undefined);
 }
 
 /**
@@ -90,6 +120,7 @@ export async function restoreSession(
     const reply = await api(accountData, { expectedUser: userID });
     if (isSignedOut(reply, userID)) return 'signed-out';
     if (reply.kind !== 'answer') return 'failed';
+    await forgetHomeOfBefore();
     const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
     return db.transaction('rw', tables, async () => {
       const session = await readSession(db);
@@ -107,7 +138,7 @@ const TOKEN_AGE_MS = 3_600_000;
 
 /**
  * Makes a session of a token that was found at start, unless somebody is signed in or the token is too old.
- * @returns whether the token is done with; false when the server could not be asked
+ * @returns whether the token is done with; false when the server could not be asked, or failed
  */
 export async function syncToken(deps: SessionDeps, token: string): Promise<boolean> {
   const session = await readSession(deps.db);
@@ -115,7 +146,7 @@ export async function syncToken(deps: SessionDeps, token: string): Promise<boole
   const issuedAt = issueTime(token);
   if (issuedAt === null || deps.now() - issuedAt > TOKEN_AGE_MS) return true;
   const reply = await enterBy(deps, () => deps.api(syncSession, { bearer: token }));
-  return reply.kind !== 'silence';
+  return reply.kind === 'answer' || finalRefusal(reply) !== null;
 }
 
 /** When a token says it was made (milliseconds since 1970); the server checks whether that is true. */

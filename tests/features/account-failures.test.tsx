@@ -97,6 +97,8 @@ async function saidBy(screen: ReactNode, answer: Reply<unknown>): Promise<(strin
 
 const NETWORK = 'Error when connecting to services';
 const LATER = 'Something went wrong. Please try again later.';
+/** A proxy has changed where the request says that it comes from: nobody's session is over. */
+const RETRY = 'That didn’t work. Open the app again and retry.';
 const SOON = 'Too many attempts. Wait a little and try again.';
 
 describe('logging in', () => {
@@ -120,7 +122,7 @@ describe('logging in', () => {
     ['a server that fails', refused(500, 'FAILED'), ['login failed', LATER]],
     ['no session', refused(403, 'NO_SESSION'), []],
     ['another account', refused(403, 'WRONG_ACCOUNT'), []],
-    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), []],
+    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['login failed', RETRY]],
     ['no network', noNetwork, [NETWORK]],
   ])('%s', async (_, answer, texts) => {
     expect(await saidBy(<LoginForm {...form} />, answer)).toEqual(texts);
@@ -158,7 +160,7 @@ describe('registering', () => {
       refused(500, 'FAILED', { message: 'On fire' }),
       ['Registration Failed', 'On fire'],
     ],
-    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), []],
+    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Registration Failed', RETRY]],
     ['no network', noNetwork, [NETWORK]],
   ])('%s', async (_, answer, texts) => {
     expect(await saidBy(<RegisterForm {...form} />, answer)).toEqual(texts);
@@ -172,7 +174,7 @@ describe.each([
   test.each<[string, Reply<unknown>, string[]]>([
     ['too many tries', refused(429, 'TOO_MANY_REQUESTS'), ['Email Sent Failed', SOON]],
     ['a server that fails', refused(500, 'FAILED'), ['Email Sent Failed', LATER]],
-    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), []],
+    ['a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Email Sent Failed', RETRY]],
     ['no network', noNetwork, ['Email Sent Failed', NETWORK]],
   ])('%s', async (_, answer, texts) => {
     expect(await saidBy(<Form {...form} />, answer)).toEqual(texts);
@@ -261,7 +263,7 @@ describe('activating', () => {
     ],
     ['too often', refused(429, 'TOO_MANY_REQUESTS'), ['Activation failed', SOON]],
     ['when the server fails', refused(500, 'FAILED'), ['Activation failed', LATER]],
-    ['from a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Activation failed']],
+    ['from a foreign origin', refused(403, 'FOREIGN_ORIGIN'), ['Activation failed', RETRY]],
     [
       'with no network',
       noNetwork,

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
 import { FoodDatabase } from '#src/db/database.ts';
 import { putListRow } from '#src/db/list-rows.ts';
+import { pulledUpTo } from '#src/db/pulled.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
@@ -39,7 +40,7 @@ export async function testDevice(userID: string | null = USER): Promise<TestDevi
   };
   if (userID !== null) {
     await db.meta.put({ key: 'session', userID, isPaused: false });
-    await db.accounts.put({ ...ACCOUNT, id: userID });
+    await db.accounts.put({ ...ACCOUNT, ...pulledUpTo(db, 1), id: userID });
   }
   return device;
 }

@@ -1,5 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
+import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
 
 type AnyReply = Reply<unknown>;
 export type SentRequest = {
@@ -40,7 +41,21 @@ export function scriptedApi(
 /** No answer at all. */
 export const noNetwork: AnyReply = { kind: 'silence', reason: 'network', retryAfterMs: 0 };
 
-/** A refusal in the contract's shape. */
+const USUAL_CODES: Record<number, ErrorCode> = {
+  400: 'INVALID',
+  403: 'NO_SESSION',
+  404: 'NOT_FOUND',
+  409: 'ID_TAKEN',
+  413: 'TOO_LARGE',
+  422: 'KEY_REUSED',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** The code that our server most often gives with a status. */
+export const usualCode = (status: number): number => ERROR_CODES[USUAL_CODES[status] ?? 'FAILED'];
+
+/** A refusal as our server words it. */
 export function refusal(status: number, retryAfterMs = 0): AnyReply {
-  return { kind: 'refusal', status, error: { error: `status ${status}` }, retryAfterMs };
+  const error = { error: `status ${status}`, internalErrorCode: usualCode(status) };
+  return { kind: 'refusal', status, error, retryAfterMs };
 }

@@ -12,7 +12,7 @@ import { drain, resetBackoff } from '#src/outbox/drain.ts';
 import { newEntry } from '#src/outbox/entry.ts';
 import { apply, type ListOp } from '#src/writes/table.ts';
 import { deviceWith, listOf, meal, type TestDevice, testID, USER } from '#tests/helpers/device.ts';
-import { noNetwork, refusal, type SentRequest, scriptedApi } from '#tests/helpers/scripted-api.ts';
+import { noNetwork, refusal, type SentRequest, scriptedApi, usualCode } from '#tests/helpers/scripted-api.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -45,7 +45,7 @@ const later = (write: BatchedWrite, rev = 2): Told => ({
 const refused = (write: BatchedWrite, status: number, retryAfter?: number): Told => ({
   key: write.key,
   status,
-  body: { error: `status ${status}` },
+  body: { error: `status ${status}`, internalErrorCode: usualCode(status) },
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
@@ -165,6 +165,25 @@ test('a refused one is taken back with its reason, and what was done after it is
   expect(await run(device, api)).toMatchObject({ settled: 4, refused: 1, left: 0 });
   expect(await entriesOf(device)).toMatchObject([{ state: 'rejected', error: { status: 404 } }]);
   expect([await nameOf(device, one), await nameOf(device, other)]).toEqual(['Name 2 of 0', 'Name 2 of 1']);
+});
+
+test.each([
+  ['a code that is newer than this app', { error: 'Too spicy', internalErrorCode: 6999 }, 404],
+  ['a newer server’s code for a call that it does not know', { error: 'no', internalErrorCode: 6999 }, 501],
+  ['JSON without a code', { error: 'Not Found' }, 404],
+])('a verdict with %s refuses nothing', async (_, body, status) => {
+  const [one, other] = [listOf([meal('A')]), listOf([meal('B')])];
+  const device = await renamed(2, one, other);
+  const { api } = scriptedApi((request) => {
+    const [first, second, , fourth] = writesOf(request) as BatchedWrite[];
+    return told([
+      { key: first!.key, status, body },
+      later(second!, 2),
+      done(fourth!, { ...other, name: 'Name 2 of 1' }, 3),
+    ]);
+  }, noNetwork);
+  expect(await run(device, api)).toMatchObject({ refused: 0, left: 2 });
+  expect((await entriesOf(device)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
 });
 
 test('one that is to wait waits as long as it was told to, with what is behind it, and the others are settled', async () => {

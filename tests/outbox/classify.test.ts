@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { classify } from '#src/outbox/send.ts';
+import { finalRefusal, readReply } from '#src/api/reply.ts';
+import { ERROR_CODES, type ErrorCode } from '#src/contract/call.ts';
+import { classify, type WriteAnswer } from '#src/outbox/send.ts';
+import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
 
 const stamp = { userID: 'ada', rev: 3, epoch: 'e' };
-const refused = (status: number, error: string | true = 'no') =>
-  classify({ kind: 'refusal', status, error: { error }, retryAfterMs: 0 }, 'ada').kind;
+
+/** What comes of an entry whose call is answered so. */
+const answered = (status: number, body: unknown) => {
+  const reply = readReply(ALL_CALLS.avatars!, { isOk: false, status, body, retryAfterMs: 0 });
+  return classify(reply as Parameters<typeof classify<WriteAnswer>>[0], 'ada');
+};
+const refused = (status: number, code: ErrorCode, error: string | true = 'no') =>
+  answered(status, { error, internalErrorCode: ERROR_CODES[code] }).kind;
 
 test('an answer in the contract’s shape for the right account is accepted', () => {
   expect(classify({ kind: 'answer', data: { stamp } }, 'ada').kind).toBe('accepted');
@@ -13,26 +22,87 @@ test('an answer for another account means this phone’s session is not theirs',
   expect(classify({ kind: 'answer', data: { stamp } }, 'bob').kind).toBe('signed-out');
 });
 
-test.each([401, 403])('%i pauses and keeps everything', (status) => {
-  expect(refused(status)).toBe('signed-out');
+test.each<[number, ErrorCode]>([
+  [403, 'NO_SESSION'],
+  [403, 'WRONG_ACCOUNT'],
+  [401, 'LOGIN_FAILED'],
+])('%i with %s pauses and keeps everything', (status, code) => {
+  expect(refused(status, code)).toBe('signed-out');
 });
 
-test.each([400, 404, 409, 413, 422, 410])('%i is a refusal of the write', (status) => {
-  expect(refused(status)).toBe('rejected');
+test.each<[number, ErrorCode]>([
+  [400, 'INVALID'],
+  [404, 'NOT_FOUND'],
+  [409, 'ID_TAKEN'],
+  [413, 'TOO_LARGE'],
+  [409, 'LIST_HIDDEN'],
+])('%i with %s is a refusal of the write', (status, code) => {
+  expect(refused(status, code)).toBe('rejected');
 });
 
-test.each([408, 425, 429, 500, 501, 502, 503])('%i is tried again', (status) => {
-  expect(refused(status)).toBe('retry');
+test.each<[number, ErrorCode]>([
+  [425, 'IN_FLIGHT'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [500, 'FAILED'],
+  [503, 'FAILED'],
+])('%i with %s is tried again', (status, code) => {
+  expect(refused(status, code)).toBe('retry');
+});
+
+test.each([
+  ['Spring', 404, { timestamp: '2026-11-28', status: 404, error: 'Not Found', path: '/api/account' }],
+  ['Express', 403, { error: 'Forbidden' }],
+  ['a gateway', 401, { error: 'Unauthorized', message: 'No API key found in request' }],
+  ['a gateway', 400, { error: 'Bad Request' }],
+  ['a service with codes of its own', 404, { error: 'no such route', internalErrorCode: 17 }],
+  ['a service with codes of its own', 403, { error: true, internalErrorCode: 70_000 }],
+  ['a gateway', 429, { error: 'Too Many Requests' }],
+])('JSON of %s with %i and no code of ours is nobody’s refusal', (_, status, body) => {
+  expect(answered(status, body)).toMatchObject({ kind: 'retry', reached: false });
+});
+
+test.each([400, 401, 403, 404, 409, 422])(
+  '%i with a code that is newer than this app is waited out, and holds up no other lane',
+  (status) => {
+    expect(answered(status, { error: 'Too spicy', internalErrorCode: 6999 })).toMatchObject({
+      kind: 'retry',
+      reached: true,
+      error: { error: 'Too spicy' },
+    });
+  },
+);
+
+test('a kind of write that an older server does not know is waited out', () => {
+  expect(answered(501, { error: 'Unknown call', internalErrorCode: 6999 })).toMatchObject({
+    kind: 'retry',
+    reached: true,
+  });
+});
+
+test('a proxy that changes where requests come from refuses nothing and ends no session', () => {
+  expect(answered(403, { error: 'no', internalErrorCode: ERROR_CODES.FOREIGN_ORIGIN })).toMatchObject({
+    kind: 'retry',
+    reached: true,
+  });
+});
+
+test('a failure without a code has its words, and decides nothing', () => {
+  expect(answered(500, { error: 'On fire' })).toMatchObject({
+    kind: 'retry',
+    reached: true,
+    error: { error: 'On fire' },
+  });
 });
 
 test('the text of an error decides nothing', () => {
-  expect(refused(500, '403 forbidden, permanently rejected')).toBe('retry');
-  expect(refused(400, 'retry later: network timeout')).toBe('rejected');
+  expect(refused(500, 'FAILED', '403 forbidden, permanently rejected')).toBe('retry');
+  expect(refused(400, 'INVALID', 'retry later: network timeout')).toBe('rejected');
 });
 
 test.each(['network', 'timeout', 'foreign'] as const)(
   '%s silence is tried again, never a success',
   (reason) => {
     expect(classify({ kind: 'silence', reason, retryAfterMs: 0 }, 'ada').kind).toBe('retry');
+    expect(finalRefusal({ kind: 'silence', reason, retryAfterMs: 0 })).toBeNull();
   },
 );

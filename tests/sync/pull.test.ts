@@ -159,6 +159,32 @@ test('within one clock hour the account is fetched once, however long the hour h
   expect(await pullFrom(device, accountAnswer([], { rev: 4 }), 'due')).toBe('done');
 });
 
+/** What older code leaves of an account's row that it has pulled: it knows nothing of versions. */
+const pulledByOlderCode = ({ db, now }: TestDevice, rev: number) =>
+  db.accounts
+    .where('id')
+    .equals(USER)
+    .modify((account) => {
+      delete account.pulledBy;
+      Object.assign(account, { rev, pulledRev: rev, fetchedHour: Math.floor(now() / 3_600_000) });
+    });
+
+test.each([
+  ['pulled', (device: TestDevice) => pulledByOlderCode(device, 2)],
+  ['sent a change', ({ db }: TestDevice) => db.accounts.update(USER, { rev: 2, pulledRev: 2 })],
+])(
+  'all is asked for again once older code, which leaves out what it does not know, has %s',
+  async (_, work) => {
+    const device = await testDevice();
+    await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 1 }));
+    await work(device);
+    const { api, sent } = scriptedApi(accountAnswer([listOf([meal('Ramen')])], { rev: 2 }));
+    expect(await pull({ ...device, api }, 'due')).toBe('done');
+    expect(sent).toMatchObject([{ query: undefined }]);
+    expect(await pull({ ...device, api }, 'due')).toBe('not-due');
+  },
+);
+
 test('a lost session pauses and keeps every list', async () => {
   const device = await testDevice();
   await pullFrom(device, accountAnswer([listOf([meal('Żurek')])], { rev: 2 }));

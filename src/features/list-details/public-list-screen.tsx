@@ -7,6 +7,7 @@ import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { type ListByLink, ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
+import { isNoList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RouteBackLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
@@ -15,9 +16,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { fetchByLink } from './fetch-by-link.ts';
 import { NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
-
-/** Statuses that another try would bring again. */
-const FINAL = [400, 404];
 
 type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone'> & {
   /** Of the address: a country code, or 'private' for a list shared by its link. */
@@ -57,7 +55,7 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
       </Page>
     );
   }
-  if (outcome.kind === 'refused' && FINAL.includes(outcome.status ?? 0)) {
+  if (outcome.kind === 'refused' && isNoList(outcome.code)) {
     return <NoList title={t`List not found`} text={t`Its author may have removed it or made it private.`} />;
   }
   return (

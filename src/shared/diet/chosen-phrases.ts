@@ -2,10 +2,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { isSameDiet, NO_DIET } from '#src/domain/diet.ts';
 import { type ChosenPhrases, FOODS, type Food, OF_THE_DISH } from '#src/domain/phrases.ts';
+import { PERSONAL_KEY as KEY } from '#src/platform/clear-storage.ts';
 import { useDiet } from './use-diet.ts';
-
-/** Cleared with everything else at a sign-out, because it says much of a person. */
-const KEY = 'waiter';
 
 type OfTheDish = Pick<ChosenPhrases['foods'], (typeof OF_THE_DISH)[number]>;
 

@@ -73,8 +73,8 @@ test('a list that is not among one’s own is not found; a visitor is led to the
 });
 
 test.each<[string, Reply<unknown>, string]>([
-  ['the server does not have', refusal(404, { error: true }), 'List not found'],
-  ['has an address that is none', refusal(400, { error: true }), 'List not found'],
+  ['the server does not have', refusal(404, { error: true, internalErrorCode: 6005 }), 'List not found'],
+  ['has an address that is none', refusal(400, { error: true, internalErrorCode: 6000 }), 'List not found'],
   ['the server fails at', refusal(500, { error: 'On fire' }), 'On fire'],
   [
     'the server fails at without a word',

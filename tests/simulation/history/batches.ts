@@ -1,5 +1,6 @@
 import type { BatchedWrite } from '#src/contract/batch.ts';
 import type { Answer, Asked } from '#tests/simulation/service/service.ts';
+import { isOurs } from './stand-ins.ts';
 
 /** What an answer says of one write. */
 export type Told = { key: string; status: number; retryAfter?: number };
@@ -23,7 +24,7 @@ export function writesIn({ body }: Asked): BatchedWrite[] {
 
 /** What an answer says of each write that its request carried; of those it says nothing of, nothing. */
 export function toldIn(asked: Asked, { status, headers, text }: Answer): Told[] {
-  if (!text.startsWith('{')) return [];
+  if (!isOurs({ status, text })) return [];
   if (!isBatch(asked)) {
     const retryAfter = Number(headers.get('retry-after') ?? 0);
     return keysIn(asked).map((key) => ({ key, status, retryAfter }));

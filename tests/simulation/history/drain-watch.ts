@@ -95,10 +95,11 @@ export class DrainWatch {
     if (isOfCreation) drain.openBirths += 1;
     try {
       const response = await carry();
-      const { status, headers } = response;
-      const isOurs = headers.get('content-type')?.includes('json') === true;
+      const { status } = response;
+      const told = toldBy(response);
+      const isOurs = told !== null;
       if (!isOurs || isBroken(response) || status === 401 || status === 403) drain.isExcused = true;
-      const settled = toldBy(response).filter((each) => !isPassing(each.status));
+      const settled = (told ?? []).filter((each) => !isPassing(each.status));
       if (settled.length > 0) owe(drain, app.phone, settled);
       // Then each is to go by its own call.
       if (isBatch(asked) && isOurs && status >= 400 && !isPassing(status))

@@ -10,6 +10,7 @@ import { failure } from './stand-ins.ts';
 const OF_ONE_WRITE: Partial<Record<RequestFault, Answer>> = {
   'http-500': failure(500, 30),
   'http-503': failure(503, 30),
+  'http-501': failure(501),
   'old-server': failure(404),
 };
 

@@ -10,13 +10,14 @@ import { failOne } from './fail-one.ts';
 import type { RequestFault } from './faults.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { asNewerServer } from './newer-server.ts';
-import { failure, html, LOGIN_PAGE, unknownCall } from './stand-ins.ts';
+import { hearSession } from './session-words.ts';
+import { failure, foreignJSON, html, isOurs, LOGIN_PAGE, unknownCall } from './stand-ins.ts';
 
-/** What the answers that have arrived say of the writes they are about. */
+/** What the answers of ours that have arrived say of the writes they are about. */
 const told = new WeakMap<Response, Told[]>();
 
-/** What an answer that has arrived says of writes. */
-export const toldBy = (response: Response): readonly Told[] => told.get(response) ?? [];
+/** What an answer that has arrived says of writes; null of one that is not ours. */
+export const toldBy = (response: Response): readonly Told[] | null => told.get(response) ?? null;
 
 /** A fault that waits for its request. */
 export type Planned = { fault: RequestFault; times: number };
@@ -144,6 +145,12 @@ export class Line {
         return this.#deliver(app, asked, failure(429, 40));
       case 'http-403':
         return this.#deliver(app, asked, failure(403));
+      case 'http-501':
+        return this.#deliver(app, asked, failure(501));
+      case 'http-404-json':
+        return this.#deliver(app, asked, foreignJSON(404));
+      case 'http-403-json':
+        return this.#deliver(app, asked, foreignJSON(403));
       case 'login-page':
         return this.#deliver(app, asked, html(200, LOGIN_PAGE));
       case 'old-server':
@@ -191,8 +198,10 @@ export class Line {
     if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
     takeCookies(app.phone, answer);
     const response = new Response(answer.text, { status: answer.status, headers: answer.headers });
-    told.set(response, toldIn(asked, answer));
-    this.#note(asked, answer, toldBy(response));
+    const heard = toldIn(asked, answer);
+    if (isOurs(answer)) told.set(response, heard);
+    hearSession(app.phone, answer);
+    this.#note(asked, answer, heard);
     return response;
   }
 

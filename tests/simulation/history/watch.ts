@@ -9,6 +9,7 @@ import { checkForward } from './check-forward.ts';
 import { checkPhone, isFrozenIn } from './check-phone.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { isRemoval } from './removals.ts';
+import { beginSession, isToldOver, sessionIn } from './session-words.ts';
 
 /** Refusals that the server may really mean. That a key was used for something else is never one of them. */
 const MEANT = new Set([400, 404, 409, 413]);
@@ -65,6 +66,7 @@ export class Watch {
     checkPhone(index, stored);
     if (this.#before !== null) checkForward(index, this.#before, stored);
     this.#checkPrivacy(stored);
+    this.#checkSession(stored);
     this.#before = stored;
   }
 
@@ -161,6 +163,14 @@ export class Watch {
       known.commits === 0 || known.isUnlocked,
       () => `${this.#ledger.describe(entry.id)} was done and counts as refused`,
     );
+  }
+
+  #checkSession(stored: Stored): void {
+    const [before, now] = [this.#before && sessionIn(this.#before), sessionIn(stored)];
+    if (now === undefined) return;
+    if (now.userID !== before?.userID || now.signedInAt !== before.signedInAt) beginSession(this.#phone);
+    else if (now.isPaused && !before.isPaused)
+      claim(isToldOver(this.#phone), `phone ${this.#phone.index}: a session ended without the server’s word`);
   }
 
   #checkPrivacy(stored: Stored): void {

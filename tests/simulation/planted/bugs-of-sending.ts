@@ -2,6 +2,7 @@ import { bugIn, type PlantedBug, shownBy } from './planted-bug.ts';
 
 const DRAIN = 'src/outbox/drain.ts';
 const CLIENT = 'src/api/client.ts';
+const REPLY = 'src/api/reply.ts';
 const SEND = 'src/outbox/send.ts';
 const SETTLE = 'src/outbox/settle.ts';
 const LANES = 'src/outbox/lanes.ts';
@@ -95,23 +96,56 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
   shownBy(
     { faults: ['http-500'] },
     bugIn(SEND, 'a failing server counts as a refusal', 'a change is given up because the server was ill', [
-      'status >= 400 && !isPassing(status)',
-      'status >= 500 || (status >= 400 && !isPassing(status))',
+      'finalRefusal(reply) !== null',
+      'finalRefusal(reply) !== null || status >= 500',
     ]),
   ),
   shownBy(
     { faults: ['http-429'] },
     bugIn(SEND, '“too many” counts as a refusal', 'a change is given up because the server was busy', [
-      'status >= 400 && !isPassing(status)',
-      'status >= 400 && status < 500',
+      'finalRefusal(reply) !== null',
+      'finalRefusal(reply) !== null || status === 429',
     ]),
   ),
   shownBy(
     { faults: ['old-server'] },
     bugIn(SEND, 'a refusal is tried for ever', 'one refused change holds up its list for good', [
-      'status >= 400 && !isPassing(status)',
+      'finalRefusal(reply) !== null',
       'status === 418',
     ]),
+  ),
+  shownBy(
+    { faults: ['http-404-json'] },
+    bugIn(
+      REPLY,
+      'anybody’s 404 is our refusal',
+      'a change is given up because a gateway sent it to another service',
+      ['(status >= 500 || isOwnCode(refusal.output.internalErrorCode))', 'status >= 400'],
+      ['return code === null || ABOUT_THE_WAY.has(code) ? null : code;', "return code ?? 'FAILED';"],
+    ),
+  ),
+  shownBy(
+    { faults: ['http-403-json'] },
+    bugIn(
+      REPLY,
+      'anybody’s 403 ends the session',
+      'a gateway’s refusal asks everybody to sign in again',
+      ['(status >= 500 || isOwnCode(refusal.output.internalErrorCode))', 'status >= 400'],
+      [
+        "return SESSION_CODES.has(code) || code === 'LOGIN_FAILED';",
+        'return code !== null || reply.status === 403;',
+      ],
+    ),
+  ),
+  shownBy(
+    { faults: ['http-501'] },
+    bugIn(
+      REPLY,
+      'what an older server does not know is refused',
+      'a change of a new version is given up because one of two servers is still the old one',
+      ['|| isPassing(reply.status)', '|| (reply.status !== 501 && isPassing(reply.status))'],
+      ['return code === null || ABOUT_THE_WAY.has(code) ? null : code;', "return code ?? 'FAILED';"],
+    ),
   ),
   bugIn(SETTLE, 'a refused change is dropped', 'a change goes away and nobody is told', [
     "await db.outbox.update(entry.seq, { state: 'rejected', error: reasonOf(verdict) });",

@@ -55,8 +55,8 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     "if (account.epoch !== '') {",
   ]),
   bugIn(STAMP, 'an answer to a write counts as a pull', 'another phone’s changes are never fetched', [
-    '{ rev, achievements, ...(isNext && { pulledRev: stamp.rev }) }',
-    '{ rev, achievements, pulledRev: rev }',
+    '{ rev, achievements, ...(isNext && pulled) }',
+    '{ rev, achievements, ...pulledUpTo(db, rev) }',
   ]),
   bugIn(STAMP, 'a write is taken for all that happened', 'another phone’s changes are never fetched', [
     'isAll && account.pulledRev === stamp.from',
@@ -66,7 +66,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'src/sync/pull.ts',
     'asks from the newest revision seen',
     'another phone’s changes are never fetched',
-    ['account?.pulledRev ?? 0', 'account?.rev ?? 0'],
+    ['isWhole ? account.pulledRev : 0', 'isWhole ? account.rev : 0'],
   ),
   bugIn(ROWS, 'a meal eaten and archived counts twice', 'experience is wrong', [
     '(archived.has(key) ? 0 : sign)',

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newEntry } from '#src/outbox/entry.ts';
+import { withOutboxLock, withSessionLock } from '#src/outbox/lock.ts';
+import { type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+
+/** The holders of locks, who keep theirs for ever, as a suspended tab does. */
+let held: Set<string>;
+let device: TestDevice;
+
+beforeEach(async () => {
+  held = new Set();
+  device = await testDevice();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) =>
+        held.has(name)
+          ? new Promise((_, reject) => {
+              signal.addEventListener('abort', () => reject(signal.reason));
+            })
+          : work(),
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Begins to wait for a lock. @returns whether the work was done by now */
+function begin(run: (work: () => Promise<void>) => Promise<void>): () => boolean {
+  let isDone = false;
+  void run(async () => {
+    isDone = true;
+  });
+  return () => isDone;
+}
+
+/** Lets time pass, and what reads the database be read. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.waitFor(async () => device.db.outbox.count());
+}
+
+test('a lock that is free is taken at once, and leaves no timer behind', async () => {
+  await withOutboxLock(device.db, async () => undefined);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a drain whose lock a suspended tab keeps goes on without after a minute', async () => {
+  held.add('outbox');
+  const isDone = begin((work) => withOutboxLock(device.db, work));
+  await pass(30_000);
+  await pass(29_000);
+  expect(isDone()).toBe(false);
+  await pass(1000);
+  await vi.waitFor(() => expect(isDone()).toBe(true));
+});
+
+test('so does a sign-in or a sign-out', async () => {
+  held.add('session');
+  const isDone = begin(withSessionLock);
+  await pass(30_000);
+  expect(isDone()).toBe(false);
+  await pass(30_000);
+  await vi.waitFor(() => expect(isDone()).toBe(true));
+});
+
+test('a drain waits for as long as another one sends', async () => {
+  held.add('outbox');
+  const tick = { kind: 'item.tick', listID: testID(), itemID: testID(), args: { isDone: true } };
+  const seq = await device.db.outbox.add({ ...newEntry(device, USER, 'list:a'), ...tick } as never);
+  const isDone = begin((work) => withOutboxLock(device.db, work));
+  for (let attempts = 1; attempts < 6; attempts += 1) {
+    await pass(30_000);
+    await device.db.outbox.update(seq, { attempts });
+  }
+  expect(isDone()).toBe(false);
+  await pass(30_000);
+  await pass(30_000);
+  await vi.waitFor(() => expect(isDone()).toBe(true));
+});
+
+test('work that fails fails once', async () => {
+  const work = vi.fn(async () => {
+    throw new Error('the disk is full');
+  });
+  await expect(withOutboxLock(device.db, work)).rejects.toThrow('the disk is full');
+  expect(work).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,124 @@
+import '#tests/helpers/dom.ts';
+import { i18n } from '@lingui/core';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { login } from '#src/commands/account/sign-in.ts';
+import type { HomeSnapshot } from '#src/contract/worker.ts';
+import { readSession } from '#src/db/session.ts';
+import { noticeHeight } from '#src/features/consent/reserved-height.tsx';
+import { storedOrder } from '#src/features/home/wanted-lists.ts';
+import { device } from '#src/platform/device.ts';
+import { snapshotOfHome } from '#src/platform/home-snapshot.ts';
+import { backend } from '#src/platform/sync-client.ts';
+import { keepHomeForNextStart } from '#src/routes/-home-snapshot.tsx';
+import { restoreSession } from '#src/sync/session.ts';
+import { areLevelsShown } from '#src/ui/on-off-settings.ts';
+import { welcome } from '#tests/commands/account/welcome.ts';
+import { listOf, meal, USER } from '#tests/helpers/device.ts';
+
+const OTHER = '0190a000-0000-7000-8000-000000000002';
+const FORM = { emailAddress: 'x@example.org', password: 'twenty years' };
+
+/** What the next start would show; null when nothing was left for it. */
+let left: HomeSnapshot | null = null;
+/** Who was signed in each time that it was taken away. */
+const takenFrom: (string | null)[] = [];
+
+const drawnOf = (words: string, state?: HomeSnapshot['state']): HomeSnapshot => ({
+  script: '/assets/first-screen-1.js',
+  lang: '',
+  theme: null,
+  settings: `${storedOrder()} ${areLevelsShown()} ${noticeHeight()}`,
+  frame: '<div>Bars<!--main--></div>',
+  main: `<main>${words}</main>`,
+  ...(state && { state }),
+});
+
+/** The service knows somebody with one list. */
+const knows = (id: string, name: string, rev = 1) => {
+  const { data } = welcome(id, { rev, ownLists: [listOf([meal('Dakos')], { name, chosenCountry: 'GR' })] });
+  const answer = { ...data, isPartial: false, removed: [], stamp: { ...data.stamp, rev } };
+  return { ...backend, api: (async () => ({ kind: 'answer', data: answer })) as never };
+};
+const signIn = (id: string, name: string) => login(knows(id, name), FORM);
+
+/** The part that keeps Home for the next start is there only now. */
+const partArrives = () =>
+  keepHomeForNextStart(
+    createRouter({
+      routeTree: createRootRoute(),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    }),
+  );
+
+beforeAll(() => {
+  // Whatever has changed has changed before this part was there.
+  vi.spyOn(snapshotOfHome, 'onChanged').mockReturnValue(() => undefined);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.stubGlobal('innerWidth', 360);
+  vi.stubGlobal('caches', {
+    match: async () => (left === null ? undefined : Response.json(left)),
+    open: async () => ({
+      put: async (_: string, response: Response) => {
+        left = await response.json();
+      },
+    }),
+    delete: async () => {
+      takenFrom.push((await readSession(device.db))?.userID ?? null);
+      left = null;
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  document.head.innerHTML = '<script type="module" src="/assets/first-screen-1.js"></script>';
+  document.body.innerHTML = '<div id="root"><div><nav>Menu</nav><main>Home</main></div></div>';
+});
+beforeEach(async () => {
+  await Promise.all(device.db.tables.map((table) => table.clear()));
+  takenFrom.length = 0;
+  left = null;
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+test('a sign-in takes Home of the account before away before anything of the newcomer is written', async () => {
+  await signIn(USER, 'Ada’s Crete');
+  left = drawnOf('Ada’s Crete');
+  takenFrom.length = 0;
+  await signIn(OTHER, 'Bob’s Paros');
+  expect(left).toBeNull();
+  expect(takenFrom).toEqual([USER]);
+});
+
+test('so does a session that is restored after the browser has cleared the database', async () => {
+  left = drawnOf('Ada’s Crete');
+  expect(await restoreSession(knows(OTHER, 'Bob’s Paros'), OTHER)).toBe('done');
+  expect(left).toBeNull();
+  expect(takenFrom).toEqual([null]);
+});
+
+test('Home of another account is not taken for this one’s by the part that comes late', async () => {
+  await signIn(OTHER, 'Bob’s Paros');
+  const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
+  left = drawnOf('Ada’s Crete', { userID: USER, signedInAt: signedInAt - 1, rev: 1, lastEntry: null });
+  partArrives();
+  await vi.waitFor(() => expect(left?.main).toContain('Bob’s Paros'));
+  expect(left?.state).toEqual({ userID: OTHER, signedInAt, rev: 1, lastEntry: null });
+});
+
+test.each([
+  ['a pull of this start has changed', { rev: 1 }],
+  ['a tick of this start has changed', { lastEntry: 7 }],
+])('Home that %s before that part was there is drawn anew', async (_, older) => {
+  await signIn(USER, 'Crete of today');
+  const { signedInAt = 0 } = (await readSession(device.db)) ?? {};
+  await device.db.accounts.update(USER, { rev: 2 });
+  left = drawnOf('Crete of yesterday', { userID: USER, signedInAt, rev: 2, lastEntry: null, ...older });
+  partArrives();
+  await vi.waitFor(() => expect(left?.main).toContain('Crete of today'));
+});
+
+test('what an earlier version has left, which says of nobody that it is theirs, is drawn anew', async () => {
+  await signIn(USER, 'Crete');
+  left = drawnOf('Somebody’s');
+  partArrives();
+  await vi.waitFor(() => expect(left?.main).toContain('Crete'));
+});

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest';
+import type { Api } from '#src/api/client.ts';
+import type { Reply } from '#src/api/reply.ts';
+import { login, loginByToken, logout } from '#src/commands/account/sign-in.ts';
+import { pauseSession, readSession } from '#src/db/session.ts';
+import type { List } from '#src/domain/list.ts';
+import { fetchCountryPage, fetchCountrySearch, fetchPublicList } from '#src/sync/public-lists.ts';
+import { welcome } from '#tests/commands/account/welcome.ts';
+import { listOf, meal, type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
+
+const OTHER = '0190a000-0000-7000-8000-000000000002';
+const FORM = { emailAddress: 'x@example.org', password: 'x' };
+const LIST: List = { ...listOf([meal('Dakos')]), publicID: testID(), chosenCountry: 'GR' };
+const PAGE = { kind: 'answer', data: { lists: [LIST], page: 0, total: 1, hidden: 0 } } as const;
+const DETAILS = { kind: 'answer', data: { error: false, list: LIST } } as const;
+
+const signIn = (device: TestDevice, id: string) =>
+  login({ ...device, api: scriptedApi(welcome(id)).api }, FORM);
+const signOut = (device: TestDevice) => logout({ ...device, api: scriptedApi(noNetwork).api });
+
+/** What has been looked at on this device. */
+const seen = async ({ db }: TestDevice) => [
+  ...(await db.publicLists.toCollection().primaryKeys()),
+  ...(await db.countryPages.toCollection().primaryKeys()),
+];
+
+const READS: [string, Reply<unknown>, (device: TestDevice, api: Api) => Promise<{ kind: string }>][] = [
+  ['a page of a country', PAGE, (device, api) => fetchCountryPage({ ...device, api }, 'GR', 0)],
+  [
+    'what a search found',
+    PAGE,
+    (device, api) =>
+      fetchCountrySearch(
+        { ...device, api, findSeen: async () => [] },
+        'GR',
+        { term: 'dakos', languages: [] },
+        0,
+      ),
+  ],
+  ['a public list', DETAILS, (device, api) => fetchPublicList({ ...device, api }, 'GR', LIST.publicID!)],
+  [
+    'a list that was shared by its link',
+    DETAILS,
+    (device, api) => fetchPublicList({ ...device, api }, 'private', LIST.id),
+  ],
+];
+
+test.each(READS)('%s that comes after whoever asked has signed out is not kept', async (_, answer, ask) => {
+  const device = await testDevice();
+  const { api } = scriptedApi(async () => {
+    await signOut(device);
+    return answer;
+  });
+  expect((await ask(device, api)).kind).toBe('silence');
+  expect(await seen(device)).toEqual([]);
+});
+
+test.each(READS)('%s that comes after somebody else has signed in is not kept', async (_, answer, ask) => {
+  const device = await testDevice();
+  const { api } = scriptedApi(async () => {
+    await signIn(device, OTHER);
+    return answer;
+  });
+  expect((await ask(device, api)).kind).toBe('silence');
+  expect(await seen(device)).toEqual([]);
+});
+
+test.each(READS)('%s that a visitor asked for stays when they sign in', async (_, answer, ask) => {
+  const device = await testDevice();
+  await device.db.meta.clear();
+  const { api } = scriptedApi(async () => {
+    await signIn(device, USER);
+    return answer;
+  });
+  expect((await ask(device, api)).kind).toBe('done');
+  expect(await seen(device)).not.toEqual([]);
+});
+
+/** A phone whose user has travelled with it until the server ended their session. */
+async function pausedTraveller(): Promise<TestDevice> {
+  const device = await testDevice();
+  const { db } = device;
+  await db.meta.put({
+    key: 'handed',
+    lists: [{ id: testID(), sum: 7, total: 1, parts: {}, readAt: device.now() }],
+  });
+  await db.downloads.put({
+    country: 'GR',
+    state: 'running',
+    startedAt: 1,
+    after: null,
+    lists: 1,
+    bytes: 1,
+    total: 2,
+    whole: null,
+  });
+  await db.downloadParts.put({ country: 'GR', from: 0, lists: [] });
+  await fetchCountryPage({ ...device, api: scriptedApi(PAGE).api }, 'GR', 0);
+  await pauseSession(db, (await readSession(db)) ?? { userID: USER });
+  return device;
+}
+
+const left = async (device: TestDevice) => [
+  ...(await seen(device)),
+  ...(await device.db.downloads.toArray()),
+  ...(await device.db.downloadParts.toArray()),
+  ...(await device.db.meta.where('key').equals('handed').toArray()),
+];
+
+test('what somebody looked at, downloaded and was handed is gone when somebody else signs in', async () => {
+  const device = await pausedTraveller();
+  expect(await left(device)).toHaveLength(5);
+  const onOtherUser = vi.fn();
+  await login({ ...device, api: scriptedApi(welcome(OTHER)).api, onOtherUser }, FORM);
+  expect(await left(device)).toEqual([]);
+  expect(onOtherUser).toHaveBeenCalledOnce();
+});
+
+test('and is there when the same person comes back', async () => {
+  const device = await pausedTraveller();
+  const onOtherUser = vi.fn();
+  await login({ ...device, api: scriptedApi(welcome(USER)).api, onOtherUser }, FORM);
+  expect(await left(device)).toHaveLength(5);
+  expect(onOtherUser).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a password', false, '/user/logout'],
+  ['a provider', true, '/session'],
+])(
+  'a sign-in by %s that the device has no room for ends the session on the server too',
+  async (_, isThirdParty, path) => {
+    const device = await testDevice(null);
+    device.db.accounts.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { api, sent } = scriptedApi(welcome(USER, { isThirdParty }), { kind: 'answer', data: {} });
+    const deps = { ...device, api };
+    const signingIn = isThirdParty
+      ? loginByToken(deps, { emailAddress: FORM.emailAddress, token: 't' })
+      : login(deps, FORM);
+    await expect(signingIn).rejects.toThrow();
+    expect(sent.map((request) => request.path)).toEqual(['/user/login', path]);
+    expect(await readSession(device.db)).toBeNull();
+  },
+);
