@@ -3,6 +3,9 @@ import { readConfig } from '#server/base/config.ts';
 import { HELP, readCommand, UsageError } from './moderate/command.ts';
 import { moderateThere } from './moderate/there.ts';
 
+// What is written holds people's data.
+process.umask(0o077);
+
 try {
   const command = readCommand(process.argv.slice(2));
   console.log(command === null ? HELP : await moderateThere(readConfig(process.env, null), command));

@@ -41,12 +41,20 @@ const engines = async () => {
   return browserTests(['other-browsers']);
 };
 
-const postgres = () =>
-  withPostgres(
+const postgres = async () => {
+  const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
+  const PGBOUNCER = await needPrograms('PgBouncer', places, ['pgbouncer']);
+  return withPostgres(
     (url, standby) =>
-      vitest(['tests/server'], { DEEP: 'on', DATABASE_URL_TEST: url, DATABASE_READ_URL_TEST: standby }),
+      vitest(['tests/server'], {
+        DEEP: 'on',
+        DATABASE_URL_TEST: url,
+        DATABASE_READ_URL_TEST: standby,
+        PGBOUNCER,
+      }),
     { hasStandby: true },
   );
+};
 
 /** Kills what it is given. */
 const killing = (file) =>

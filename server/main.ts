@@ -20,6 +20,9 @@ import { startFailure } from './start-failure.ts';
 const CLIENT = inProject('dist/client');
 const CONTENT = inProject('content');
 
+// Databases and mails hold people's data, and links that let in.
+process.umask(0o077);
+
 function openDatabase(config: Config) {
   const { databaseURL, dataDir } = config;
   return databaseURL === null ? openEmbedded(join(dataDir, 'db')) : openPostgres(databaseURL, config);

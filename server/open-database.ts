@@ -1,36 +1,68 @@
-import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
-import { migrate as migratePostgres } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Config } from '#server/base/config.ts';
-import { inProject } from '#server/base/project-folder.ts';
+import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { fillSearchWords } from '#server/lists/fill-search-words.ts';
 import { APPLICATION_NAME } from './db/database-facts.ts';
 import type { Db } from './db/db.ts';
 import { endWithConnection } from './db/end-with-connection.ts';
 import { EXTENSIONS } from './db/extensions.ts';
 import { lockFolder } from './db/folder-lock.ts';
+import { checkSchema, MIGRATIONS } from './db/schema-version.ts';
 import { ensureServerState } from './db/server-state.ts';
 import { ensureSystemUser } from './db/system-user.ts';
+import { tryTransactionsAgain } from './db/tried-again.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 
 /** An opened, migrated database and the way to close it. */
 export type OpenDatabase = { db: Db; close: () => Promise<void> };
 
-const MIGRATIONS = { migrationsFolder: inProject('server/db/migrations') };
-/** Any number will do as long as all our servers take the same. */
-const MIGRATION_LOCK = 20_261_121;
-
 /** The embedded database in `folder`; one process at a time may have it open. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
+  return inClaimed(folder, openClaimed);
+}
+
+/** The same for who has claimed the folder. */
+export async function openClaimed(folder: string): Promise<OpenDatabase> {
+  return prepareEmbedded(await openFolder(folder));
+}
+
+/** The embedded database as it is. @throws Error where it is of another version */
+export function connectEmbedded(folder: string): Promise<OpenDatabase> {
+  return inClaimed(folder, async () => {
+    const client = await openFolder(folder);
+    return checked({ db: tryTransactionsAgain(drizzlePglite({ client })), close: () => client.close() });
+  });
+}
+
+const openFolder = (folder: string) => PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
+
+async function inClaimed(
+  folder: string,
+  openIt: (folder: string) => Promise<OpenDatabase>,
+): Promise<OpenDatabase> {
   const unlock = await lockFolder(folder);
-  const { db, close } = await prepareEmbedded(
-    await PGlite.create({ dataDir: folder, extensions: EXTENSIONS }),
-  );
-  return { db, close: () => close().finally(unlock) };
+  try {
+    const { db, close } = await openIt(folder);
+    return { db, close: () => close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function checked(database: OpenDatabase): Promise<OpenDatabase> {
+  try {
+    await checkSchema(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 /** A database in memory, from a dump of another if given: making one from nothing takes seconds. */
@@ -40,7 +72,7 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump: 
 }
 
 async function prepareEmbedded(client: PGlite): Promise<OpenDatabase> {
-  const db = drizzlePglite({ client });
+  const db = tryTransactionsAgain(drizzlePglite({ client }));
   await migratePglite(db, MIGRATIONS);
   await fillIn(db);
   return { db, close: () => client.close() };
@@ -57,11 +89,20 @@ export async function fillIn(db: Db): Promise<void> {
 const CONNECT_SECONDS = 5;
 
 type PoolLimits = Pick<Config, 'databasePool' | 'statementTimeoutMs'>;
+type PostgresSettings = PoolLimits & Pick<Config, 'databaseDirectURL'>;
 
-/** A PostgreSQL by its URL. Servers that start together migrate one after the other. */
-export async function openPostgres(url: string, limits: Partial<PoolLimits> = {}): Promise<OpenDatabase> {
-  await migrate(url);
-  return connect(url, limits);
+/** A PostgreSQL by its URL, brought up to date by its direct one if there is one. */
+export async function openPostgres(
+  url: string,
+  settings: Partial<PostgresSettings> = {},
+): Promise<OpenDatabase> {
+  await migratePostgres(settings.databaseDirectURL ?? url, fillIn);
+  return connect(url, settings);
+}
+
+/** A PostgreSQL as it is. @throws Error where it is of another version */
+export function connectPostgres(url: string, limits: Partial<PoolLimits>): Promise<OpenDatabase> {
+  return checked(connect(url, limits));
 }
 
 /** A standby of such a PostgreSQL, which gets its tables from there. Nothing is asked of it yet: it may be away. */
@@ -83,20 +124,8 @@ function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
       },
     }),
   );
-  return { db: drizzlePostgres({ client }), close: () => client.end({ timeout: 5 }) };
-}
-
-/** On a connection of its own, for a migration of a large table takes longer than any request may. */
-async function migrate(url: string): Promise<void> {
-  const client = postgres(url, { onnotice: () => {}, max: 2 });
-  const db = drizzlePostgres({ client });
-  try {
-    const lock = await client.reserve();
-    await lock`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migratePostgres(db, MIGRATIONS);
-    await fillIn(db);
-  } finally {
-    // The lock goes with its connection.
-    await client.end({ timeout: 5 });
-  }
+  return {
+    db: tryTransactionsAgain(drizzlePostgres({ client })),
+    close: () => client.end({ timeout: 5 }),
+  };
 }

@@ -1,11 +1,12 @@
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { EXTENSIONS } from '#server/db/extensions.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 import { renewEpoch } from '#server/db/server-state.ts';
-import { openEmbedded } from '#server/open-database.ts';
+import { openClaimed } from '#server/open-database.ts';
 import { startFailure } from '#server/start-failure.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'db');
@@ -34,12 +35,12 @@ export async function restoreEmbedded(dataDir: string, file: string): Promise<vo
       `There is a database in ${dataDir} already. Name an empty folder by DATA_DIR, or move it away.`,
     );
   }
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   const unlock = await lockFolder(folder);
   try {
     const loadDataDir = await openAsBlob(file);
     await (await PGlite.create({ dataDir: folder, loadDataDir, extensions: EXTENSIONS })).close();
-    const { db, close } = await openEmbedded(folder);
+    const { db, close } = await openClaimed(folder);
     await renewEpoch(db).finally(close);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import postgres from 'postgres';
-import { renewEpoch } from '#server/db/server-state.ts';
+import type { Sql } from 'postgres';
 import { openPostgres } from '#server/open-database.ts';
+import { inDatabase, libpqAddress, refusePooler } from './address.ts';
 
 const DEBIANS = '/usr/lib/postgresql';
 /** Whoever restores owns what comes, whatever the owner was called. */
@@ -12,8 +12,11 @@ const WITHOUT_OWNERS = ['--no-owner', '--no-privileges'];
 
 /** Writes a PostgreSQL's database in `pg_dump`'s own format, while servers use it: all of one moment. */
 export async function dumpPostgres(url: string, file: string): Promise<void> {
+  await refusePooler(url);
   const part = `${file}.part`;
   try {
+    // It is the owner's alone before anything is in it.
+    await (await open(part, 'wx', 0o600)).close();
     await run('pg_dump', url, [...WITHOUT_OWNERS, '--format=custom', `--file=${part}`]);
     await rename(part, file);
   } finally {
@@ -21,8 +24,12 @@ export async function dumpPostgres(url: string, file: string): Promise<void> {
   }
 }
 
-/** Fills an empty database from such a file, whole or not at all. */
+/**
+ * Fills an empty database from such a file, whole or not at all. The epoch is new before the data is brought up to date, so
+ * that no state in between counts as the life that was backed up.
+ */
 export async function restorePostgres(url: string, file: string): Promise<void> {
+  await refusePooler(url);
   if (await hasTables(url))
     throw new Error('There are tables in that database already. Set DATABASE_URL to an empty one.');
   await run('pg_restore', url, [
@@ -33,25 +40,40 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
     '--single-transaction',
     file,
   ]);
-  const { db, close } = await openPostgres(url);
-  await renewEpoch(db).finally(close);
+  try {
+    await inDatabase(url, (sql) => sql`update server_state set epoch = gen_random_uuid()`);
+    await (await openPostgres(url)).close();
+  } catch (error) {
+    await inDatabase(url, empty);
+    throw new Error(`${file} cannot be brought up to date, and the database is empty again.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Takes away all that a restore brings. */
+async function empty(sql: Sql): Promise<void> {
+  const tables = await sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`;
+  const names = tables.map(({ name }) => name).join(', ');
+  await sql.begin(async (tx) => {
+    await tx.unsafe('drop schema if exists drizzle cascade');
+    if (names !== '') await tx.unsafe(`drop table ${names} cascade`);
+  });
 }
 
 async function hasTables(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1 });
-  const found = await sql`
-    select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`.finally(
-    () => sql.end(),
+  const found = await inDatabase(
+    url,
+    (sql) =>
+      sql`select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
   );
   return found.length > 0;
 }
 
 /** Runs a program of PostgreSQL's. The password is not among its arguments, which everybody on the machine can read. */
 async function run(program: string, url: string, args: string[]): Promise<void> {
-  const address = new URL(url);
-  const password = decodeURIComponent(address.password);
-  address.password = '';
-  const child = spawn(placeOf(program), [`--dbname=${address.href}`, ...args], {
+  const { address, password } = libpqAddress(url);
+  const child = spawn(placeOf(program), [`--dbname=${address}`, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
   });

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { type Act, moderate } from '#server/moderation/acts.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from '#server/open-database.ts';
+import { connectEmbedded, connectPostgres, type OpenDatabase } from '#server/open-database.ts';
 
 /** A server that takes longer has hung. */
 const ANSWER_MS = 30_000;
@@ -13,7 +13,7 @@ const ANSWER_MS = 30_000;
 /**
  * Does it in the database of these settings, or has the server do it that has the embedded one open.
  * @returns what to tell the moderator
- * @throws in words where it cannot be done
+ * @throws in words where it cannot be done, or where the database is of another version
  */
 export async function moderateThere(config: Config, act: Act): Promise<string> {
   let database: OpenDatabase;
@@ -28,10 +28,10 @@ export async function moderateThere(config: Config, act: Act): Promise<string> {
 }
 
 function open({ databaseURL, dataDir }: Config): Promise<OpenDatabase> {
-  if (databaseURL !== null) return openPostgres(databaseURL, { databasePool: 2 });
+  if (databaseURL !== null) return connectPostgres(databaseURL, { databasePool: 2 });
   const folder = join(dataDir, 'db');
   if (!existsSync(folder)) throw new Error(`There is no database in ${dataDir}.`);
-  return openEmbedded(folder);
+  return connectEmbedded(folder);
 }
 
 const AnswerSchema = v.union([v.object({ text: v.string() }), v.object({ error: v.string() })]);

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** The limits of the database and of requests, and who may read the metrics or moderate. */
 export type OperationConfig = {
+  /** The database of one's own past any pooler, for migrations and backups; null where that is the same address. */
+  databaseDirectURL: string | null;
   /** A standby of the database of one's own, for what everybody may read; null without one. */
   databaseReadURL: string | null;
   /** Connections to a database of one's own. */
@@ -38,6 +40,7 @@ const Token = v.pipe(
 
 /** The variables about running the server. */
 export const OperationEnvironment = {
+  DATABASE_DIRECT_URL: v.optional(PostgresAddress),
   DATABASE_READ_URL: v.optional(PostgresAddress),
   DATABASE_POOL: v.optional(number(2, 200, 'must be 2 to 200 connections'), '10'),
   STATEMENT_TIMEOUT: v.optional(number(0, 3_600, 'must be 0 to 3600 seconds'), '30'),
@@ -50,6 +53,7 @@ type Environment = v.InferOutput<v.ObjectSchema<typeof OperationEnvironment, und
 /** Those settings by the environment. */
 export function readOperation(env: Environment): OperationConfig {
   return {
+    databaseDirectURL: env.DATABASE_DIRECT_URL ?? null,
     databaseReadURL: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,

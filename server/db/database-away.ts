@@ -28,6 +28,19 @@ export function isDatabaseAway(error: unknown): boolean {
   return isUnconnected(error) || codesOf(error).some((code) => NOT_READY.has(code) || /^08...$/.test(code));
 }
 
+/** `deadlock_detected`, and `serialization_failure`, which a standby says as well of a read that it had to give up. */
+const CONTENDED = new Set(['40P01', '40001']);
+
+/** Whether the database gave a transaction up for another one's sake: the same goes through when it is tried again. */
+export function isContended(error: unknown): boolean {
+  return codesOf(error).some((code) => CONTENDED.has(code));
+}
+
+/** Whether a statement waited longer for a lock than it may. */
+export function isLockTimeout(error: unknown): boolean {
+  return codesOf(error).includes('55P03');
+}
+
 /** The codes of an error and of what caused it. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];

@@ -1,5 +1,5 @@
 import { logError } from '#server/base/log.ts';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isContended, isDatabaseAway } from '#server/db/database-away.ts';
 import { ApiError } from './api-error.ts';
 
 /** After so many seconds it may be there again: a failover takes some. */
@@ -7,13 +7,14 @@ const RETRY_SECONDS = 2;
 
 /**
  * What is answered where something was thrown: its reason if it has one, else that something went wrong, which is noted. A
- * database that is away is no fault of the request: it is to be sent again, under the same key.
+ * database that is away, or that gives a transaction up for others each time it is tried, is no fault of the request: it is
+ * to be sent again, under the same key.
  * @param where for the log
  */
 export function refusalFor(where: string, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   logError(where, error);
-  return isDatabaseAway(error)
+  return isDatabaseAway(error) || isContended(error)
     ? new ApiError('FAILED', { status: 503, retryAfter: RETRY_SECONDS })
     : new ApiError('FAILED');
 }

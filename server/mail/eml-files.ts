@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printable } from '#server/base/printable.ts';
+import { makePrivateFolder } from '#server/base/private-folder.ts';
 import { addressed, messageOf } from './addressed.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -16,13 +17,13 @@ export function createFileMailer(folder: string, from: string): Mailer {
     const options = addressed(mail, from);
     const headers = { ...options.headers, 'X-Link': link };
     const message = await messageOf({ ...options, headers });
-    await mkdir(folder, { recursive: true });
+    await makePrivateFolder(folder);
     const name =
       delivery === 'rehearse'
         ? NOBODYS_FILE
         : `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
     const file = join(folder, name);
-    await writeFile(file, message);
+    await writeFile(file, message, { mode: 0o600 });
     console.log(
       delivery === 'rehearse'
         ? `No mail to ${printable(mail.to)}: no account there waits for one\n`

@@ -15,8 +15,8 @@ import { createTestServer } from './helpers.ts';
 const server = process.env.DATABASE_URL_TEST ?? '';
 const admin = postgres(server, { max: 1 });
 const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
-const names = ['from', 'into', 'over'].map((word) => `${word}_${randomUUID().slice(0, 8)}`);
-const [from = '', into = '', over = ''] = names;
+const names = ['from', 'into', 'over', 'again'].map((word) => `${word}_${randomUUID().slice(0, 8)}`);
+const [from = '', into = '', over = '', again = ''] = names;
 
 let folder: string;
 beforeAll(async () => {
@@ -44,14 +44,31 @@ test('a PostgreSQL is backed up while servers use it, restored into an empty one
   await restore(where(into), file);
   const restored = await openPostgres(urlOf(into));
   const there = await createTestServer({ database: restored });
-  const again = await there.logIn(author.emailAddress, author.password);
-  expect(await again.data()).toEqual(before);
+  const returned = await there.logIn(author.emailAddress, author.password);
+  expect(await returned.data()).toEqual(before);
   expect((await there.request('/publicList/getLists/PL/0?search=zurek')).body.lists[0].id).toBe(publicID);
   expect(await readEpoch(restored.db)).not.toBe(epoch);
   await restored.close();
 
   await expect(restore(where(into), file)).rejects.toThrow('already');
   await expect(restore({ databaseURL: null, dataDir: folder }, file)).rejects.toThrow('DATABASE_URL');
+});
+
+test('a restore whose data cannot be brought up to date leaves the database empty, and another try is a good one', async () => {
+  const [bad, good] = ['bad', 'good'].map((name) => join(folder, name)) as [string, string];
+  const where = (name: string) => ({ databaseURL: urlOf(name), dataDir: folder });
+  await backUp(where(from), good);
+  // Its last migration comes again, and finds done what it does.
+  const source = postgres(urlOf(from), { max: 1 });
+  await source`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`;
+  await source.end();
+  await backUp(where(from), bad);
+  await expect(restore(where(again), bad)).rejects.toThrow('cannot be brought up to date');
+  await restore(where(again), good);
+  const database = await openPostgres(urlOf(again));
+  const server = await createTestServer({ database });
+  expect((await server.request('/publicList/getLists/PL/0')).body.total).toBe(1);
+  await database.close();
 });
 
 test('a statement that takes too long is given up, and the next one is answered', async () => {

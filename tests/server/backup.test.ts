@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { libpqAddress } from '#scripts/backup/address.ts';
 import { backUp, restore } from '#scripts/backup/back-up.ts';
 import { readEpoch } from '#server/db/server-state.ts';
 import { makeList, tick } from './fixtures.ts';
@@ -67,4 +68,17 @@ test('a file that is no backup, or half of one, leaves nothing behind', async ()
 test('a database that another process has open is not backed up from behind its back', async () => {
   await writeFile(join(at('here'), 'db.lock'), String(process.ppid));
   await expect(backUp(embedded('here'), at('second'))).rejects.toThrow(`in use by process ${process.ppid}`);
+});
+
+test('PostgreSQL’s own programs are handed an address that they take: nothing of the driver’s, and no password', () => {
+  const given = 'postgres://food:s%40cret@db:6432/food?prepare=false&max=3&sslmode=require&connect_timeout=5';
+  expect(libpqAddress(given)).toEqual({
+    address: 'postgres://food@db:6432/food?sslmode=require&connect_timeout=5',
+    password: 's@cret',
+  });
+  expect(libpqAddress('postgres://db/food?ssl=true').address).toBe('postgres://db/food?sslmode=require');
+});
+
+test('nobody else on the machine reads the database or its backup', async () => {
+  expect((await stat(join(at('here'), 'db'))).mode & 0o077).toBe(0);
 });

@@ -25,7 +25,7 @@ test('a folder another process has open is refused by name; the claim of one tha
   await expect(openEmbedded(folder)).rejects.toThrow(`in use by process ${process.ppid}`);
   await writeFile(`${folder}.lock`, '4194999');
   const database = await openEmbedded(folder);
-  expect(await readFile(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
+  expect(JSON.parse(await readFile(`${folder}.lock`, 'utf8'))).toMatchObject({ pid: process.pid });
   await database.close();
   await expect(readFile(`${folder}.lock`)).rejects.toThrow('ENOENT');
 }, 60_000);

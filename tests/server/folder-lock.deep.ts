@@ -1,4 +1,6 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,13 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dirname(folder), { recursive: true, force: true }));
 
+const heard = (child: ChildProcess) =>
+  new Promise<string>((resolve) => child.once('message', (text) => resolve(String(text))));
+
 /** Processes that all try to claim the folder at the same moment, again and again; each says how it went. */
 async function contend(rounds: number, beforeRound: () => Promise<void>) {
   const children = Array.from({ length: CONTENDERS }, () =>
     fork(CONTENDER, [folder], { execArgv: ['--import', 'tsx'] }),
   );
-  const heard = (child: (typeof children)[number]) =>
-    new Promise<string>((resolve) => child.once('message', (text) => resolve(String(text))));
   const tell = async (message: unknown) => {
     const answers = children.map(heard);
     for (const child of children) child.send(message as string);
@@ -67,3 +70,42 @@ test('a claim that holds is not taken over, and nothing is left of the try', asy
   expect(await readFile(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
   expect(await readdir(dirname(folder))).toEqual(['db.lock']);
 }, 60_000);
+
+/** A process with process ids of its own, as in a container: it is the first there. */
+function startContained() {
+  const args = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+  const command = [process.execPath, '--import', 'tsx', CONTENDER, folder];
+  const child = spawn('unshare', [...args, ...command], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let said = '';
+  child.stderr?.on('data', (text) => (said += text));
+  return {
+    child,
+    said: () => said,
+    claim: () => {
+      const outcome = heard(child);
+      child.send(0);
+      return outcome;
+    },
+    /** Its process id out here. */
+    pid: () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
+  };
+}
+
+test('of two containers one has the folder; one that was stopped for long ends instead of writing on', async ({
+  skip,
+}) => {
+  skip(spawnSync('unshare', ['--pid', '--fork', 'true']).status !== 0, 'only root can make containers');
+  const [first, second] = [startContained(), startContained()];
+  await Promise.all([first, second].map(({ child }) => heard(child)));
+  expect(await first.claim()).toBe('claimed');
+  expect(await second.claim()).toMatch(/is in use by process 1 on/);
+  const { pid } = first;
+  process.kill(pid(), 'SIGSTOP');
+  expect(await second.claim()).toBe('claimed');
+  const ended = once(first.child, 'exit');
+  process.kill(pid(), 'SIGCONT');
+  await ended;
+  expect(first.said()).toContain("is not this process's any more");
+  expect(JSON.parse(await readFile(`${folder}.lock`, 'utf8'))).toMatchObject({ pid: 1 });
+  second.child.kill();
+}, 120_000);

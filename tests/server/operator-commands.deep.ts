@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXTENSIONS } from '#server/db/extensions.ts';
 import { readEpoch } from '#server/db/server-state.ts';
 import { makePublicList } from './fixtures.ts';
 import { onFolder } from './on-folder.ts';
@@ -113,6 +115,22 @@ test('an operator moderates by the server that has the database open', async () 
     expect.stringContaining('another MODERATION_TOKEN'),
   ]);
   await server.remove();
+}, 120_000);
+
+test('a database of another version is neither moderated nor brought up to date', async () => {
+  const folder = join(at('older'), 'db');
+  await makeDatabaseFolder(folder);
+  const migrationsOf = async (statement: string) => {
+    const client = await PGlite.create({ dataDir: folder, extensions: EXTENSIONS });
+    await client.exec(statement);
+    const { rows } = await client.query('select max(id) as last from drizzle.__drizzle_migrations');
+    await client.close();
+    return rows;
+  };
+  const before = await migrationsOf('delete from drizzle.__drizzle_migrations where id > 3');
+  const listed = await moderate(['list'], { DATA_DIR: at('older') });
+  expect([listed.code, listed.failure]).toEqual([1, expect.stringContaining('has the schema of 0002_')]);
+  expect(await migrationsOf('')).toEqual(before);
 }, 120_000);
 
 test('a folder without a database stays one', async () => {

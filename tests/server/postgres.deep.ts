@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '#server/db/server-tables.ts';
 import { RATE_RULES } from '#server/http/rate-rules.ts';
 import type { OpenDatabase } from '#server/open-database.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
-import { createTestServer, openTestPostgres, type TestServer, type TestUser } from './helpers.ts';
+import {
+  type Answer,
+  createTestServer,
+  openTestPostgres,
+  type TestServer,
+  type TestUser,
+} from './helpers.ts';
 
 /** What only a database that several servers share can show: `npm run test:deep -- postgres`. */
 describe('two servers on one PostgreSQL', () => {
@@ -183,6 +190,33 @@ describe('two servers on one PostgreSQL', () => {
       ]).flat(),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
+  test('a write that the database gives up as deadlocked is tried again and done', async () => {
+    const user = await here.signUp(newName());
+    const { list } = await makePublicList(user, ['Bigos'], { chosenCountry: 'MC' });
+    await makePublicList(user, ['Stocafi'], { chosenCountry: 'MT' });
+    const sql = postgres(process.env.DATABASE_URL_TEST ?? '', { max: 2 });
+    const isWaiting = async () => {
+      const [row] =
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and state = 'active'`;
+      return row !== undefined;
+    };
+    let moved: Promise<Answer> | undefined;
+    await sql.begin(async (tx) => {
+      // The write takes the country that it leaves, and waits for the other one: the two then wait for each other.
+      await tx`select 1 from country_counts where country = 'MT' for update`;
+      moved = user.post(`/changeList/${list.id}/country`, { content: 'MT' });
+      await expect.poll(isWaiting).toBe(true);
+      await tx`select 1 from country_counts where country = 'MC' for update`;
+    });
+    expect((await moved)?.status).toBe(200);
+    const deadlocks =
+      await sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
+    expect(deadlocks[0]?.deadlocks).toBeGreaterThan(0);
+    await sql.end();
+    const { lists } = (await there.request('/publicList/getLists/MT/0')).body;
+    expect(lists.map(({ chosenCountry }: { chosenCountry: string }) => chosenCountry)).toEqual(['MT', 'MT']);
   });
 
   test('count every like of a list that two hundred like at once, each twice, and answer everybody', async () => {

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import postgres, { type Sql } from 'postgres';
+
+/** What libpq takes behind a `?` (postgresql.org/docs/current/libpq-connect.html); it refuses anything else. */
+const LIBPQ =
+  /^(host(addr)?|port|dbname|user|passfile|require_auth|channel_binding|connect_timeout|client_encoding|options|(fallback_)?application_name|keepalives(_idle|_interval|_count)?|tcp_user_timeout|ssl(mode|negotiation|cert|key|rootcert|crl|crldir|sni|certmode|password)|ssl_(min|max)_protocol_version|require(peer|auth)|krbsrvname|gss(lib|encmode|delegation)|service|target_session_attrs|load_balance_hosts)$/;
+/** How the driver asks for TLS, in libpq's words. */
+const SSL_MODES: Record<string, string> = { true: 'require', false: 'disable' };
+
+/**
+ * An address as PostgreSQL's own programs take it: without what only the driver knows, such as `prepare`, and without the
+ * password, which is handed over apart.
+ */
+export function libpqAddress(url: string): { address: string; password: string } {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const ssl = address.searchParams.get('ssl');
+  if (ssl !== null && !address.searchParams.has('sslmode'))
+    address.searchParams.set('sslmode', SSL_MODES[ssl] ?? ssl);
+  for (const name of [...address.searchParams.keys()])
+    if (!LIBPQ.test(name)) address.searchParams.delete(name);
+  return { address: address.href, password };
+}
+
+/** Does something on one connection of its own. */
+export async function inDatabase<T>(url: string, task: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  return task(sql).finally(() => sql.end());
+}
+
+/**
+ * Passes an address that leads to a PostgreSQL itself. `pg_dump` and `pg_restore` change settings of their connection, the search
+ * path among them; a pooler by transaction then gives that connection to servers, which no longer find their tables.
+ * @throws Error which says what to set
+ */
+export async function refusePooler(url: string): Promise<void> {
+  const isShared = await inDatabase(url, (here) =>
+    inDatabase(url, async (there) => {
+      const mark = randomUUID();
+      await here`select set_config('food_odyssey.mark', ${mark}, false)`;
+      const isMarked = async (sql: Sql) =>
+        (await sql`select current_setting('food_odyssey.mark', true) as mark`)[0]?.mark === mark;
+      return (await isMarked(there)) || !(await isMarked(here));
+    }),
+  );
+  if (!isShared) return;
+  throw new Error(
+    'DATABASE_URL leads to a pooler that gives connections away after each transaction. Set DATABASE_DIRECT_URL to the address of the PostgreSQL itself.',
+  );
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSchema } from '#server/db/schema-version.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+// Its shape is not what others start from.
+afterAll(() => database.lose());
+
+test('a command that only connects passes a database of its own version, and names both of one that is older or newer', async () => {
+  const { db } = database;
+  await checkSchema(db);
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 9999999999999)`,
+  );
+  await expect(checkSchema(db)).rejects.toThrow(
+    /has the schema of a newer version, .* on that of \d{4}_\w+\./,
+  );
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`);
+  await expect(checkSchema(db)).rejects.toThrow('has the schema of 0000_first');
+});
