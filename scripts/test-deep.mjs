@@ -44,6 +44,8 @@ const engines = async () => {
 const postgres = async () => {
   const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
   const PGBOUNCER = await needPrograms('PgBouncer', places, ['pgbouncer']);
+  await needPrograms('Caddy', ['/usr/bin/caddy'], ['caddy']);
+  await needPrograms('nginx', ['/usr/sbin/nginx'], ['nginx-light']);
   return withPostgres(
     (url, standby) =>
       vitest(['tests/server'], {

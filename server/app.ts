@@ -15,7 +15,8 @@ import { addServiceSettingsRoute } from './http/service-settings.ts';
 import { addIdentityRoutes } from './identity/routes.ts';
 import { addListRoutes } from './lists/routes.ts';
 import { addModerationRoute, addReportRoute } from './moderation/routes.ts';
-import { addSharedPages, addSitemap } from './pages/routes.ts';
+import { addSharedPages } from './pages/routes.ts';
+import { addSitemap } from './pages/sitemap-routes.ts';
 import { addPublicRoutes } from './public/routes.ts';
 import { readSessionCookie } from './sessions/session-cookie.ts';
 

@@ -1,4 +1,6 @@
 import type { Deps, Given } from './deps.ts';
+import { createBigReads, createSendingMemory } from './http/big-reads.ts';
+import { createCallers } from './http/callers.ts';
 import { createGate } from './http/gate.ts';
 import { createPublicReads } from './http/public-reads.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -7,20 +9,21 @@ import { createTurns } from './http/turns.ts';
 import { createTokenVerifier, trustedIssuers } from './identity/identity-token.ts';
 import { createPasswords } from './identity/password.ts';
 
-/** The biggest account is some 60 MB of JSON, and its answer is in memory while it is sent. */
-const BIG_READS = { atOnce: 2, waiting: 2 };
-
 /** Adds the server's own parts, made by its settings, to what it was given. */
 export function createDeps(given: Given): Deps {
   const { config, db, clock } = given;
+  const memory = createSendingMemory(clock);
   const metrics = createRequestMetrics();
   return {
     ...given,
     passwords: createPasswords(config),
     limits: createRateLimits(config, db, metrics.countRefusal),
     verifyToken: createTokenVerifier(trustedIssuers(config), clock),
-    bigReads: createTurns(BIG_READS),
-    gate: createGate(config.requestsAtOnce),
+    bigReads: createBigReads(memory),
+    bigSignIns: createBigReads(memory),
+    gate: createGate(config.requestsAtOnce, config.areRatesLimited),
+    callers: createCallers(config),
+    writes: createTurns({}),
     publicReads: createPublicReads(given),
     metrics,
   };

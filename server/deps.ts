@@ -1,6 +1,8 @@
 import type { Background } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import type { Db } from './db/db.ts';
+import type { BigReads } from './http/big-reads.ts';
+import type { Callers } from './http/callers.ts';
 import type { Gate } from './http/gate.ts';
 import type { PublicReads } from './http/public-reads.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -30,8 +32,13 @@ export type Deps = Given & {
   limits: RateLimits;
   verifyToken: TokenVerifier;
   /** For answers with accounts that are too big for one piece. */
-  bigReads: Turns;
+  bigReads: BigReads;
+  /** The same for signing in, which waits for no other reader. */
+  bigSignIns: BigReads;
   gate: Gate;
+  callers: Callers;
+  /** One write of an account at a time: the next one would wait for the account's row on a connection. */
+  writes: Turns;
   publicReads: PublicReads;
   metrics: RequestMetrics;
 };

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
-import { streamJSON } from '#server/http/stream-json.ts';
-import type { Turns } from '#server/http/turns.ts';
+import type { BigReads } from '#server/http/big-reads.ts';
 import { readStamp } from './read-stamp.ts';
 
 /** What the lists of an answer may take up in the database to be read at once: more than most accounts have. */
@@ -35,16 +34,16 @@ export type AccountReader = {
  */
 export async function answerInPieces(
   db: Db,
-  turns: Turns,
+  turns: BigReads,
   userID: string,
   reader: AccountReader,
 ): Promise<Response> {
-  const endTurn = await turns.take(userID);
+  const turn = await turns.take(userID);
   try {
     const { frame, texts } = await readAll(db, userID, reader);
-    return streamJSON(partsOf(frame, texts), endTurn);
+    return turn.send(partsOf(frame, texts));
   } catch (error) {
-    endTurn();
+    turn.giveUp();
     throw error;
   }
 }
@@ -109,9 +108,8 @@ function cut(plan: Planned[]): string[][] {
   return pieces;
 }
 
-function* partsOf({ before, after }: Frame, texts: Buffer[]): Iterable<Uint8Array> {
-  yield Buffer.from(before);
+function partsOf({ before, after }: Frame, texts: Buffer[]): Buffer[] {
   const comma = Buffer.from(',');
-  for (const [index, text] of texts.entries()) yield index === 0 ? text : Buffer.concat([comma, text]);
-  yield Buffer.from(after);
+  const lists = texts.flatMap((text, index) => (index === 0 ? [text] : [comma, text]));
+  return [Buffer.from(before), ...lists, Buffer.from(after)];
 }

@@ -10,6 +10,7 @@ import {
   PostgresAddress,
   readOperation,
 } from './operation-config.ts';
+import { ProxiesSetting, type TrustedProxies } from './trusted-proxies.ts';
 
 const Flag = v.pipe(
   v.picklist(['on', 'off'], "must be 'on' or 'off'"),
@@ -60,10 +61,7 @@ const EnvironmentSchema = v.object({
     '',
   ),
   SEED: v.optional(Flag, 'on'),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies'), v.transform(Number)),
-    '0',
-  ),
+  TRUSTED_PROXIES: v.optional(ProxiesSetting, '0'),
   RATE_LIMITS: v.optional(Flag, 'on'),
   ...OperationEnvironment,
   TAG_CONTAINER: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
@@ -101,8 +99,8 @@ export type Config = OperationConfig & {
   isSeeded: boolean;
   /** Folder of the built app, or null to serve the API alone. */
   clientDir: string | null;
-  /** How many proxies of ours stand in front and append to `X-Forwarded-For`. */
-  trustedProxies: number;
+  /** The proxies in front, which append to `X-Forwarded-For`. */
+  trustedProxies: TrustedProxies;
   areRatesLimited: boolean;
   /** Null without an identity provider. */
   identity: IdentityConfig | null;

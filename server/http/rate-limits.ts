@@ -7,7 +7,7 @@ import { rateLimits } from '#server/db/server-tables.ts';
 import { ApiError } from './api-error.ts';
 import { RATE_RULES, type RateRule, type Rule } from './rate-rules.ts';
 
-/** Counts what may be done only so often. A key part that is null (an address nobody knows) is not counted. */
+/** Counts what may be done only so often. A key part that is null is one key as any other. */
 export type RateLimits = {
   /** Counts one; refuses with TOO_MANY_REQUESTS when that is one too many. */
   take: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
@@ -48,7 +48,6 @@ export function createRateLimits(
   return {
     async take(rule, ...parts) {
       const key = keyOf(parts);
-      if (key === null) return;
       try {
         await limiters[rule].consume(key);
       } catch (counted) {
@@ -64,17 +63,16 @@ export function createRateLimits(
     },
     async giveBack(rule, ...parts) {
       const key = keyOf(parts);
-      if (key !== null) await limiters[rule].reward(key);
+      await limiters[rule].reward(key);
     },
     async forget(rule, ...parts) {
       const key = keyOf(parts);
-      if (key !== null) await limiters[rule].delete(key);
+      await limiters[rule].delete(key);
     },
   };
 }
 
 /** Hashed, so that the table of counters is no list of who uses the service and from where. */
-function keyOf(parts: (string | null)[]): string | null {
-  if (parts.includes(null)) return null;
+function keyOf(parts: (string | null)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

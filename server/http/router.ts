@@ -67,6 +67,7 @@ export type Router = {
 /** The one way from a request to a handler: origin, session, expected account, input, in this order. */
 export function createRouter(app: Hono, deps: Deps): Router {
   const limit = refuseLargeBodies();
+  const { gate, callers } = deps;
   const carried = new Map<Call, (asker: Asker, parts: Parts) => Promise<Carried>>();
 
   function register<C extends Call>(
@@ -75,13 +76,14 @@ export function createRouter(app: Hono, deps: Deps): Router {
     sessionOf: (c: Context) => Promise<Session | null>,
     { status = 200, isWrite = call.method !== 'GET', isWithoutMessage = false, limit: rule }: Options = {},
   ): void {
-    const read = async (asker: Asker<Session | null>, parts: Parts) => {
-      const { c, session } = asker;
+    const read = async (asker: Asker<Session | null>, parts: Parts) =>
+      ({ ...(await parseInput(call, parts)), ...asker, call }) as RequestContext<C>;
+    const count = async (c: Context, session: Session | null) => {
       if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
       if (isWrite && session !== null) await deps.limits.take('write', session.userID);
-      return { ...(await parseInput(call, parts)), ...asker, call } as RequestContext<C>;
     };
     carried.set(call, async (asker, parts) => {
+      await count(asker.c, asker.session);
       const request = await read(asker, parts);
       return { request: request as unknown as RequestContext<Call>, make: () => handler(request) };
     });
@@ -90,15 +92,16 @@ export function createRouter(app: Hono, deps: Deps): Router {
     const isTagged = call.session === 'none' && !isWrite;
     app.on(call.method, call.path, guard, async (c) => {
       if (isWrite) checkOrigin(c, deps.config);
-      const asker = {
-        c,
-        session: await deps.gate.pass(() => sessionOf(c)),
-        key: c.req.header('Idempotency-Key'),
-      };
+      const session =
+        call.session === 'none' ? null : await gate.pass(callers.session(c), () => sessionOf(c));
+      const asker = { c, session, key: c.req.header('Idempotency-Key') };
+      const visitorOf = isWrite ? callers.visitor : callers.reader;
+      const caller = session === null ? visitorOf(c) : callers.account(session.userID);
       try {
+        await gate.pass(caller, () => count(c, session));
         // Outside the gate: a client may take its time to send a body.
         const request = await read(asker, partsOf(c));
-        const answer = await deps.gate.pass(() => handler(request));
+        const answer = await gate.pass(caller, () => handler(request));
         return answer instanceof Response
           ? c.newResponse(answer.body, answer)
           : sendJSON(c, answer, status, isTagged);

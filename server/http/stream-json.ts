@@ -1,33 +1,56 @@
-/** What a client that reads slowly may take; the phone gives up earlier. */
-const SEND_MS = 30_000;
+/** A client that has read nothing for so long is cut off. */
+const STILL_MS = 5_000;
+/** Sent at once: on a line of 30 kbit/s a client has read so much before it counts as still. */
+const CHUNK_BYTES = 16 * 1024;
+
+/** An answer on its way. */
+export type Sending = {
+  response: Response;
+  /** Cuts it off, unless it is over. */
+  cut: () => void;
+};
 
 /**
  * An answer sent part by part, each when the one before is on its way, so that no answer is ever one text in memory
  * and none holds up the others.
- * @param onEnd called once when it is sent, given up by the client, or cut off because it takes too long
+ * @param onEnd called once when it is sent, given up by the client, or cut off
  */
-export function streamJSON(parts: Iterable<Uint8Array>, onEnd: () => void): Response {
-  const left = parts[Symbol.iterator]();
-  let timer: NodeJS.Timeout;
+export function streamJSON(parts: Iterable<Uint8Array>, onEnd: () => void): Sending {
+  const left = chunksOf(parts);
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  let cut = () => {};
   const end = () => {
+    isOver = true;
     clearTimeout(timer);
     onEnd();
   };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      timer = setTimeout(() => {
+      cut = () => {
+        if (isOver) return;
         controller.error(new Error('the client reads too slowly'));
         end();
-      }, SEND_MS);
-      timer.unref();
+      };
     },
     pull(controller) {
+      clearTimeout(timer);
       const { done, value } = left.next();
-      if (!done) return controller.enqueue(value);
+      if (!done) {
+        timer = setTimeout(cut, STILL_MS).unref();
+        return controller.enqueue(value);
+      }
       controller.close();
       end();
     },
     cancel: end,
   });
-  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+  const response = new Response(body, { headers: { 'Content-Type': 'application/json' } });
+  return { response, cut: () => cut() };
+}
+
+function* chunksOf(parts: Iterable<Uint8Array>): Generator<Uint8Array, undefined> {
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += CHUNK_BYTES) yield part.subarray(at, at + CHUNK_BYTES);
+  }
 }

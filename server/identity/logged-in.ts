@@ -9,5 +9,6 @@ export type LoggedIn = { error: false } & Pick<AccountData, 'user' | 'stamp'>;
 /** Opens a session for an account that has shown who it is. */
 export async function logIn(deps: Deps, c: Context, userID: string): Promise<LoggedIn | Response> {
   await openSession(deps, c, userID);
-  return answerAccount(deps, userID, { extra: { error: false as const } });
+  const { db, bigSignIns: bigReads } = deps;
+  return answerAccount({ db, bigReads }, userID, { extra: { error: false as const } });
 }

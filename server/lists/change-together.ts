@@ -57,7 +57,7 @@ export function changeTogether(
 ): Promise<object[]> {
   const now = new Date(deps.clock());
   const requests = asked.map(({ request }) => request);
-  return keepOneInFlight(deps.db, requests, () =>
+  return keepOneInFlight(deps, requests, () =>
     deps.db.transaction(async (tx) => {
       await holdKeys(tx, requests);
       const expected = requests[0]?.epoch ?? null;

@@ -37,14 +37,17 @@ export const LASTING: Packing = {
   freshMs: Number.POSITIVE_INFINITY,
 };
 
+type Make = () => Promise<string | null>;
+
 /** Pages that were made in the last seconds. */
 export type FinishedPages = {
   /**
    * Answers with a page: the one that was made a moment ago, or a new one. A browser that has it is told so.
    * @param key what the page depends on
-   * @param make makes it
+   * @param make makes it; null where there is no such page, of which nothing is kept
+   * @param instead answers where there is no such page, with 404 unless given
    */
-  answer: (c: Context, key: string, make: () => Promise<string>) => Promise<Response>;
+  answer: (c: Context, key: string, make: Make, instead?: () => Promise<Response>) => Promise<Response>;
 };
 
 /** @param clock milliseconds since 1970 */
@@ -53,30 +56,38 @@ export function createFinishedPages(
   { encoding, pack, unpack, freshMs }: Packing = CHANGING,
 ): FinishedPages {
   const accepted = new RegExp(`\\b${encoding}\\b`);
-  const pages = new Map<string, { at: number; made: Promise<Finished> }>();
+  const pages = new Map<string, { at: number; finished: Finished }>();
+  /** Those that are being made, so that everybody who asks meanwhile waits for the same one. */
+  const underWay = new Map<string, Promise<Finished | null>>();
 
-  async function finish(html: string): Promise<Finished> {
+  async function finish(key: string, make: Make): Promise<Finished | null> {
+    const at = clock();
+    const html = await make();
+    if (html === null) return null;
     const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`;
-    return { etag, packed: new Uint8Array(await pack(html)) };
-  }
-
-  function fresh(key: string, make: () => Promise<string>): Promise<Finished> {
-    const known = pages.get(key);
-    if (known !== undefined && clock() - known.at < freshMs) return known.made;
-    const page = { at: clock(), made: make().then(finish) };
+    const finished = { etag, packed: new Uint8Array(await pack(html)) };
     // The newest stand last.
     pages.delete(key);
-    pages.set(key, page);
+    pages.set(key, { at, finished });
     for (const oldest of pages.keys()) if (pages.size > MOST) pages.delete(oldest);
-    page.made.catch(() => {
-      if (pages.get(key) === page) pages.delete(key);
-    });
-    return page.made;
+    return finished;
+  }
+
+  function fresh(key: string, make: Make): Promise<Finished | null> {
+    const known = pages.get(key);
+    if (known !== undefined && clock() - known.at < freshMs) return Promise.resolve(known.finished);
+    const asked = underWay.get(key);
+    if (asked !== undefined) return asked;
+    const finishing = finish(key, make).finally(() => underWay.delete(key));
+    underWay.set(key, finishing);
+    return finishing;
   }
 
   return {
-    async answer(c, key, make) {
-      const { etag, packed } = await fresh(key, make);
+    async answer(c, key, make, instead) {
+      const page = await fresh(key, make);
+      if (page === null) return instead?.() ?? c.notFound();
+      const { etag, packed } = page;
       c.header('ETag', etag);
       if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304);
       c.header('Content-Type', 'text/html; charset=UTF-8');

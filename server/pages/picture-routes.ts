@@ -8,6 +8,7 @@ import { CountrySchema } from '#src/contract/fields.ts';
 import {
   drawPicture,
   type FrontPage,
+  keptPicture,
   type Picture,
   pictureOfCountry,
   pictureOfFront,
@@ -18,44 +19,74 @@ import { type Templates, templatesFor } from './templates.ts';
 
 /** Its address changes with what is on it. */
 const LASTING = 'public, max-age=604800';
+/** The house's picture in the place of another one, which may be drawn in a moment. */
+const PASSING = 'no-store';
+
+/** A picture, and the language of the house's picture that stands in where there is no time to draw it. */
+type Wanted = { picture: Picture; inLanguage: Templates };
 
 /**
  * Registers the pictures that apps show beside a link: of a public list in the list's language, of a country in the
- * language that the address names. There is none of anything else.
+ * language that the address names. There is none of anything else. Apps remember a refusal as "no picture", so that
+ * whoever asks for more than may be drawn gets the house's picture instead.
  */
 export function addPictures(
   app: Hono,
-  { db, config, limits }: Deps,
+  { db, config, limits, gate, callers }: Deps,
   root: string,
   templates: ReadonlyMap<string, Templates>,
 ): void {
-  const answer = async (c: Context, picture: Picture) => {
-    const drawn = await drawPicture(picture, root);
-    c.header('Cache-Control', LASTING);
-    return c.body(Buffer.from(drawn), 200, { 'Content-Type': 'image/png' });
+  const drawn = async (c: Context, picture: Picture) => {
+    const known = keptPicture(picture);
+    if (known !== undefined) return known;
+    await limits.take('drawing', clientAddress(c, config));
+    return drawPicture(picture, root);
+  };
+  const send = (c: Context, png: Uint8Array, caching: string) => {
+    c.header('Cache-Control', caching);
+    return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' });
+  };
+  /** @param find null where there is no such thing */
+  const answer = async (c: Context, find: () => Promise<Wanted | null>) => {
+    await limits.take('publicRead', clientAddress(c, config));
+    return gate.pass(callers.viewer(c), async () => {
+      const wanted = await find();
+      if (wanted === null) throw new ApiError('NOT_FOUND');
+      const { picture, inLanguage } = wanted;
+      try {
+        return send(c, await drawn(c, picture), LASTING);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        return send(c, await drawPicture(pictureOfFront(inLanguage, 'home'), root), PASSING);
+      }
+    });
   };
 
-  app.get('/pictures/list/:file{.+\\.png}', async (c) => {
-    await limits.take('publicRead', clientAddress(c, config));
-    const list = await publicListAt(db, c.req.param('file').slice(0, -'.png'.length));
-    const inLanguage = list === null ? undefined : templatesFor(templates, list);
-    if (list === null || inLanguage === undefined) throw new ApiError('NOT_FOUND');
-    return answer(c, pictureOfList(inLanguage, list));
-  });
+  app.get('/pictures/list/:file{.+\\.png}', (c) =>
+    answer(c, async () => {
+      const list = await publicListAt(db, c.req.param('file').slice(0, -'.png'.length));
+      const inLanguage = list === null ? undefined : templatesFor(templates, list);
+      if (list === null || inLanguage === undefined) return null;
+      return { picture: pictureOfList(inLanguage, list), inLanguage };
+    }),
+  );
 
-  app.get('/pictures/front/:language/:page{(?:home|countries)\\.png}', async (c) => {
-    await limits.take('publicRead', clientAddress(c, config));
-    const inLanguage = templates.get(c.req.param('language'));
-    if (inLanguage === undefined) throw new ApiError('NOT_FOUND');
-    return answer(c, pictureOfFront(inLanguage, c.req.param('page').slice(0, -'.png'.length) as FrontPage));
-  });
+  app.get('/pictures/front/:language/:page{(?:home|countries)\\.png}', (c) =>
+    answer(c, async () => {
+      const inLanguage = templates.get(c.req.param('language'));
+      if (inLanguage === undefined) return null;
+      const page = c.req.param('page').slice(0, -'.png'.length) as FrontPage;
+      return { picture: pictureOfFront(inLanguage, page), inLanguage };
+    }),
+  );
 
-  app.get('/pictures/country/:language/:file{.+\\.png}', async (c) => {
-    await limits.take('publicRead', clientAddress(c, config));
-    const country = c.req.param('file').slice(0, -'.png'.length);
-    const inLanguage = templates.get(c.req.param('language'));
-    if (inLanguage === undefined || !v.is(CountrySchema, country)) throw new ApiError('NOT_FOUND');
-    const { lists } = await readCountryPage(db, { country, search: '', languages: [] }, 0);
-    return answer(c, pictureOfCountry(inLanguage, country, lists));
-  });
+  app.get('/pictures/country/:language/:file{.+\\.png}', (c) =>
+    answer(c, async () => {
+      const country = c.req.param('file').slice(0, -'.png'.length);
+      const inLanguage = templates.get(c.req.param('language'));
+      if (inLanguage === undefined || !v.is(CountrySchema, country)) return null;
+      const { lists } = await readCountryPage(db, { country, search: '', languages: [] }, 0);
+      return { picture: pictureOfCountry(inLanguage, country, lists), inLanguage };
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import { counted, type Templates, templatesFor, wordsOf } from './templates.ts';
 
 /** What is on the picture that apps show beside a link. */
 export type Picture = {
+  kind: 'list' | 'country' | 'front';
   title: string;
   /** The country's name. */
   place: string;
@@ -28,17 +29,28 @@ const LINES = 5;
 /** A picture takes a core some 100 ms; with more waiting than this, come again. */
 const MAX_WAITING = 20;
 const IDLE_MS = 30_000;
-/** Pictures of 60 to 100 kB each that are kept: a link that goes round is asked for by many at once. */
-const KEPT = 100;
+/** A picture gets what of a core everything else leaves (`nice`, see `man 2 nice`). */
+const NICENESS = 10;
+/**
+ * Pictures of 60 to 100 kB each that are kept, by what they are of, so that whoever asks for all countries in all
+ * languages pushes out no list's: a link that goes round is asked for by many at once. Of the front pages all are kept.
+ */
+const KEPT = { list: 100, country: 250, front: 100 };
 
 let pool: Piscina | undefined;
-const kept = new Map<string, Promise<Uint8Array>>();
+const kept = {
+  list: new Map<string, Drawn>(),
+  country: new Map<string, Drawn>(),
+  front: new Map<string, Drawn>(),
+};
+type Drawn = Promise<Uint8Array>;
 
 /** What is on the picture of a public list, in the list's own language. */
 export function pictureOfList({ list: template, tag }: Templates, list: List): Picture {
   const country = list.chosenCountry ?? '';
   const by = list.author ? ` · ${wordsOf(template.by, { author: list.author })}` : '';
   return {
+    kind: 'list',
     title: list.name,
     place: template.countries[country] ?? country,
     country,
@@ -54,13 +66,14 @@ export function pictureOfCountry(
   lists: readonly List[],
 ): Picture {
   const title = template.countries[country] ?? country;
-  return { title, place: '', country, lines: lists.slice(0, LINES).map(({ name }) => name), note: '' };
+  const lines = lists.slice(0, LINES).map(({ name }) => name);
+  return { kind: 'country', title, place: '', country, lines, note: '' };
 }
 
 /** What is on the picture of Home, or of the page of all countries. */
 export function pictureOfFront({ list: template }: Templates, page: FrontPage): Picture {
   const lines = POPULAR_COUNTRIES.slice(0, LINES).map((code) => template.countries[code] ?? code);
-  return { title: template.front[page], place: '', country: '', lines, note: '' };
+  return { kind: 'front', title: template.front[page], place: '', country: '', lines, note: '' };
 }
 
 /** Where that picture is. */
@@ -85,33 +98,41 @@ function versionOf(picture: Picture): string {
   return createHash('sha256').update(JSON.stringify(picture)).digest('hex').slice(0, 12);
 }
 
+/** A picture that was drawn already, or is being drawn. */
+export function keptPicture(picture: Picture): Promise<Uint8Array> | undefined {
+  return kept[picture.kind].get(versionOf(picture));
+}
+
 /**
  * Draws a picture in a thread of its own, which is there only while pictures are asked for.
  * @param root where the built app's files are, its flags and its mark among them
  * @returns a PNG of 1200 × 630 pixels
- * @throws ApiError `TOO_MANY_REQUESTS` when many wait already
+ * @throws ApiError `TOO_MANY_REQUESTS` when many wait already; not for the few of the front pages, which stand in then
  */
 export function drawPicture(picture: Picture, root: string): Promise<Uint8Array> {
-  const version = versionOf(picture);
-  const known = kept.get(version);
+  const known = keptPicture(picture);
   if (known !== undefined) return known;
   pool ??= new Piscina({
     filename: inProject('server/pages/picture-worker.mjs'),
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: MAX_WAITING,
+    niceIncrement: NICENESS,
     idleTimeout: IDLE_MS,
     execArgv: [],
   });
-  if (pool.queueSize >= MAX_WAITING) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 5 });
-  const drawn: Promise<Uint8Array> = pool.run({
-    ...picture,
+  const { kind, ...texts } = picture;
+  if (kind !== 'front' && pool.queueSize >= MAX_WAITING)
+    throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 5 });
+  const drawn: Drawn = pool.run({
+    ...texts,
     flag: picture.country === '' ? null : join(root, 'flags', `${picture.country.toLowerCase()}.svg`),
     icon: join(root, 'icons', 'icon.svg'),
     appName: 'Food Odyssey',
   });
-  kept.set(version, drawn);
-  drawn.catch(() => kept.delete(version));
-  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  const ofKind = kept[kind];
+  const version = versionOf(picture);
+  ofKind.set(version, drawn);
+  drawn.catch(() => ofKind.delete(version));
+  for (const oldest of ofKind.keys()) if (ofKind.size > KEPT[kind]) ofKind.delete(oldest);
   return drawn;
 }

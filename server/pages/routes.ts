@@ -1,15 +1,15 @@
 import type { Context, Hono, Next } from 'hono';
-import { compress } from 'hono/compress';
 import * as v from 'valibot';
 import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { isPickerAsItOpens, languageFor } from '#server/http/first-page.ts';
 import { readCountryPage } from '#server/public/country-page.ts';
-import { CountrySchema } from '#src/contract/fields.ts';
+import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
 import { POPULAR_COUNTRIES } from '#src/domain/countries.ts';
 import { drawCountry } from './draw-country.ts';
 import { drawList } from './draw-list.ts';
-import { createFinishedPages, LASTING } from './finished-pages.ts';
+import { createFinishedPages, type FinishedPages, LASTING } from './finished-pages.ts';
 import {
   type About,
   aboutCountries,
@@ -22,11 +22,8 @@ import {
 import { addPictures } from './picture-routes.ts';
 import { addressOfCountry, addressOfFront, addressOfList, type FrontPage } from './pictures.ts';
 import { publicListAt } from './public-list-at.ts';
-import { sitemapIndex, sitemapOfLists, sitemapOfPages } from './sitemap.ts';
 import { dataScript, fill, readTemplates, type Templates } from './templates.ts';
 
-/** Search engines come for sitemaps now and then; nobody else does. */
-const HOUR_S = 3600;
 /** Ten lists of some forty dishes, in characters. A country with longer ones comes by its call, beside the scripts. */
 const MOST_DATA = 100_000;
 
@@ -48,30 +45,48 @@ export function addSharedPages(
   const tags = [...templates.keys()];
   addPictures(app, deps, root, templates);
 
-  /** Whether an address may read on; one that reads too much gets the plain page, and is told by the calls it makes. */
-  const mayRead = async (c: Context) => {
-    if (!deps.gate.hasRoom()) return false;
+  /**
+   * Lets an address read on; one that reads too much, or for which there is no room, gets the plain page, and is told by
+   * the calls it makes.
+   */
+  const read = async (c: Context, next: Next, answering: () => Promise<Response>) => {
     try {
       await deps.limits.take('publicRead', clientAddress(c, config));
-      return true;
     } catch {
-      return false;
+      return next();
+    }
+    try {
+      return await deps.gate.pass(deps.callers.reader(c), answering);
+    } catch (error) {
+      if (error instanceof ApiError) return next();
+      throw error;
     }
   };
-  const changing = createFinishedPages(deps.clock);
+  const pagesOfLists = createFinishedPages(deps.clock);
+  const pagesOfCountries = createFinishedPages(deps.clock);
   const lasting = createFinishedPages(deps.clock, LASTING);
-  /** Answers with a page in the reader's language. @param variant what it depends on beside that and its path */
+  /**
+   * Answers with a page in the reader's language; with one that says nothing where there is no such page.
+   * @param about what it depends on beside that
+   */
   const answer = (
     c: Context,
-    draw: (inLanguage: Templates) => Promise<string>,
-    pages = changing,
-    variant = '',
+    pages: FinishedPages,
+    about: string,
+    draw: (inLanguage: Templates) => Promise<string | null>,
   ) => {
     const inLanguage = templates.get(languageFor(c, tags));
     if (inLanguage === undefined) throw new Error('a language without pages');
     c.header('Vary', 'Accept-Language, Cookie, Accept-Encoding', { append: true });
     c.header('Cache-Control', 'no-cache');
-    return pages.answer(c, `${inLanguage.tag} ${c.req.path} ${variant}`, () => draw(inLanguage));
+    const { tag, page, bars: root } = inLanguage;
+    const drawNothing = async () => fill(page, { head: silentHead('Food Odyssey'), root });
+    return pages.answer(
+      c,
+      `${tag} ${about}`,
+      () => draw(inLanguage),
+      () => lasting.answer(c, `${tag} nothing`, drawNothing),
+    );
   };
 
   // What they say follows from the build and the installation's address: drawn once, and a visit costs what a file does.
@@ -89,7 +104,7 @@ export function addSharedPages(
         const head = headOf(inLanguage, { ...about, picture });
         return fill(inLanguage[template], { head });
       };
-      return answer(c, draw, lasting);
+      return answer(c, lasting, path, draw);
     });
   addFront('/', 'home', 'home', aboutHome);
   addFront('/lists', 'countries', 'countries', (inLanguage, url) =>
@@ -101,12 +116,12 @@ export function addSharedPages(
   );
 
   app.get('/list/:country/:listID', async (c: Context, next: Next) => {
-    if (hasSession(c) || !(await mayRead(c))) return next();
+    if (hasSession(c)) return next();
     const { country: asked = '', listID = '' } = c.req.param();
-    return answer(c, async (inLanguage) => {
-      const list = v.is(CountrySchema, asked.toUpperCase()) ? await publicListAt(db, listID) : null;
-      if (list === null)
-        return fill(inLanguage.page, { head: silentHead('Food Odyssey'), root: inLanguage.bars });
+    const isAddress = v.is(CountrySchema, asked.toUpperCase()) && v.is(IdSchema, listID);
+    const draw = async (inLanguage: Templates) => {
+      const list = isAddress ? await publicListAt(db, listID) : null;
+      if (list === null) return null;
       const country = list.chosenCountry ?? '';
       const about = aboutList(inLanguage, list, `${config.publicURL}/list/${country}/${list.id}`);
       const picture = `${config.publicURL}${addressOfList(templates, list)}`;
@@ -116,12 +131,13 @@ export function addSharedPages(
         root: drawList(inLanguage, list, country),
         data: dataScript('application/json', ' id="first-list"', list),
       });
-    });
+    };
+    return read(c, next, () => answer(c, pagesOfLists, isAddress ? listID.toLowerCase() : 'none', draw));
   });
 
   app.get('/lists/:country', async (c: Context, next: Next) => {
     const country = c.req.param('country')?.toUpperCase() ?? '';
-    if (hasSession(c) || !v.is(CountrySchema, country) || !(await mayRead(c))) return next();
+    if (hasSession(c) || !v.is(CountrySchema, country)) return next();
     // What is looked for is the app's to say: all lists would flash up before the few that are found.
     const isWhole = new URL(c.req.url).search === '';
     const draw = async (inLanguage: Templates) => {
@@ -138,46 +154,6 @@ export function addSharedPages(
       const root = drawCountry(inLanguage, country, lists);
       return fill(inLanguage.page, { head, links: inLanguage.country.links, root, data });
     };
-    return answer(c, draw, changing, isWhole ? '' : 'searched');
-  });
-}
-
-/**
- * Registers what search engines ask for: what they may read, and where all of it is. Whatever needs an account, or has
- * somebody's link in it, is of no use to them.
- */
-export function addSitemap(app: Hono, { db, config, limits }: Deps): void {
-  const { publicURL } = config;
-  const xml = (c: Context, text: string) => c.body(text, 200, { 'Content-Type': 'application/xml' });
-  const lasting = (c: Context) => c.header('Cache-Control', `public, max-age=${HOUR_S}`);
-  app.get('/robots.txt', (c) => {
-    lasting(c);
-    const closed = ['/api/', '/user/', '/list/private/', '/activate/', '/changePassword/', '/changeEmail/'];
-    const lines = [
-      'User-agent: *',
-      ...closed.map((path) => `Disallow: ${path}`),
-      '',
-      `Sitemap: ${publicURL}/sitemap.xml`,
-    ];
-    return c.text(`${lines.join('\n')}\n`);
-  });
-  app.on('GET', ['/sitemap.xml', '/sitemaps/*'], async (c, next) => {
-    await limits.take('publicRead', clientAddress(c, config));
-    return next();
-  });
-  app.get('/sitemap.xml', compress(), async (c) => {
-    lasting(c);
-    return xml(c, await sitemapIndex(db, publicURL));
-  });
-  app.get('/sitemaps/:file{pages\\.xml}', compress(), async (c) => {
-    lasting(c);
-    return xml(c, await sitemapOfPages(db, publicURL));
-  });
-  app.get('/sitemaps/:file{lists-.+\\.xml}', compress(), async (c) => {
-    const name = c.req.param('file').slice('lists-'.length, -'.xml'.length);
-    const text = await sitemapOfLists(db, publicURL, name);
-    if (text === null) return c.notFound();
-    lasting(c);
-    return xml(c, text);
+    return read(c, next, () => answer(c, pagesOfCountries, `${country} ${isWhole ? '' : 'searched'}`, draw));
   });
 }

@@ -1,4 +1,4 @@
-import { and, gte, lt, type SQL, sum } from 'drizzle-orm';
+import { and, gt, gte, lt, type SQL, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts, lists } from '#server/db/schema.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
@@ -7,14 +7,19 @@ import { readCountries } from '#server/public/country-asked.ts';
 /** A sitemap may name 50,000 addresses (sitemaps.org/protocol.html); half of that leaves room for an uneven spread. */
 const PER_FILE = 25_000;
 const MOST_DIGITS = 4;
+/** So many lists are read at a time. */
+const PIECE = 2_000;
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The text of a sitemap, part by part. */
+export type Sitemap = AsyncGenerator<string, void, undefined>;
 
 /**
  * The index of sitemaps: one of the pages that are always there and of the countries, and those of the lists. Lists are
  * spread over them by the first digits of their public ids, which are as good as random, so that each is one walk along
  * the index of those ids, however many lists there are; 16⁴ files hold a milliard.
  */
-export async function sitemapIndex(db: Db, publicURL: string): Promise<string> {
+export async function* sitemapIndex(db: Db, publicURL: string): Sitemap {
   const [row] = await db.select({ lists: sum(countryCounts.lists) }).from(countryCounts);
   const digits = digitsFor(Number(row?.lists ?? 0));
   const names = Array.from({ length: 16 ** digits }, (_, number) =>
@@ -22,36 +27,46 @@ export async function sitemapIndex(db: Db, publicURL: string): Promise<string> {
   );
   const files = ['pages.xml', ...names.map((name) => `lists-${name}.xml`)];
   const entries = files.map((file) => `<sitemap><loc>${publicURL}/sitemaps/${file}</loc></sitemap>`);
-  return document('sitemapindex', entries);
+  yield* document('sitemapindex', [entries]);
 }
 
 /** The pages for everybody, and the countries that have lists. */
-export async function sitemapOfPages(db: Db, publicURL: string): Promise<string> {
+export async function* sitemapOfPages(db: Db, publicURL: string): Sitemap {
   const countries = await readCountries(db);
   const paths = ['/', '/lists', ...countries.map(({ country }) => `/lists/${country}`)];
-  return document(
-    'urlset',
-    paths.map((path) => `<url><loc>${publicURL}${path}</loc></url>`),
-  );
+  yield* document('urlset', [paths.map((path) => `<url><loc>${publicURL}${path}</loc></url>`)]);
 }
 
 /** The public lists whose public ids begin so. @param name hexadecimal digits, or `all`; null for anything else */
-export async function sitemapOfLists(db: Db, publicURL: string, name: string): Promise<string | null> {
+export function sitemapOfLists(db: Db, publicURL: string, name: string): Sitemap | null {
   const digits = name === 'all' ? '' : name;
   if (!/^[0-9a-f]*$/.test(digits) || digits.length > MOST_DIGITS) return null;
-  const rows = await db
-    .select({ publicID: lists.publicID, country: lists.country, updatedAt: lists.updatedAt })
-    .from(lists)
-    .where(and(isPublic, ...between(digits)))
-    .orderBy(lists.publicID)
-    .limit(2 * PER_FILE);
-  return document(
-    'urlset',
-    rows.map(({ publicID, country, updatedAt }) => {
+  return document('urlset', entriesOfLists(db, publicURL, digits));
+}
+
+/** In pieces, so that no sitemap's rows are in memory at once. */
+async function* entriesOfLists(db: Db, publicURL: string, digits: string): AsyncIterable<string[]> {
+  for (let after: string | null = null, total = 0; total < 2 * PER_FILE; ) {
+    const rows: Row[] = await readRows(db, digits, after);
+    yield rows.map(({ publicID, country, updatedAt }) => {
       const day = updatedAt.toISOString().slice(0, 10);
       return `<url><loc>${publicURL}/list/${country}/${publicID}</loc><lastmod>${day}</lastmod></url>`;
-    }),
-  );
+    });
+    total += rows.length;
+    after = rows.at(-1)?.publicID ?? null;
+    if (rows.length < PIECE) return;
+  }
+}
+
+type Row = { publicID: string | null; country: string | null; updatedAt: Date };
+
+function readRows(db: Db, digits: string, after: string | null): Promise<Row[]> {
+  return db
+    .select({ publicID: lists.publicID, country: lists.country, updatedAt: lists.updatedAt })
+    .from(lists)
+    .where(and(isPublic, ...between(digits), after === null ? undefined : gt(lists.publicID, after)))
+    .orderBy(lists.publicID)
+    .limit(PIECE);
 }
 
 /** So many digits of an id that the lists that share them fit into a file. */
@@ -70,6 +85,11 @@ function between(digits: string): (SQL | undefined)[] {
   return [gte(lists.publicID, idFrom(digits)), isLast ? undefined : lt(lists.publicID, idFrom(next))];
 }
 
-function document(root: string, entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SCHEMA}">\n${entries.join('\n')}\n</${root}>\n`;
+async function* document(
+  root: string,
+  pieces: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+): Sitemap {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SCHEMA}">\n`;
+  for await (const entries of pieces) yield entries.map((entry) => `${entry}\n`).join('');
+  yield `</${root}>\n`;
 }

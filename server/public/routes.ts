@@ -26,7 +26,7 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
   const marks = createPageMarks(deps.clock);
   // Who likes the same list waits here, and not on one of the connections that everybody shares.
   const atOnce = Math.ceil(config.databasePool / 2);
-  const likes = createTurns({ atOnce, waiting: Number.POSITIVE_INFINITY });
+  const likes = createTurns({ atOnce });
   const readEssentials = essentialsReader(deps.clock);
   open(
     calls.countryPage,
@@ -98,17 +98,13 @@ export function addPublicRoutes({ open, signedIn }: Router, deps: Deps): void {
     addLike.call,
     async (request) => {
       const { publicID } = request.params;
-      const endTurn = await likes.take(publicID);
-      try {
-        return await write(
-          deps,
-          writeRequestOf(request),
-          (context) => likeList(context, addLike.fromRequest(request, randomUUID)),
-          (tx) => countLikes(tx, publicID),
-        );
-      } finally {
-        endTurn();
-      }
+      return write(
+        deps,
+        writeRequestOf(request),
+        (context) => likeList(context, addLike.fromRequest(request, randomUUID)),
+        (tx) => countLikes(tx, publicID),
+        () => likes.take(publicID),
+      );
     },
     { limit: 'like' },
   );

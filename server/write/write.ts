@@ -14,17 +14,21 @@ type ReadAnswer<Answer> = (tx: Db, outcome: Pick<Outcome, 'listID' | 'eaten'>) =
  * Every write of a signed-in user: one transaction that locks the account, leaves out what was applied before,
  * changes, raises the revision, remembers the key and reads the answer from the rows as they are then. A failure
  * undoes all of it, the memory included. So does a refusal, which is then remembered in a transaction of its own before
- * anybody is told of it: what was refused once is refused for ever under its key.
+ * anybody is told of it: what was refused once is refused for ever under its key. Writes of one account wait for each
+ * other here, and not each on a connection.
+ * @param takeTurn what else it waits for before it takes a connection; gives the way to end that
  */
 export async function write<Answer extends object>(
   deps: Deps,
   request: WriteRequest,
   change: Change,
   answer: ReadAnswer<Answer>,
+  takeTurn?: () => Promise<() => void>,
 ): Promise<Answer & { stamp: Stamp }> {
   const now = new Date(deps.clock());
-  return keepOneInFlight(deps.db, [request], async () => {
+  return keepOneInFlight(deps, [request], async () => {
     const attempt = () => deps.db.transaction((tx) => writeIn(tx, request, change, answer, now));
+    const endTurn = await takeTurn?.();
     try {
       return await attempt();
     } catch (error) {
@@ -32,6 +36,8 @@ export async function write<Answer extends object>(
       // Another server may have come to an outcome since, which is the one that holds then.
       if (!(await rememberRefusal(deps.db, request, error.reason, now))) return attempt();
       throw error.reason;
+    } finally {
+      endTurn?.();
     }
   });
 }

@@ -198,3 +198,18 @@ test('what is counted over all lists of an account is counted once for each of i
   expect(later).toEqual({ counts: first.counts, exp: 100 });
   expect((await read()).user.achievements).not.toEqual([]);
 });
+
+test('who reads slowly keeps nobody else from reading or signing in', async () => {
+  const slow = [await signUpBig(), await signUpBig(), await signUpBig()];
+  for (const { cookie, emailAddress, password } of slow) {
+    // Their heads are here, and nothing more is read of them.
+    expect((await server.send('/account/data', { cookie })).status).toBe(200);
+    const body = { emailAddress, password };
+    expect((await server.send('/user/login', { method: 'POST', body })).status).toBe(200);
+  }
+  expect((await read()).user.ownLists).toHaveLength(LISTS);
+  // Nor the same account on another phone.
+  const response = await server.send('/account/data', { cookie: user.cookie });
+  expect((await server.logIn(user.emailAddress, user.password)).userID).toBe(user.userID);
+  await response.body?.cancel();
+});

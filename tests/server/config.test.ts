@@ -10,7 +10,7 @@ test('without any variable there is a server on port 3000 with the embedded data
     publicURL: 'http://localhost:3000',
     allowedOrigins: [],
     isSeeded: true,
-    trustedProxies: 0,
+    trustedProxies: { networks: [], mostHops: 0 },
     areRatesLimited: true,
     identity: null,
     tagContainer: null,
@@ -49,6 +49,11 @@ test.each([
   ['SEED', 'yes'],
   ['RATE_LIMITS', 'no'],
   ['TRUSTED_PROXIES', 'all'],
+  ['TRUSTED_PROXIES', '2'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'fd00::/8,10.0.0.256'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
   ['DATABASE_READ_URL', 'standby'],
   ['DATABASE_POOL', '1'],
   ['DATABASE_POOL', 'many'],
@@ -68,6 +73,23 @@ test.each([
   ['ANDROID_CERTIFICATES', 'AB:CD'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value }, null)).toThrow(name);
+});
+
+test('the proxies in front are named by networks; one may still be a number, and of more it is said what to write', () => {
+  const read = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }, null).trustedProxies;
+  expect(read('10.0.0.0/8, fd00::/8 loopback,203.0.113.1').networks).toEqual([
+    '10.0.0.0/8',
+    'fd00::/8',
+    '127.0.0.0/8',
+    '::1/128',
+    '203.0.113.1',
+  ]);
+  expect(read('1')).toMatchObject({ mostHops: 1 });
+  expect(read('1').isTrusted('172.18.0.3')).toBe(true);
+  expect(read('1').isTrusted('203.0.113.1')).toBe(false);
+  expect(() => read('2')).toThrow(
+    'TRUSTED_PROXIES: 2 proxies cannot be told from strangers by their number: name the networks of all of them, such as 10.0.0.0/8,fd00::/8,loopback',
+  );
 });
 
 test('who runs the installation is a name with an address, or nobody', () => {

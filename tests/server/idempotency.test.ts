@@ -5,6 +5,7 @@ import { DAY } from '#server/base/time.ts';
 import { appliedWrites } from '#server/db/schema.ts';
 import { sweep } from '#server/db/sweep.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { createTurns } from '#server/http/turns.ts';
 import { write } from '#server/write/write.ts';
 import { makeList, makePublicList, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -192,7 +193,9 @@ describe('a refusal', () => {
         return db.transaction(...given);
       },
     });
-    expect(await write({ ...server.deps, db: slow }, request, isRefused, answer)).toMatchObject({
+    // Each server has turns of its own.
+    const deps = { ...server.deps, db: slow, writes: createTurns({}) };
+    expect(await write(deps, request, isRefused, answer)).toMatchObject({
       listID: list.id,
     });
   });

@@ -132,8 +132,13 @@ describe('two servers on one PostgreSQL', () => {
   });
 
   test('count wrong passwords together', async () => {
-    const config = { areRatesLimited: true, databaseURL: 'postgres://shared', trustedProxies: 1 };
-    const servers = await Promise.all(databases.map((database) => createTestServer({ database, config })));
+    const options = {
+      config: { databaseURL: 'postgres://shared' },
+      environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
+    };
+    const servers = await Promise.all(
+      databases.map((database) => createTestServer({ database, ...options })),
+    );
     const emailAddress = `${randomUUID()}@example.com`;
     await here.db.delete(rateLimits);
     const { points } = RATE_RULES.loginToAccount;

@@ -67,8 +67,10 @@ test('reading public lists has a pace for each address, whatever is read', async
 });
 
 test('so has reading what search engines are told', async () => {
-  const config = { areRatesLimited: true, trustedProxies: 1, clientDir: 'public' };
-  const { app, deps, close } = await createTestServer({ config });
+  const { app, deps, close } = await createTestServer({
+    config: { clientDir: 'public' },
+    environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
+  });
   const from = '198.51.100.5';
   for (let count = 1; count < RATE_RULES.publicRead.points; count++)
     await deps.limits.take('publicRead', from);

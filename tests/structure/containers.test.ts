@@ -4,6 +4,7 @@ import { readConfig } from '#server/base/config.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const compose = readFileSync('compose.yaml', 'utf8');
+const caddyfile = readFileSync('Caddyfile', 'utf8');
 const app = compose.slice(compose.indexOf('\n  app:'), compose.indexOf('\n  database:'));
 const settings = [...app.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => ({
   name,
@@ -42,10 +43,12 @@ test('the settings of compose.yaml are ones that the README names and the server
       .replace(/\$\{\w+:-\}/, '')
       .replace(/\$\{\w+:\?[^}]*\}/, 'example'),
   ]);
-  expect(readConfig(Object.fromEntries(filled), null)).toMatchObject({
+  const config = readConfig(Object.fromEntries(filled), null);
+  // Caddy reaches the app over the network that Docker makes for them.
+  for (const caddy of ['172.18.0.3', 'fd00::3']) expect(config.trustedProxies.isTrusted(caddy)).toBe(true);
+  expect(config).toMatchObject({
     publicURL: 'https://example',
     databaseURL: 'postgres://food:example@database/food',
-    trustedProxies: 1,
     smtpURL: null,
     identity: null,
   });
@@ -60,7 +63,10 @@ function serviceOf(name: string): string {
 test('compose.yaml runs the app behind a proxy that fetches its own certificate, on a PostgreSQL that is there first and keeps its data', () => {
   expect(serviceOf('proxy')).toMatch(/image: caddy:/);
   // A name, and not a port, is what makes Caddy ask for a certificate.
-  expect(serviceOf('proxy')).toMatch(/caddy reverse-proxy --from \$\{DOMAIN\} --to app:3000$/m);
+  expect(serviceOf('proxy')).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro');
+  expect(serviceOf('proxy')).toMatch(/DOMAIN: \$\{DOMAIN\}$/m);
+  expect(caddyfile).toMatch(/^\{\$DOMAIN\} \{$/m);
+  expect(caddyfile).toContain('reverse_proxy {$APP:app:3000}');
   for (const port of ['80:80', '443:443']) expect(serviceOf('proxy')).toContain(`- "${port}"`);
   expect(dockerfile).toMatch(/^ENV .*\bPORT=3000\b/m);
   // Nobody gets past the proxy, to the app or to the database.

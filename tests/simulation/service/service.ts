@@ -3,6 +3,8 @@ import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/base/background.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
+import { createBigReads, createSendingMemory } from '#server/http/big-reads.ts';
+import { createCallers } from '#server/http/callers.ts';
 import { createGate } from '#server/http/gate.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { createRequestMetrics } from '#server/http/request-metrics.ts';
@@ -250,6 +252,7 @@ export class Service {
   #appOver(db: Db): App {
     const clock = () => BEGINNING + this.#scheduler.now;
     const config = configOf();
+    const memory = createSendingMemory(clock);
     const app = createApp({
       db,
       mail: async () => undefined,
@@ -258,8 +261,11 @@ export class Service {
       background: createBackground(() => undefined),
       passwords: PLAIN_PASSWORDS,
       limits: { ...createRateLimits(config, db), take: (_rule, userID) => this.patience.take(userID) },
-      bigReads: createTurns({ atOnce: 1, waiting: 9 }),
+      bigReads: createBigReads(memory),
+      bigSignIns: createBigReads(memory),
       gate: createGate(config.requestsAtOnce),
+      callers: createCallers(config),
+      writes: createTurns({}),
       metrics: createRequestMetrics(),
       publicReads: (_c, read) => read(db),
       verifyToken: createTokenVerifier(trustedIssuers(config), clock),

@@ -1,0 +1,80 @@
+import { BlockList, isIP } from 'node:net';
+import * as v from 'valibot';
+
+/** Which proxies of one's own may say whom they speak for. */
+export type TrustedProxies = {
+  /** Their addresses and networks, as `10.0.0.0/8`. */
+  networks: readonly string[];
+  /** At most so many proxies stand one behind the other. */
+  mostHops: number;
+  /** Whether an address, as `203.0.113.7` or `2001:db8::1`, is one of theirs. */
+  isTrusted: (address: string) => boolean;
+};
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+/** Networks of one's own by RFC 1918 and RFC 4193, such as those of containers. */
+const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
+const NAMES: Record<string, readonly string[]> = {
+  loopback: LOOPBACK,
+  private: [...LOOPBACK, ...PRIVATE],
+};
+
+const EXAMPLE = 'such as 10.0.0.0/8,fd00::/8,loopback';
+
+/** No proxy at all: what requests say of where they come from counts for nothing. */
+export const NO_PROXIES: TrustedProxies = { networks: [], mostHops: 0, isTrusted: () => false };
+
+/** The variable `TRUSTED_PROXIES`. */
+export const ProxiesSetting = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return readTrustedProxies(dataset.value);
+    } catch (error) {
+      addIssue({ message: (error as Error).message });
+      return NEVER;
+    }
+  }),
+);
+
+/**
+ * Reads a list of networks, addresses and the names `loopback` and `private`, separated by commas or blanks. `0` is no
+ * proxy. `1` is one proxy on this machine or in a private network, which is what the number meant wherever it was safe.
+ * @throws Error saying what to write instead
+ */
+function readTrustedProxies(text: string): TrustedProxies {
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '');
+  const [first = ''] = parts;
+  if (parts.length === 1 && /^\d+$/.test(first)) {
+    if (first === '0') return NO_PROXIES;
+    if (first === '1') return trusting(NAMES.private ?? [], 1);
+    throw new Error(
+      `${first} proxies cannot be told from strangers by their number: name the networks of all of them, ${EXAMPLE}`,
+    );
+  }
+  return trusting(
+    parts.flatMap((part) => NAMES[part.toLowerCase()] ?? part),
+    Number.POSITIVE_INFINITY,
+  );
+}
+
+function trusting(networks: readonly string[], mostHops: number): TrustedProxies {
+  const list = new BlockList();
+  for (const network of networks) add(list, network);
+  return {
+    networks,
+    mostHops,
+    isTrusted: (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
+  };
+}
+
+function add(list: BlockList, network: string): void {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? [];
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  const length = bits === undefined ? most : Number(bits);
+  if (version === 0 || length > most) throw new Error(`${network} is no network: write networks ${EXAMPLE}`);
+  // Whoever trusts everybody lets everybody choose their address.
+  if (length === 0) throw new Error(`${network} is everybody: name the networks of your proxies, ${EXAMPLE}`);
+  list.addSubnet(address, length, version === 6 ? 'ipv6' : 'ipv4');
+}

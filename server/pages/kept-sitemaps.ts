@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { createTurns } from '#server/http/turns.ts';
+import type { Sitemap } from './sitemap.ts';
+
+/** For how long a sitemap is sent as it was made, by this server and by caches together. */
+const FRESH_S = 3600;
+/** What the sitemaps that are kept may hold in memory, packed: some twenty full ones. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Each is one that a search engine waits for, while one is being made. */
+const QUEUE = 8;
+
+/** Sitemaps that were made within the hour, packed. */
+export type KeptSitemaps = {
+  /**
+   * Answers with a sitemap: the one that was made within the hour, or a new one, one at a time.
+   * @param make its text, part by part, read only where it is to be made
+   * @throws ApiError `TOO_MANY_REQUESTS` when many wait to be made
+   */
+  answer: (c: Context, name: string, make: () => Sitemap) => Promise<Response>;
+};
+
+type Packed = { at: number; packed: Buffer };
+
+/** @param clock milliseconds since 1970 @param mostBytes what is kept in all */
+export function createKeptSitemaps(clock: () => number, mostBytes = MOST_BYTES): KeptSitemaps {
+  const kept = new Map<string, Packed>();
+  const underWay = new Map<string, Promise<Packed>>();
+  const turns = createTurns({ atOnce: 1, queue: QUEUE });
+  let bytes = 0;
+
+  function forget(name: string): void {
+    bytes -= kept.get(name)?.packed.length ?? 0;
+    kept.delete(name);
+  }
+
+  async function make(name: string, sitemap: Sitemap): Promise<Packed> {
+    const endTurn = await turns.take(name);
+    try {
+      const at = clock();
+      const packed = await pack(sitemap);
+      forget(name);
+      kept.set(name, { at, packed });
+      bytes += packed.length;
+      for (const oldest of kept.keys()) if (bytes > mostBytes) forget(oldest);
+      return { at, packed };
+    } finally {
+      endTurn();
+    }
+  }
+
+  function find(name: string, write: () => Sitemap): Promise<Packed> {
+    const known = kept.get(name);
+    if (known !== undefined && clock() - known.at < FRESH_S * 1000) return Promise.resolve(known);
+    const asked = underWay.get(name);
+    if (asked !== undefined) return asked;
+    const making = make(name, write()).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
+  }
+
+  return {
+    async answer(c, name, write) {
+      const { at, packed } = await find(name, write);
+      const age = Math.floor((clock() - at) / 1000);
+      c.header('Content-Type', 'application/xml');
+      c.header('Cache-Control', `public, max-age=${Math.max(FRESH_S - age, 0)}`);
+      c.header('Vary', 'Accept-Encoding', { append: true });
+      if (/\bgzip\b/.test(c.req.header('Accept-Encoding') ?? '')) {
+        c.header('Content-Encoding', 'gzip');
+        return c.body(new Uint8Array(packed));
+      }
+      return c.body(Readable.toWeb(Readable.from([packed]).pipe(createGunzip())) as ReadableStream);
+    },
+  };
+}
+
+async function pack(sitemap: Sitemap): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await pipeline(sitemap, createGzip(), async (packed: AsyncIterable<Buffer>) => {
+    for await (const chunk of packed) chunks.push(chunk);
+  });
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,37 @@
+import type { Context, Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { createKeptSitemaps } from './kept-sitemaps.ts';
+import { type Sitemap, sitemapIndex, sitemapOfLists, sitemapOfPages } from './sitemap.ts';
+
+/** Search engines come now and then; nobody else does. */
+const HOUR_S = 3600;
+/** Whatever needs an account, or has somebody's link in it, is of no use to search engines. */
+const CLOSED = ['/api/', '/user/', '/list/private/', '/activate/', '/changePassword/', '/changeEmail/'];
+
+/** Registers what search engines ask for: what they may read, and where all of it is. */
+export function addSitemap(app: Hono, { db, config, limits, gate, callers, clock }: Deps): void {
+  const { publicURL } = config;
+  const sitemaps = createKeptSitemaps(clock);
+  const answer = async (c: Context, name: string, make: () => Sitemap) => {
+    await limits.take('publicRead', clientAddress(c, config));
+    return gate.pass(callers.reader(c), () => sitemaps.answer(c, name, make));
+  };
+  app.get('/robots.txt', (c) => {
+    c.header('Cache-Control', `public, max-age=${HOUR_S}`);
+    const lines = [
+      'User-agent: *',
+      ...CLOSED.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${publicURL}/sitemap.xml`,
+    ];
+    return c.text(`${lines.join('\n')}\n`);
+  });
+  app.get('/sitemap.xml', (c) => answer(c, 'index', () => sitemapIndex(db, publicURL)));
+  app.get('/sitemaps/:file{pages\\.xml}', (c) => answer(c, 'pages', () => sitemapOfPages(db, publicURL)));
+  app.get('/sitemaps/:file{lists-.+\\.xml}', (c) => {
+    const name = c.req.param('file').slice('lists-'.length, -'.xml'.length);
+    const sitemap = sitemapOfLists(db, publicURL, name);
+    return sitemap === null ? c.notFound() : answer(c, `lists ${name}`, () => sitemap);
+  });
+}

@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type BigTurn, createBigReads, createSendingMemory } from '#server/http/big-reads.ts';
+import { streamJSON } from '#server/http/stream-json.ts';
+import { createTurns } from '#server/http/turns.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const KB = 1024;
+const bytes = (length: number) => new Uint8Array(length).fill(32);
+const tooMany = { code: 'TOO_MANY_REQUESTS', details: { retryAfter: expect.any(Number) } };
+let now = 0;
+
+/** Reads of accounts that hold a hundred kilobytes of answers at most. */
+function readsOf(most = 100 * KB) {
+  return createBigReads(createSendingMemory(() => now, most));
+}
+
+test('an answer that nobody goes on reading is cut off after five seconds, and one that is read slowly is not', async () => {
+  vi.useFakeTimers();
+  const ends = { still: vi.fn(), slow: vi.fn() };
+  const still = streamJSON([bytes(200 * KB)], ends.still).response.body?.getReader();
+  const slow = streamJSON([bytes(200 * KB)], ends.slow).response.body?.getReader();
+  let length = 0;
+  for (;;) {
+    const { done, value } = (await slow?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    length += value.length;
+    await vi.advanceTimersByTimeAsync(4_000);
+  }
+  expect(length).toBe(200 * KB);
+  expect(ends.slow).toHaveBeenCalledTimes(1);
+  expect(ends.still).toHaveBeenCalledTimes(1);
+  await expect(still?.read()).rejects.toThrow('too slowly');
+});
+
+test('a short piece is sent as it is, a long one in chunks that a slow line takes within seconds', async () => {
+  const { response } = streamJSON([bytes(10), bytes(40 * KB)], () => {});
+  const lengths = [];
+  const reader = response.body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    lengths.push(value.length);
+  }
+  expect(lengths).toEqual([10, 16 * KB, 16 * KB, 8 * KB]);
+});
+
+test('the accounts that wait for their turn are so many at most, and the next one hears when to come again', async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 0, queue: 2 });
+  const end = await turns.take('a');
+  const waiting = ['b', 'c'].map((key) => turns.take(key));
+  await nextTurn();
+  await expect(turns.take('d')).rejects.toMatchObject(tooMany);
+  end();
+  const endB = await waiting[0];
+  // The one that was refused keeps no place of its own account's.
+  const d = turns.take('d');
+  endB?.();
+  (await waiting[1])?.();
+  (await d)();
+});
+
+test('accounts are read two at a time, and how slowly they take their answers counts for nothing', async () => {
+  const reads = readsOf();
+  const [one, two] = [await reads.take('1'), await reads.take('2')];
+  let third: BigTurn | undefined;
+  const waiting = reads.take('3').then((turn) => {
+    third = turn;
+  });
+  await nextTurn();
+  expect(third).toBeUndefined();
+  one.send([bytes(KB)]);
+  await waiting;
+  two.giveUp();
+  third?.giveUp();
+});
+
+test('answers that fill the memory give way once they are five seconds old, the oldest first', async () => {
+  const reads = readsOf();
+  now = 0;
+  const bodies = [];
+  for (const user of ['1', '2']) {
+    bodies.push((await reads.take(user)).send([bytes(60 * KB)]).body?.getReader());
+    now += 1_000;
+  }
+  await expect(reads.take('3')).rejects.toMatchObject(tooMany);
+  now = 5_000;
+  const third = await reads.take('3');
+  await expect(bodies[0]?.read()).rejects.toThrow('too slowly');
+  expect((await bodies[1]?.read())?.value).toHaveLength(16 * KB);
+  third.giveUp();
+});

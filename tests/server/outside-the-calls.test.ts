@@ -1,0 +1,155 @@
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { NoopLogger } from 'drizzle-orm/logger';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { RATE_RULES } from '#server/http/rate-rules.ts';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+import { makeClientDir } from './shared-page-files.ts';
+
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+let server: TestServer;
+let author: TestUser;
+beforeAll(async () => {
+  server = await createTestServer({
+    config: { clientDir: await makeClientDir(), publicURL: 'https://food.example' },
+    environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
+  });
+  author = await server.signUp('Maria');
+});
+afterAll(() => server.close());
+
+let hosts = 0;
+const newHost = () => `198.51.100.${++hosts}`;
+const get = (path: string, from = newHost(), headers: Record<string, string> = {}) =>
+  server.app.request(path, { headers: { 'X-Forwarded-For': from, ...headers } });
+
+/** How often the database is asked for something while a task runs. */
+async function statementsDuring(task: () => unknown): Promise<number> {
+  const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  await task();
+  const count = logged.mock.calls.length;
+  logged.mockRestore();
+  return count;
+}
+
+test('a sitemap is made once in an hour, whoever asks for it, and the same text for who takes it packed and who does not', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  const path = '/sitemaps/lists-all.xml';
+  const first = await (await get(path)).text();
+  expect(first).toContain(publicID);
+  let packed: Response | undefined;
+  const asked = await statementsDuring(async () => {
+    packed = await get(path, newHost(), { 'Accept-Encoding': 'gzip' });
+    for (let times = 0; times < 9; times++) await get(path);
+  });
+  expect(asked).toBe(0);
+  expect(packed?.headers.get('content-encoding')).toBe('gzip');
+  const bytes = Buffer.from((await packed?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(gunzipSync(bytes).toString()).toBe(first);
+  const later = await makePublicList(author, ['Bigos']);
+  server.clock.now += 3_000_000;
+  // A cache that keeps it does so for the rest of the hour.
+  expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=600');
+  server.clock.now += 600_000;
+  expect(await (await get(path)).text()).toContain(later.publicID);
+});
+
+test('sitemaps are made one at a time; a few wait, and the next one hears when to come again', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `/sitemaps/lists-f${index.toString(16)}.xml`);
+  const answers = await Promise.all(names.map((path) => get(path)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toEqual([...Array(9).fill(200), ...Array(3).fill(429)]);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('a sitemap of thousands of lists has each of them once', async () => {
+  await server.db.execute(sql`
+    insert into lists (id, user_id, access, public_id, name, description, country, language, tags, items, removed_item_ids,
+      done_ids, search_text, rev, list_order, created_at, updated_at)
+    select gen_random_uuid(), ${author.userID}, 'public', gen_random_uuid(), 'List ' || i, '', 'PL', 'EN', '[]', '[]', '[]',
+      '{}', '', i, i, now(), now() from generate_series(1, 4500) i`);
+  server.clock.now += 3_600_000;
+  const text = await (await get('/sitemaps/lists-all.xml')).text();
+  const { rows } = (await server.db.execute(
+    sql`select public_id as id from lists where access = 'public' order by public_id`,
+  )) as unknown as { rows: { id: string }[] };
+  const told = [...text.matchAll(/\/list\/PL\/([0-9a-f-]+)</g)].map(([, id]) => id);
+  expect(told).toEqual(rows.map(({ id }) => id));
+  expect(told.length).toBeGreaterThan(4_500);
+  await server.db.execute(sql`delete from lists where name like 'List %'`);
+});
+
+test('made-up lists push no page out, and however its address is written a page is made once', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  const page = `/list/PL/${publicID}`;
+  const read = async (path: string) => (await get(path)).text();
+  const first = await read(page);
+  const from = newHost();
+  for (let index = 0; index < 501; index++) {
+    expect((await get(`/list/PL/${crypto.randomUUID()}`, from)).status).toBe(200);
+  }
+  const asked = await statementsDuring(async () => {
+    expect(await read(page)).toBe(first);
+    expect(await read(`/list/gr/${publicID.toUpperCase()}`)).toBe(first);
+  });
+  expect(asked).toBe(0);
+});
+
+test('a country’s page is made once however its code is written', async () => {
+  const page = await (await get('/lists/PL')).text();
+  const asked = await statementsDuring(async () => {
+    for (const code of ['pl', 'Pl', 'pL']) expect(await (await get(`/lists/${code}`)).text()).toBe(page);
+  });
+  expect(asked).toBe(0);
+});
+
+test('when the server has no more room, sitemaps and pictures say so, and a shared page is the plain one', async () => {
+  const { publicID } = await makePublicList(author, ['Żurek']);
+  const { pass } = server.deps.gate;
+  const from = newHost();
+  let goOn = () => {};
+  const mayEnd = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const held = Array.from({ length: 500 }, (_, index) =>
+    pass({ name: `caller ${index}`, atWork: 1 }, () => mayEnd),
+  );
+  expect((await get('/sitemap.xml', from)).status).toBe(503);
+  expect((await get(`/pictures/list/${publicID}.png`, from)).status).toBe(503);
+  const plain = await get(`/list/PL/${publicID}`, from);
+  expect([plain.status, (await plain.text()).includes('Żurek')]).toEqual([200, false]);
+  goOn();
+  await Promise.all(held);
+  expect((await get('/sitemap.xml', from)).status).toBe(200);
+});
+
+test('an address that has many pictures drawn gets the house’s picture after a while, and others the ones they ask for', async () => {
+  const from = newHost();
+  for (let count = 1; count < RATE_RULES.drawing.points; count++) {
+    await server.deps.limits.take('drawing', from);
+  }
+  const { publicID } = await makePublicList(author, ['Żurek'], { name: 'Drawn' });
+  const other = await makePublicList(author, ['Bigos'], { name: 'Not drawn' });
+  const picture = async (id: string, address: string) => {
+    const answer = await get(`/pictures/list/${id}.png`, address);
+    const [type, caching] = [answer.headers.get('content-type'), answer.headers.get('cache-control')];
+    return { type, caching, png: Buffer.from(await answer.arrayBuffer()).toString('base64') };
+  };
+  const week = 'public, max-age=604800';
+  const house = await get('/pictures/front/en/home.png');
+  const housePNG = Buffer.from(await house.arrayBuffer()).toString('base64');
+  const drawn = await picture(publicID, from);
+  expect(drawn).toMatchObject({ type: 'image/png', caching: week });
+  expect(await picture(other.publicID, from)).toEqual({
+    type: 'image/png',
+    caching: 'no-store',
+    png: housePNG,
+  });
+  // What is drawn already costs nothing.
+  expect(await picture(publicID, from)).toEqual(drawn);
+  const elsewhere = await picture(other.publicID, newHost());
+  expect(elsewhere.caching).toBe(week);
+  expect(elsewhere.png).not.toBe(housePNG);
+});
