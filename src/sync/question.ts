@@ -44,9 +44,8 @@ export async function untilQuestion(db: FoodDatabase, now: number): Promise<numb
     const session = await readSession(db);
     if (session === null || session.isPaused) return null;
     const { nextAt, quietUntil } = await readTimes(db);
-    const wait = Math.max(nextAt, quietUntil) - now;
-    // A time further ahead can only come from a clock that was set back.
-    return wait > MAX_WAIT_MS ? 0 : Math.max(wait, 0);
+    // A time that is due although it is ahead can only come from a clock that was set back.
+    return Math.max(...[nextAt, quietUntil].map((at) => (isDue(at, now) ? 0 : at - now)));
   });
 }
 
@@ -61,7 +60,7 @@ function claimQuestion(
     const times = await readTimes(db);
     if (!isDue(times.quietUntil, now())) return 'failed';
     if (reason === 'minute' && !isDue(times.nextAt, now())) return 'not-due';
-    await writeTimes(db, { ...times, nextAt: now() + spread(QUESTION_MS, random()) });
+    await writeTimes(db, { ...times, quietUntil: 0, nextAt: now() + spread(QUESTION_MS, random()) });
     return 'claimed';
   });
 }

@@ -167,6 +167,7 @@ test('a clock that is set back a year stops no questions', async () => {
   await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
   expect(await untilQuestion(device.db, device.now())).toBe(0);
   expect((await look(device, 'minute', revision(1))).asked).toEqual([REV]);
+  expect(await untilQuestion(device.db, device.now())).toBe(55_000);
 });
 
 /** A synchroniser whose server knows the account at revision 2 and takes a tick. */

@@ -1,12 +1,9 @@
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { type OwnPage, ownListOrOriginal } from '#src/queries/own-list.ts';
-import { lazyPart } from '#src/shared/lazy-part.ts';
-import { AskToSignIn, LoadingList } from './no-list.tsx';
+import { ListNotHere } from './list-not-here.tsx';
+import { AskToSignIn } from './no-list.tsx';
 import { OwnList, type OwnListProps } from './own-list.tsx';
-
-/** Seldom needed; it brings along what asks the server, for which no list that is here waits. */
-const ListNotHere = lazyPart(() => import('./list-not-here.tsx').then((part) => part.ListNotHere));
 
 export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'firstAccount'> & {
   listID: string;
@@ -25,5 +22,5 @@ export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
 function NotHere({ listID, first }: { listID: string; first: OwnPage['account'] }) {
   const account = useQueryFrom(first, currentAccount);
   if (account === null) return <AskToSignIn />;
-  return <ListNotHere listID={listID} fallback={<LoadingList />} />;
+  return <ListNotHere listID={listID} />;
 }

@@ -4,7 +4,6 @@ import type { Reply } from '#src/api/reply.ts';
 import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
-import { notePageShown } from '#src/platform/page-shown.ts';
 import { ownPage } from '#src/queries/own-list.ts';
 import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
@@ -19,7 +18,6 @@ vi.mock('#src/platform/sync-client.ts', async () => {
   return { api: backend.api, backend, background: backend, serviceFor: () => backend, lookForNews };
 });
 
-notePageShown();
 beforeEach(async () => {
   service.look = async () => 'not-due';
   await Promise.all([
