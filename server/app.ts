@@ -60,8 +60,9 @@ function createAPI(deps: Deps): Hono {
           'Idempotency-Key',
           'X-Expected-User',
           'X-Expected-Epoch',
+          'If-None-Match',
         ],
-        exposeHeaders: ['Retry-After'],
+        exposeHeaders: ['Retry-After', 'ETag'],
         maxAge: 86_400,
       }),
     );

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Router } from '#server/http/router.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
-import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
+import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES, revisionTag } from '#src/contract/account.ts';
 import * as calls from '#src/contract/account-calls.ts';
 import { ACCOUNT_WRITES } from '#src/writes/table.ts';
 import { answerAccountWrite, changeAccount } from './change-account.ts';
@@ -23,6 +23,7 @@ export function addAccountRoutes(router: Router, deps: Deps): void {
     ({ session, query: { since } }) => answerAccount(deps, session.userID, { since, extra: {} }),
     { limit: 'accountRead' },
   );
+  addRevisionRoute(router);
   signedIn(calls.avatars, async ({ session }) => ({
     avatars: AVATARS,
     stamp: await readStamp(db, session.userID),
@@ -39,6 +40,19 @@ export function addAccountRoutes(router: Router, deps: Deps): void {
     { limit: 'export' },
   );
   addSessionRoutes(router, deps);
+}
+
+function addRevisionRoute({ signedInStamped }: Router): void {
+  signedInStamped(
+    calls.accountRevision,
+    async ({ session: { stamp }, c }) => {
+      const tag = revisionTag(stamp);
+      if (c.req.header('If-None-Match')?.includes(tag)) return c.body(null, 304, { ETag: tag });
+      // The phone makes the tag of what it is told. Too short to be packed, so that `Vary` would say nothing.
+      return c.body(JSON.stringify({ stamp }), 200, { 'Content-Type': 'application/json' });
+    },
+    { limit: 'accountRead' },
+  );
 }
 
 function addAccountWrites({ signedIn }: Router, deps: Deps): void {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { InferInput } from 'valibot';
 import type { Deps } from '#server/deps.ts';
-import { readSession, type Session } from '#server/sessions/session.ts';
+import {
+  readSession,
+  readSessionAndStamp,
+  type Session,
+  type StampedSession,
+} from '#server/sessions/session.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import { ApiError, withoutMessage } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
@@ -19,6 +24,9 @@ export type RequestContext<C extends Call> = OpenRequestContext<C> & {
   /** The `Idempotency-Key` as it came. */
   key: string | undefined;
 };
+
+/** The same where the session was read with how far its account has come. */
+export type StampedRequest<C extends Call> = RequestContext<C> & { session: StampedSession };
 
 /** What the client's schema takes in. */
 type AnswerTo<C extends Call> = InferInput<C['answer']>;
@@ -46,6 +54,12 @@ export type Router = {
   signedIn: <C extends Call>(
     call: C,
     handler: (request: RequestContext<C>) => Promise<AnswerTo<C> | Response>,
+    options?: Options,
+  ) => void;
+  /** The call for how far the account has come, which is read together with the session: the handler has nothing to ask. */
+  signedInStamped: <C extends Call>(
+    call: C,
+    handler: (request: StampedRequest<C>) => Promise<AnswerTo<C> | Response>,
     options?: Options,
   ) => void;
   /**
@@ -115,7 +129,16 @@ export function createRouter(app: Hono, deps: Deps): Router {
     signedIn(call, handler, options) {
       // A slip here would let visitors in, so it must not wait for a request to show.
       if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
-      register(call, handler, (c) => requireSession(deps, c), options);
+      register(call, handler, (c) => requireSession(c, readSession(deps, c)), options);
+    },
+    signedInStamped(call, handler, options) {
+      if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
+      register(
+        call,
+        (request) => handler(request as StampedRequest<typeof call>),
+        (c) => requireSession(c, readSessionAndStamp(deps, c)),
+        options,
+      );
     },
     open(call, handler, options) {
       if (call.session !== 'none') throw new Error(`${call.path} asks for a session`);
@@ -129,8 +152,8 @@ export function createRouter(app: Hono, deps: Deps): Router {
   };
 }
 
-async function requireSession(deps: Deps, c: Context): Promise<Session> {
-  const session = await readSession(deps, c);
+async function requireSession<S extends Session>(c: Context, reading: Promise<S | null>): Promise<S> {
+  const session = await reading;
   if (session === null) throw new ApiError('NO_SESSION');
   const expected = c.req.header('X-Expected-User');
   if (expected !== undefined && expected.toLowerCase() !== session.userID)

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import * as v from 'valibot';
 import type { Config } from '#server/base/config.ts';
+import { accountRevision } from '#src/contract/account-calls.ts';
 
 /**
  * Google's addresses for a tag container and what it reports to
@@ -34,6 +35,9 @@ function inlineOf({ clientDir }: Config): v.InferOutput<typeof InlineSchema> {
   return v.parse(InlineSchema, JSON.parse(text));
 }
 
+/** Where phones ask every minute. */
+const ASKED_BY_THE_MINUTE = `/api${accountRevision.path}`;
+
 /** What a browser may do with our answers, the service worker's script included: only what the app needs. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const tags = config.tagContainer !== null;
@@ -60,6 +64,12 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     strictTransportSecurity: config.publicURL.startsWith('https:') ? 'max-age=31536000' : false,
   });
   return async (c, next) => {
+    if (c.req.path === ASKED_BY_THE_MINUTE) {
+      // The headers of a page are longer than this answer, and no browser shows what may not be taken for a page.
+      await next();
+      c.header('X-Content-Type-Options', 'nosniff');
+      return;
+    }
     await headers(c, next);
     // Pictures of what is public are there to be shown by others.
     if (c.req.path.startsWith('/pictures/')) c.header('Cross-Origin-Resource-Policy', 'cross-origin');

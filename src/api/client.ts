@@ -13,6 +13,8 @@ export type RequestParts<C extends Call = Call> = {
   expectedUser?: string;
   /** The epoch of the server's database the write is meant for; the server refuses it in any other. */
   expectedEpoch?: string | undefined;
+  /** The answer that this device holds already, and its entity tag: what a 304 with that tag stands for. */
+  known?: { tag: string; answer: AnswerOf<C> };
   /** An identity provider's token, for the calls that sign in by one. */
   bearer?: string;
 };
@@ -70,7 +72,10 @@ async function request<C extends Call>(
       ...(parts.bearer && { authorization: `Bearer ${parts.bearer}` }),
       ...(parts.expectedUser && { 'x-expected-user': parts.expectedUser }),
       ...(parts.expectedEpoch && { 'x-expected-epoch': parts.expectedEpoch }),
+      ...(parts.known && { 'if-none-match': parts.known.tag }),
     },
+    // Otherwise the browser would answer a 304 from what it has kept itself.
+    ...(parts.known && { cache: 'no-store' }),
     ...(parts.query && { searchParams: parts.query }),
     ...(parts.body !== undefined && { json: parts.body }),
   };
@@ -79,6 +84,9 @@ async function request<C extends Call>(
       const response = await ky(url, { ...options, signal });
       return { response, text: await response.text() };
     });
+    const { known } = parts;
+    if (known !== undefined && isUnchanged(response, known.tag))
+      return { kind: 'answer', data: known.answer };
     return read(call, response, parsed(text));
   } catch (error) {
     return {
@@ -87,6 +95,11 @@ async function request<C extends Call>(
       retryAfterMs: 0,
     };
   }
+}
+
+/** Whether a response says that this tag still holds. One that does not name the tag is not of our server. */
+function isUnchanged({ status, headers }: Response, tag: string): boolean {
+  return status === 304 && headers.get('etag')?.includes(tag) === true;
 }
 
 /** A body as JSON, or undefined when it is not JSON. */

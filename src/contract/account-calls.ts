@@ -27,6 +27,12 @@ export const accountData = defineCall('GET', '/account/data', {
 });
 
 /**
+ * How far the account has come: the stamp and nothing else. A phone asks once a minute, so it is one short read, no use
+ * of the session (which is not rolled on), and 304 where `If-None-Match` names the revision that the phone knows.
+ */
+export const accountRevision = defineCall('GET', '/account/rev', { answer: Stamped });
+
+/**
  * Every avatar there is; the premium ones are refused to who has no `isPremium`. A newer server may list some that
  * this app has no picture of.
  */

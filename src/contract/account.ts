@@ -20,6 +20,11 @@ export const StampSchema = v.object({
 });
 export type Stamp = v.InferOutput<typeof StampSchema>;
 
+/** The entity tag of an account's revision, by which both ends name it. The epoch tells one life of the database from another. */
+export function revisionTag({ epoch, rev }: Pick<Stamp, 'epoch' | 'rev'>): string {
+  return `"${epoch}.${rev}"`;
+}
+
 /** The avatar ids of the specification, section 3. */
 export const AVATAR_NAMES = [
   '1',

@@ -173,6 +173,16 @@ export type HandedRow = Pick<Part, 'sum' | 'total'> & {
   readAt: number;
 };
 
+/** When this device may ask again how far the account has come, in milliseconds since 1970. All tabs go by it. */
+export type QuestionTimes = {
+  /** When the next question of the minute is due. */
+  nextAt: number;
+  /** How many questions have failed in a row. */
+  failures: number;
+  /** Until when the server wants to be left in peace (`Retry-After`). */
+  quietUntil: number;
+};
+
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
@@ -183,6 +193,7 @@ export type MetaRow =
   /** The avatars as the server last listed them; older rows do not have all names. */
   | { key: 'avatars'; premium: string[]; listed?: string[] }
   | { key: 'sync'; lastSyncedAt: number }
+  | ({ key: 'question' } & QuestionTimes)
   | { key: 'listCounts'; counts: Record<string, number> }
   /** What stands in the field for a list's next dish and was not added yet. */
   | { key: 'typedItem'; listID: string; text: string }

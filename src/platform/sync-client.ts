@@ -2,7 +2,8 @@ import { liveQuery } from 'dexie';
 import { createApi } from '#src/api/client.ts';
 import { activeUser } from '#src/outbox/lanes.ts';
 import { withOutboxLock, withSessionLock } from '#src/outbox/lock.ts';
-import { pausingApi } from '#src/sync/pull.ts';
+import { createAskingInView } from '#src/sync/ask-in-view.ts';
+import { type Pulled, pausingApi } from '#src/sync/pull.ts';
 import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
@@ -63,7 +64,31 @@ const synchroniser = createSynchroniser({
 export const syncNow = synchroniser.syncNow;
 
 /**
- * Begins to send and fetch: after every command, at start, at sign-in, on coming into view and on the network's return.
+ * Looks at the server whether the account has come further, and fetches what is new, after sending what waits: for a screen
+ * that lacks something of the user's.
+ * @returns what came of it; `failed` also while there is no network
+ */
+export async function lookForNews(): Promise<Pulled> {
+  return isWorthTrying() ? synchroniser.look() : 'failed';
+}
+
+const askingInView = createAskingInView({
+  db: device.db,
+  now: device.now,
+  isInView: () => document.visibilityState === 'visible' && isWorthTrying(),
+  ask: synchroniser.askByTheMinute,
+});
+
+/** The app started, came into view or is online again. */
+function resume(): void {
+  if (!isWorthTrying()) return;
+  synchroniser.resume();
+  askingInView.begin();
+}
+
+/**
+ * Begins to send and fetch: after every command, at start, at sign-in, on coming into view, on the network's return and by
+ * the minute while in view.
  * Called once, after the first paint: nothing the user sees waits for it.
  */
 export async function startSync(): Promise<void> {
@@ -77,14 +102,22 @@ export async function startSync(): Promise<void> {
   });
   addEventListener('online', () => {
     network.hint(true);
-    synchroniser.resume();
+    resume();
   });
   addEventListener('offline', () => network.hint(false));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && isWorthTrying()) synchroniser.resume();
+    if (document.visibilityState === 'visible') resume();
   });
-  if (isWorthTrying()) synchroniser.resume();
-  onSignIn(() => synchroniser.resume());
+  // Back from the browser's cache of pages, where some browsers say nothing of being visible again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) resume();
+  });
+  network.subscribe(askingInView.begin);
+  resume();
+  onSignIn(() => {
+    synchroniser.signedIn();
+    askingInView.begin();
+  });
 }
 
 /** Calls `listener` whenever somebody signs in, here or in another tab: what they have left unsent may go now. */

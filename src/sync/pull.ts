@@ -8,27 +8,29 @@ import { pauseSession, readSession, type Session } from '#src/db/session.ts';
 import { applyAccountAnswer, hourOf } from './apply-account.ts';
 
 /**
- * Why a pull is made: `due` asks only when the clock hour has changed since the last one (same-hour rule), `behind`
- * also when the account has come further than this device has seen, `now` always.
+ * Why a pull is made: `behind` asks when the clock hour has changed since the last one (same-hour rule), and when the
+ * account is known to have come further than this device has seen; `now` always.
  */
-export type PullReason = 'due' | 'behind' | 'now';
+export type PullReason = 'behind' | 'now';
+
+/** What became of a pull; `stale` when another answer overtook it. */
+export type Pulled = 'not-due' | 'done' | 'stale' | 'signed-out' | 'failed';
 
 /**
  * Fetches the signed-in account and takes it in. Only what changed is asked for when this device has pulled
  * before, by code that knew as much as this.
- * @returns what happened; `stale` when another answer overtook this one
+ * @returns what happened
  */
 export async function pull(
   deps: { db: FoodDatabase; api: Api; now(): number },
   reason: PullReason,
-): Promise<'not-due' | 'done' | 'stale' | 'signed-out' | 'failed'> {
+): Promise<Pulled> {
   const { db, api } = deps;
   const { session, account } = await whose(db);
   if (session === null || session.isPaused) return 'signed-out';
   const isWhole = account !== undefined && isPulledWhole(db, account);
-  if (reason !== 'now' && isWhole && account.fetchedHour === hourOf(deps.now())) {
-    if (reason === 'due' || account.rev <= account.pulledRev) return 'not-due';
-  }
+  const isOfThisHour = account?.fetchedHour === hourOf(deps.now());
+  if (reason === 'behind' && isWhole && isOfThisHour && account.rev <= account.pulledRev) return 'not-due';
   const since = isWhole ? account.pulledRev : 0;
   const reply = await api(accountData, {
     ...(since > 0 && { query: { since } }),
@@ -49,7 +51,9 @@ export async function pull(
 }
 
 /** Who is signed in, and what this device knows of their account. */
-function whose(db: FoodDatabase): Promise<{ session: Session | null; account: AccountRow | undefined }> {
+export function whose(
+  db: FoodDatabase,
+): Promise<{ session: Session | null; account: AccountRow | undefined }> {
   return db.transaction('r', db.meta, db.accounts, async () => {
     const session = await readSession(db);
     return { session, account: session === null ? undefined : await db.accounts.get(session.userID) };

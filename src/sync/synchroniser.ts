@@ -2,7 +2,8 @@ import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
 import type { NetworkMode } from './network-mode.ts';
-import { type PullReason, pull } from './pull.ts';
+import { type Pulled, pull } from './pull.ts';
+import { lookForNews } from './question.ts';
 
 export type SynchroniserDeps = {
   db: FoodDatabase;
@@ -26,8 +27,14 @@ export type SynchroniserDeps = {
 export type Synchroniser = {
   /** A write waits: send it. */
   wake(): void;
-  /** The app started, came into view or is online again: retry everything, then pull if due. */
+  /** The app started, came into view or is online again: retry everything, then look for news. */
   resume(): void;
+  /** Somebody signed in, which fetches the account: retry everything, then pull what the sign-in did not tell. */
+  signedIn(): void;
+  /** A minute has passed in view: look for news, unless another tab has done so or the server wants to be left in peace. */
+  askByTheMinute(): void;
+  /** Something is shown that is not here: sends what waits, looks for news and tells what came of it. */
+  look(): Promise<Pulled>;
   /** "Sync now": retry everything and pull in any case. */
   syncNow(): void;
 };
@@ -36,16 +43,19 @@ export type Synchroniser = {
 const SHORTEST_PAUSE_MS = 250;
 /** The pause after a run that failed, for example on a full disk: nobody can say what is due, and nobody else may ask again. */
 const PAUSE_AFTER_FAILURE_MS = 10_000;
-const URGENCY: Record<PullReason, number> = { due: 0, behind: 1, now: 2 };
+/** Why the account is looked at after a drain: `minute` and `return` ask a question, the others pull (see `lookForNews`, `pull`). */
+type Reason = 'behind' | 'minute' | 'return' | 'now';
+const URGENCY: Record<Reason, number> = { behind: 0, minute: 1, return: 2, now: 3 };
 
 /**
  * A synchroniser over the given device. Starts nothing by itself, but when something is answered after a silence it
  * retries everything: what answers the one request will answer the others, and nobody has to wait out a back-off.
  */
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
-  let wanted: PullReason | null = null;
+  let wanted: Reason | null = null;
   let isAsked = false;
-  const want = (reason: PullReason) => {
+  let lookers: ((result: Pulled) => void)[] = [];
+  const want = (reason: Reason) => {
     if (wanted === null || URGENCY[reason] > URGENCY[wanted]) wanted = reason;
   };
 
@@ -55,27 +65,37 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   }
 
   /** What stood behind a refused creation can go once the list has come from another device. */
-  async function pullAndWake(reason: PullReason) {
+  async function pullAndWake(reason: Reason): Promise<Pulled> {
     const api = (isAsked && deps.askedApi) || deps.api;
     isAsked = false;
-    if ((await pull({ ...deps, api }, reason)) === 'done') drainer.wake();
+    const isQuestion = reason === 'minute' || reason === 'return';
+    const result = await (isQuestion ? lookForNews(deps, reason) : pull({ ...deps, api }, reason));
+    if (result === 'done') drainer.wake();
+    return result;
+  }
+
+  async function pullFor(told: typeof lookers, reason: Reason): Promise<void> {
+    const result = await pullAndWake(reason).catch((): Pulled => 'failed');
+    for (const tell of told) tell(result);
   }
 
   const drainer = createDrainer(
     run,
     (result) => {
       deps.onDrained?.(result.left);
-      // What was refused may have been changed elsewhere; nothing but a pull tells.
-      if (result.settled > 0) want(result.refused > 0 ? 'now' : 'behind');
-      if (wanted === null) return;
-      const reason = wanted;
+      // What was refused may have been changed elsewhere; nothing but a pull tells. Answers to what was not refused have told
+      // how far the account has come, so that there is nothing to ask.
+      if (result.refused > 0) want('now');
+      const reason = result.settled > 0 && wanted !== 'now' ? 'behind' : wanted;
       wanted = null;
-      void pullAndWake(reason).catch(() => undefined);
+      if (reason === null) return;
+      void pullFor(lookers, reason);
+      lookers = [];
     },
     deps.now,
   );
 
-  function retry(reason: PullReason): void {
+  function retry(reason: Reason): void {
     want(reason);
     void resetBackoff(deps.db)
       .catch(() => undefined)
@@ -83,7 +103,7 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   }
 
   deps.network.subscribe(() => {
-    if (!deps.network.isOffline()) retry('due');
+    if (!deps.network.isOffline()) retry('return');
   });
 
   function syncNow(): void {
@@ -91,7 +111,23 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     retry('now');
   }
 
-  return { wake: drainer.wake, resume: () => retry('due'), syncNow };
+  return {
+    wake: drainer.wake,
+    resume: () => retry('return'),
+    signedIn: () => retry('behind'),
+    askByTheMinute() {
+      want('minute');
+      drainer.wake();
+    },
+    look() {
+      want('return');
+      return new Promise((tell) => {
+        lookers.push(tell);
+        drainer.wake();
+      });
+    },
+    syncNow,
+  };
 }
 
 /**

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '#src/api/client.ts';
 import type { Reply } from '#src/api/reply.ts';
+import { revisionTag } from '#src/contract/account.ts';
+import { accountRevision } from '#src/contract/account-calls.ts';
 import { countriesWithLists } from '#src/contract/public-calls.ts';
 
 const ANSWER = JSON.stringify({ countries: [] });
@@ -101,4 +103,30 @@ test('an answer that comes in time leaves no timer behind', async () => {
   });
   expect((await api(countriesWithLists)).kind).toBe('answer');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+const STAMP = { userID: '0190a000-0000-7000-8000-000000000001', epoch: 'e1', rev: 7 };
+
+test.each([
+  ['of our server, which names what this device knows', { etag: '"e1.7"' }, 'answer'],
+  ['whose tag a proxy has weakened', { etag: 'W/"e1.7"' }, 'answer'],
+  ['without a tag, which a hotel’s network may send for anything', {}, 'silence'],
+  ['for another revision', { etag: '"e1.70"' }, 'silence'],
+])('a 304 %s', async (_, headers, kind) => {
+  let asked: Request | undefined;
+  const api = createApi({
+    base: 'http://localhost/api',
+    fetch: async (input) => {
+      asked = input as Request;
+      return new Response(null, { status: 304, headers: headers as Record<string, string> });
+    },
+  });
+  const reply = await api(accountRevision, {
+    known: { tag: revisionTag(STAMP), answer: { stamp: STAMP } },
+  });
+  expect(asked?.headers.get('if-none-match')).toBe('"e1.7"');
+  // The browser neither answers from its own cache nor keeps the answer.
+  expect(asked?.cache).toBe('no-store');
+  expect(reply.kind).toBe(kind);
+  if (reply.kind === 'answer') expect(reply.data).toEqual({ stamp: STAMP });
 });

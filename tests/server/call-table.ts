@@ -56,6 +56,7 @@ export const CALL_TABLE: Record<string, Row> = {
   endSession: everybodysWrite,
 
   accountData: ownAccountRead,
+  accountRevision: ownAccountRead,
   avatars: ownAccountRead,
   sessions: ownAccountRead,
   exportAccount: ownAccountRead,

@@ -20,7 +20,7 @@ import {
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { noNetwork, refusal, scriptedApi } from '#tests/helpers/scripted-api.ts';
 
-const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'due' | 'now' = 'now') =>
+const pullFrom = (device: TestDevice, reply: Reply<unknown>, reason: 'behind' | 'now' = 'now') =>
   pull({ db: device.db, api: pausingApi(scriptedApi(reply).api, device.db), now: device.now }, reason);
 
 test('lists of a second phone arrive, and those it removed leave', async () => {
@@ -97,7 +97,7 @@ test('a part of a restored database is not taken for the whole; a full answer is
   expect(await pullFrom(device, accountAnswer([], { rev: 12, epoch: 'e2', isPartial: true }))).toBe('stale');
   expect(await device.db.lists.count()).toBe(1);
   const { api, sent } = scriptedApi(accountAnswer([list], { rev: 12, epoch: 'e2' }));
-  await pull({ db: device.db, api, now: device.now }, 'due');
+  await pull({ db: device.db, api, now: device.now }, 'behind');
   expect(sent).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ test('a part that was asked for before the news of a restored database is not ta
   expect(await pull({ db: device.db, api, now: device.now }, 'now')).toBe('stale');
   const restored = { ...list, name: 'As in the backup' };
   const next = scriptedApi(accountAnswer([restored], { rev: 12, epoch: 'e2' }));
-  expect(await pull({ db: device.db, api: next.api, now: device.now }, 'due')).toBe('done');
+  expect(await pull({ db: device.db, api: next.api, now: device.now }, 'behind')).toBe('done');
   expect(next.sent).toHaveLength(1);
   expect((await device.db.lists.get(list.id))?.name).toBe('As in the backup');
 });
@@ -152,11 +152,11 @@ test('only what changed is asked for, and only the lists that are named leave', 
 test('within one clock hour the account is fetched once, however long the hour has run', async () => {
   const device = await testDevice();
   device.clock.now = Date.UTC(2026, 10, 21, 10, 5);
-  expect(await pullFrom(device, accountAnswer([], { rev: 2 }), 'due')).toBe('done');
+  expect(await pullFrom(device, accountAnswer([], { rev: 2 }), 'behind')).toBe('done');
   device.clock.now = Date.UTC(2026, 10, 21, 10, 59);
-  expect(await pullFrom(device, accountAnswer([], { rev: 3 }), 'due')).toBe('not-due');
+  expect(await pullFrom(device, accountAnswer([], { rev: 3 }), 'behind')).toBe('not-due');
   device.clock.now = Date.UTC(2026, 10, 21, 11, 0);
-  expect(await pullFrom(device, accountAnswer([], { rev: 4 }), 'due')).toBe('done');
+  expect(await pullFrom(device, accountAnswer([], { rev: 4 }), 'behind')).toBe('done');
 });
 
 /** What older code leaves of an account's row that it has pulled: it knows nothing of versions. */

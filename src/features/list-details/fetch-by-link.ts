@@ -1,11 +1,11 @@
 import type { Fetched } from '#src/api/reply.ts';
-import type { serviceFor } from '#src/platform/sync-client.ts';
+import { lookForNews, type serviceFor } from '#src/platform/sync-client.ts';
 import { fetchPublicList } from '#src/sync/public-lists.ts';
-import { pull } from '#src/sync/pull.ts';
 
 /**
- * Fetches the list that a link leads to. A private link may be of a list that the user has made on another phone: only
- * their account tells, so that is asked for too, before anything is said of the list.
+ * Fetches the list that a link leads to. A link may be of a list that the user has made on another phone, which only their
+ * account tells: where the server has no such list for everybody, or says that it is theirs, the account is looked at too,
+ * before anything is said of the list.
  * @param country a country code, or 'private' in any case
  */
 export async function fetchByLink(
@@ -13,10 +13,8 @@ export async function fetchByLink(
   country: string,
   publicID: string,
 ): Promise<Fetched> {
-  const isPrivate = country.toLowerCase() === 'private';
-  const [outcome] = await Promise.all([
-    fetchPublicList(service, country, publicID),
-    isPrivate && pull(service, 'now').catch(() => undefined),
-  ]);
+  const outcome = await fetchPublicList(service, country, publicID);
+  const fetched = await service.db.publicLists.get(publicID);
+  if (outcome.kind === 'refused' || fetched?.isAuthor === true) await lookForNews();
   return outcome;
 }

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RouteBackLink, RouteButtonLink } from '#src/ui/links.ts';
 import { Page } from '#src/ui/page.tsx';
+import { PageBar } from '#src/ui/page-bar.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 
 export type NoListProps = { title: string; text: string | false; action?: ReactNode };
 
@@ -17,6 +20,34 @@ export function NoList({ title, text, action }: NoListProps) {
         text={text}
         actions={action ?? <RouteButtonLink to="/lists">{t`Find another list`}</RouteButtonLink>}
       />
+    </Page>
+  );
+}
+
+/** The page of one of the user's lists for whoever is not signed in. */
+export function AskToSignIn() {
+  const { t } = useLingui();
+  const { href } = useLocation();
+  return (
+    <NoList
+      title={t`List not found`}
+      text={t`If it is yours, sign in to see it.`}
+      action={
+        <RouteButtonLink variant="primary" to="/login" search={{ next: href }}>
+          {t`Sign in`}
+        </RouteButtonLink>
+      }
+    />
+  );
+}
+
+/** A list's page while it is not known whether there is a list. */
+export function LoadingList() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`List`} isTitleHidden width="wide" kind="list">
+      <PageBar back={<RouteBackLink to="/" label={t`Home`} />} />
+      <Skeleton isList lines={5} label={t`Loading`} />
     </Page>
   );
 }

@@ -1,10 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
 import { useQueryFrom } from '#src/platform/use-query.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { type OwnPage, ownListOrOriginal } from '#src/queries/own-list.ts';
-import { RouteButtonLink } from '#src/ui/links.ts';
-import { NoList } from './no-list.tsx';
+import { ListNotHere } from './list-not-here.tsx';
+import { AskToSignIn } from './no-list.tsx';
 import { OwnList, type OwnListProps } from './own-list.tsx';
 
 export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'firstAccount'> & {
@@ -13,32 +11,16 @@ export type OwnListScreenProps = Omit<OwnListProps, 'list' | 'firstAccount'> & {
   first: OwnPage;
 };
 
-/** One of the user's own lists, from the device alone. */
+/** One of the user's own lists, from the device alone where it is here. */
 export function OwnListScreen({ listID, first, ...rest }: OwnListScreenProps) {
   const list = useQueryFrom(first.list, ownListOrOriginal, listID);
   if (list !== null) return <OwnList {...rest} list={list} firstAccount={first.account} />;
-  return <NotFound first={first.account} />;
+  return <NotHere listID={listID} first={first.account} />;
 }
 
-/** There is no such list of the user's; a visitor may have one. */
-function NotFound({ first }: { first: OwnPage['account'] }) {
-  const { t } = useLingui();
-  const { href } = useLocation();
+/** There is no such list of the user's on this device; a visitor may have one. */
+function NotHere({ listID, first }: { listID: string; first: OwnPage['account'] }) {
   const account = useQueryFrom(first, currentAccount);
-  if (account === null) {
-    return (
-      <NoList
-        title={t`List not found`}
-        text={t`If it is yours, sign in to see it.`}
-        action={
-          <RouteButtonLink variant="primary" to="/login" search={{ next: href }}>
-            {t`Sign in`}
-          </RouteButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <NoList title={t`List not found`} text={t`It is not among your lists, or not on this device yet.`} />
-  );
+  if (account === null) return <AskToSignIn />;
+  return <ListNotHere listID={listID} />;
 }

@@ -9,12 +9,8 @@ import { type ListByLink, ownListByLink } from '#src/queries/own-list.ts';
 import { publicList } from '#src/queries/public-lists.ts';
 import { isNoList } from '#src/sync/public-lists.ts';
 import { Button } from '#src/ui/button.tsx';
-import { RouteBackLink } from '#src/ui/links.ts';
-import { Page } from '#src/ui/page.tsx';
-import { PageBar } from '#src/ui/page-bar.tsx';
-import { Skeleton } from '#src/ui/skeleton.tsx';
 import { fetchByLink } from './fetch-by-link.ts';
-import { NoList } from './no-list.tsx';
+import { LoadingList, NoList } from './no-list.tsx';
 import { PublicList, type PublicListProps } from './public-list.tsx';
 
 type SomebodysListProps = Omit<PublicListProps, 'list' | 'copyID' | 'isFromPhone'> & {
@@ -47,14 +43,7 @@ function SomebodysList({ country, publicID, first, ...rest }: SomebodysListProps
     const isFromPhone = outcome !== undefined && outcome.kind !== 'done';
     return <PublicList {...rest} list={known.list} copyID={known.copyID} isFromPhone={isFromPhone} />;
   }
-  if (outcome === undefined || outcome.kind === 'done') {
-    return (
-      <Page title={t`List`} isTitleHidden width="wide" kind="list">
-        <PageBar back={<RouteBackLink to="/" label={t`Home`} />} />
-        <Skeleton isList lines={5} label={t`Loading`} />
-      </Page>
-    );
-  }
+  if (outcome === undefined || outcome.kind === 'done') return <LoadingList />;
   if (outcome.kind === 'refused' && isNoList(outcome.code)) {
     return <NoList title={t`List not found`} text={t`Its author may have removed it or made it private.`} />;
   }

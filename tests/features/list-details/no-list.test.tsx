@@ -5,20 +5,27 @@ import { OwnListScreen } from '#src/features/list-details/own-list-screen.tsx';
 import { PublicListScreen } from '#src/features/list-details/public-list-screen.tsx';
 import { device } from '#src/platform/device.ts';
 import { ownPage } from '#src/queries/own-list.ts';
-import { listOf, testDevice, testID, USER } from '#tests/helpers/device.ts';
+import { listOf, meal, testDevice, testID, USER } from '#tests/helpers/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { noNetwork } from '#tests/helpers/scripted-api.ts';
 import { giveHere } from '#tests/helpers/this-browser.ts';
 
-const service = vi.hoisted(() => ({ reply: null as unknown }));
+const service = vi.hoisted(() => ({ reply: null as unknown, look: async () => 'not-due' }));
 vi.mock('#src/platform/sync-client.ts', async () => {
   const { device: here } = await import('#src/platform/device.ts');
   const backend = { ...here, api: async () => service.reply };
-  return { api: backend.api, backend, background: backend, serviceFor: () => backend };
+  const lookForNews = () => service.look();
+  return { api: backend.api, backend, background: backend, serviceFor: () => backend, lookForNews };
 });
 
 beforeEach(async () => {
-  await Promise.all([device.db.meta.clear(), device.db.accounts.clear(), device.db.publicLists.clear()]);
+  service.look = async () => 'not-due';
+  await Promise.all([
+    device.db.meta.clear(),
+    device.db.accounts.clear(),
+    device.db.publicLists.clear(),
+    device.db.lists.clear(),
+  ]);
 });
 
 async function signIn() {
@@ -37,8 +44,7 @@ const parts = {
   onShow: nothing,
 };
 /** Opens the page of a list that is not here, with what its route reads beforehand. */
-async function openOwn() {
-  const listID = testID();
+async function openOwn(listID = testID()) {
   const first = await ownPage(device.db, listID);
   return openScreen(
     <OwnListScreen {...parts} listID={listID} first={first} onLeave={async () => undefined} />,
@@ -70,6 +76,49 @@ test('a list that is not among one’s own is not found; a visitor is led to the
   const user = await openOwn();
   await vi.waitFor(() => expect(heading(user)).toBe('List not found'));
   expect(user.querySelector('a[href^="/login"]')).toBeNull();
+});
+
+test('a list that is not here is looked for at the server before anything is said of it, and shown when it comes', async () => {
+  await signIn();
+  const list = listOf([meal('Żurek')], { name: 'Saved at the desk' });
+  let answer = (_result: string) => {};
+  service.look = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const place = await openOwn(list.id);
+  await vi.waitFor(() => expect(heading(place)).toBe('List'));
+  await giveHere(list);
+  answer('done');
+  await vi.waitFor(() => expect(place.textContent).toContain('Saved at the desk'));
+});
+
+test('with no network a list that is not here is said to be looked for later, and another try finds that it is none', async () => {
+  await signIn();
+  service.look = async () => 'failed';
+  const place = await openOwn();
+  await vi.waitFor(() => expect(heading(place)).toBe('Not on this device yet'));
+  service.look = async () => 'not-due';
+  [...place.querySelectorAll('button')].find((button) => button.textContent === 'Try again')?.click();
+  await vi.waitFor(() => expect(heading(place)).toBe('List not found'));
+});
+
+test('whoever the server does not know any more is asked to sign in for a list that is not here', async () => {
+  await signIn();
+  service.look = async () => 'signed-out';
+  const place = await openOwn();
+  await vi.waitFor(() => expect(place.querySelector('a[href^="/login"]')).not.toBeNull());
+});
+
+test('a link that the server has no list for is looked for among what is new in one’s own account', async () => {
+  await signIn();
+  const list = listOf([], { name: 'Mine, from the desk' });
+  service.look = async () => {
+    await giveHere(list);
+    return 'done';
+  };
+  const place = await openPublic(refusal(404, { error: true }), 'private', list.id);
+  await vi.waitFor(() => expect(heading(place)).toBe('Own: Mine, from the desk'));
 });
 
 test.each<[string, Reply<unknown>, string]>([

@@ -2,7 +2,7 @@ import type { Entry } from '#src/db/schema.ts';
 import type { Phone } from '#tests/simulation/phone/phone.ts';
 import type { Random } from '#tests/simulation/random.ts';
 import { changeElsewhere, unpublishSource } from './elsewhere.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, isRequestFault } from './faults.ts';
 import { openOwnLink } from './own-link.ts';
 import type { Step } from './plan.ts';
 import type { Scene } from './scene.ts';
@@ -11,7 +11,7 @@ import { waitingOn } from './waiting.ts';
 
 const DAY = 24 * 3_600_000;
 
-type Happening = (scene: Scene, phone: Phone, random: Random) => void | Promise<void>;
+type Happening = (scene: Scene, phone: Phone, random: Random, step: Step) => void | Promise<void>;
 
 /** What befalls phones and the service beside commands and requests. */
 const EVENTS: Record<string, Happening> = {
@@ -28,6 +28,11 @@ const EVENTS: Record<string, Happening> = {
     resume(scene, phone);
   },
   resume: (scene, phone) => {
+    if (!phone.isOffline) resume(scene, phone);
+  },
+  question: (scene, phone, random, { fault }) => {
+    const { questions } = scene.line;
+    if (fault !== undefined && isRequestFault(fault)) questions.plan(phone, fault, random.chance(0.3));
     if (!phone.isOffline) resume(scene, phone);
   },
   syncNow: (scene, phone) => {
@@ -101,7 +106,7 @@ const EVENTS: Record<string, Happening> = {
 
 /** Lets an event happen. */
 export async function happen(scene: Scene, step: Step, random: Random): Promise<void> {
-  await EVENTS[step.do]?.(scene, scene.phoneOf(step), random);
+  await EVENTS[step.do]?.(scene, scene.phoneOf(step), random, step);
 }
 
 function resume(scene: Scene, phone: Phone): void {

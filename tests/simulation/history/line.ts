@@ -10,6 +10,7 @@ import { failOne } from './fail-one.ts';
 import type { RequestFault } from './faults.ts';
 import type { Known, Ledger } from './ledger.ts';
 import { asNewerServer } from './newer-server.ts';
+import { QuestionFaults } from './questions.ts';
 import { hearSession } from './session-words.ts';
 import { failure, foreignJSON, html, isOurs, LOGIN_PAGE, unknownCall } from './stand-ins.ts';
 
@@ -32,6 +33,8 @@ const FOREIGN = /\/user\/login$|\/publicList\/|\/list\/details\//;
 export class Line {
   /** Faults by the step whose request they are for. */
   readonly planned = new Map<number, Planned[]>();
+  /** Faults that wait for phones' questions, which no step makes. */
+  readonly questions = new QuestionFaults();
   /** Steps whose requests fail on and on. */
   readonly poisoned = new Set<number>();
   /** Told of every fault that really happened. */
@@ -78,7 +81,7 @@ export class Line {
     );
     if (phone.isOffline) throw new TypeError('offline');
     if (isBatch(asked) && this.#isWithoutBatches) return this.#deliver(app, asked, unknownCall(this.#random));
-    const { fault, known } = this.#faultOfOne(keys, step);
+    const { fault, known } = this.#faultOfOne(app, keys, step, asked);
     if (fault === null) return this.#deliver(app, asked, await this.#serve(asked));
     const command = known?.command ?? (step === null ? 'pull' : this.commandOf(step));
     this.#scheduler.note(`${fault} ${command}`);
@@ -89,14 +92,19 @@ export class Line {
       const answer = await failOne(fault, asked, known, serve, this.#service.patience);
       if (answer !== undefined) return this.#deliver(app, asked, answer);
     }
+    if (fault === 'slow' && step === null && keys.length === 0)
+      return this.#deliver(app, asked, await this.#late(asked));
     return this.#carryWith(fault, app, { request, asked });
   }
 
   /** The fault that the first write of a request meets that meets one; a request without writes has its step's. */
   #faultOfOne(
+    { phone }: App,
     keys: readonly string[],
     step: number | null,
+    asked: Asked,
   ): { fault: RequestFault | null; known?: Known | undefined } {
+    if (step === null && keys.length === 0) return { fault: this.questions.take(phone, asked) };
     if (keys.length === 0) return { fault: this.#faultOf(step) };
     for (const key of keys) {
       const known = this.#ledger.entries.get(key);
@@ -187,6 +195,15 @@ export class Line {
     }
   }
 
+  /** An answer to a read that comes late, though in time: of how things stood seconds ago. */
+  async #late(asked: Asked): Promise<Answer | null> {
+    const answer = await this.#serve(asked);
+    await new Promise<void>((resolve) => {
+      this.#scheduler.after(1000 + this.#random.next() * 18_000, resolve);
+    });
+    return answer;
+  }
+
   #serve(asked: Asked): Promise<Answer | null> {
     return this.#service.answer(asked, FOREIGN.test(new URL(asked.url).pathname));
   }
@@ -197,7 +214,9 @@ export class Line {
     if (app.isDead) return new Promise(() => undefined);
     if (app.phone.isOffline || answer === null) throw new TypeError('connection lost');
     takeCookies(app.phone, answer);
-    const response = new Response(answer.text, { status: answer.status, headers: answer.headers });
+    const { status, headers } = answer;
+    // Of “nothing new” there is no text.
+    const response = new Response(status === 304 ? null : answer.text, { status, headers });
     const heard = toldIn(asked, answer);
     if (isOurs(answer)) told.set(response, heard);
     hearSession(app.phone, answer);

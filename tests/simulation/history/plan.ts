@@ -1,4 +1,5 @@
 import { type Random, randomFrom } from '#tests/simulation/random.ts';
+import type { AddStep } from './added-steps.ts';
 import { LONGEST_BACKLOG, planBacklog } from './backlog.ts';
 import { SENT } from './commands.ts';
 import { planDiets } from './diets.ts';
@@ -7,6 +8,7 @@ import { COMMAND_WEIGHTS, EVENTS, shuffled, weighted } from './habits.ts';
 import { planImports } from './imports.ts';
 import { planOwnLink } from './own-link.ts';
 import { canHappen, focusedScenes, type Pair, pairsOf } from './pairs.ts';
+import { planLateAnswer, planQuestions } from './questions.ts';
 import { planSourceNews } from './source-news.ts';
 
 /**
@@ -63,6 +65,8 @@ const [LENT, BY_OWN_LINK, NEWS] = [0.3, 0.25, 0.25];
 
 /** How likely it is that people choose what they do not eat. */
 const DIETS = 0.4;
+/** How likely it is that an answer comes from before a restored database. */
+const LATE_ANSWER = 0.15;
 /** How likely it is that lists come in from files and other phones. */
 const IMPORTS = 0.4;
 
@@ -99,6 +103,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
   if (mostAlone < LONGEST_BACKLOG) plan.backlog(faults);
   if (random.chance(DIETS)) plan.diets();
   if (random.chance(IMPORTS)) plan.imports();
+  plan.questions(faults);
   const isWithoutBatches = ofBatches.chance(WITHOUT_BATCHES);
   const steps = only === undefined ? plan.steps : plan.steps.filter(({ index }) => only.includes(index));
   return { seed, homes, mostAlone, isWithoutBatches, steps };
@@ -183,6 +188,17 @@ class Planner {
   /** Lists come in from a file and from another phone, and some go again. */
   imports(): void {
     planImports((name, phone, more) => this.#add(name, phone, more), this.#phones, this.#random);
+  }
+
+  /** Phones ask how far the account has come, at any time; sometimes the answer is overtaken by a restored database. */
+  questions(faults: readonly Fault[]): void {
+    const random = this.#random;
+    const add: AddStep = (name, phone, more) => this.#add(name, phone, more);
+    const before = this.steps.length;
+    planQuestions(add, this.#phones, random, faults);
+    for (const step of this.steps.splice(before))
+      this.steps.splice(Math.floor(random.next() * (this.steps.length + 1)), 0, step);
+    if (faults.includes('restored') && random.chance(LATE_ANSWER)) planLateAnswer(add, this.#phones, random);
   }
 
   /** A command that has something to do, and what often comes after it. */

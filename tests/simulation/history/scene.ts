@@ -15,6 +15,7 @@ import { DrainWatch } from './drain-watch.ts';
 import { Ledger } from './ledger.ts';
 import { Line } from './line.ts';
 import type { Plan, Step } from './plan.ts';
+import { QuestionWatch } from './questions.ts';
 import { readRequest } from './read-request.ts';
 import { Watch } from './watch.ts';
 
@@ -74,6 +75,7 @@ export class Scene {
       (what) => this.report(new Violation(`the server fell over at ${what}`)),
     );
     const drains = new DrainWatch();
+    const questions = new QuestionWatch(() => scheduler.now);
     this.phones = plan.homes.map(
       (_, index) =>
         new Phone({
@@ -84,7 +86,8 @@ export class Scene {
           carry: async (app, request, step) => {
             const asked = await readRequest(request, cookieHeader(app.phone));
             try {
-              return await drains.carry(app, asked, () => this.line.carry(app, request, asked, step));
+              const carry = () => this.line.carry(app, request, asked, step);
+              return await questions.carry(app, asked, () => drains.carry(app, asked, carry));
             } catch (error) {
               // Whoever asked takes an error for a bad line.
               if (error instanceof Violation) this.report(error);
@@ -97,7 +100,10 @@ export class Scene {
     this.line.nudgedAt = (phone) => this.watchOf(phone).nudgedAt;
     for (const phone of this.phones) {
       phone.onDeath = () => this.#afterDeath(phone);
-      phone.onDrain = (app, isOver) => this.#claiming(() => (isOver ? drains.end(app) : drains.begin(app)));
+      phone.onDrain = (app, isOver) => {
+        if (isOver) questions.drained(app);
+        this.#claiming(() => (isOver ? drains.end(app) : drains.begin(app)));
+      };
     }
     scheduler.onQuiet = () => {
       if (this.violation !== null) throw this.violation;

@@ -8,6 +8,9 @@ import type { Scene } from './scene.ts';
 
 /** Longer than the longest back-off, so that everything has had its turn. */
 const PATIENCE_MS = 11 * 60_000;
+/** What is written elsewhere is seen here within these times: in view, and after a return. */
+const IN_VIEW_MS = 70_000;
+const AFTER_RETURN_MS = 2000;
 /** As long as a request may take. */
 export const REQUEST_MS = 20_000;
 
@@ -18,6 +21,7 @@ export const REQUEST_MS = 20_000;
 export async function settle(scene: Scene): Promise<void> {
   const { line, phones, scheduler } = scene;
   line.planned.clear();
+  line.questions.clear();
   scene.service.spare();
   for (const phone of phones) mend(scene, phone);
   // A sign-in that arrives only now ends the session the phone had until then, and its own cookie reaches nobody. And
@@ -36,6 +40,29 @@ export async function settle(scene: Scene): Promise<void> {
     checkEmptied(phone, new Set());
   }
   for (const phone of phones) await sync(scene, phone);
+  await hearByQuestion(scene);
+}
+
+/**
+ * Everybody writes once more on a device that has no part in the history: each phone hears of it by one question, on a
+ * return to view or, in every second history, by the minute.
+ */
+async function hearByQuestion(scene: Scene): Promise<void> {
+  const { phones, scheduler, ledger, plan } = scene;
+  for (const phone of phones) await comeIntoView(scene, phone);
+  for (const userID of scene.userIDs) {
+    const list = [...ledger.model.lists.values()].find((each) => each.userID === userID && !each.isRemoved);
+    if (list === undefined) continue;
+    await scene.write({ userID, kind: 'list.rename', listID: list.id, args: { name: 'Seen everywhere' } });
+  }
+  if (plan.seed % 2 === 0) await scheduler.pass(IN_VIEW_MS);
+  else for (const phone of phones) await comeIntoView(scene, phone);
+}
+
+async function comeIntoView(scene: Scene, phone: Phone): Promise<void> {
+  scene.nudge(phone);
+  phone.page.synchroniser.resume();
+  await scene.scheduler.pass(AFTER_RETURN_MS);
 }
 
 function mend(scene: Scene, phone: Phone): void {

@@ -24,6 +24,7 @@ export function foreignJSON(status: number): Answer {
 
 /** Whether an answer is in our service's words: JSON, and a refusal with its code. */
 export function isOurs({ status, text }: Pick<Answer, 'status' | 'text'>): boolean {
+  if (status === 304) return true;
   if (!text.startsWith('{')) return false;
   return status < 400 || status >= 500 || text.includes('"internalErrorCode":6');
 }

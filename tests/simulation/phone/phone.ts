@@ -5,6 +5,7 @@ import type { Removal } from '#src/commands/removal.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { drain } from '#src/outbox/drain.ts';
+import { createAskingInView } from '#src/sync/ask-in-view.ts';
 import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { pausingApi } from '#src/sync/pull.ts';
 import { type SessionDeps, sendPendingLogout } from '#src/sync/session.ts';
@@ -151,13 +152,26 @@ export class Phone {
   #openPage(): Page {
     const app = this.#openApp('page');
     const withSessionLock: Page['withSessionLock'] = (work) => this.#sessionLock.run(app, work);
-    const synchroniser = createSynchroniser({
+    const { resume, ...others } = createSynchroniser({
       db: app.db,
       api: app.api,
       network: createNetworkMode(true),
       ...this.#means(app),
       before: () => sendPendingLogout({ db: app.db, api: this.apiFor(app, null), withSessionLock }),
     });
+    const asking = createAskingInView({
+      db: app.db,
+      now: () => this.now(),
+      isInView: () => !this.isOffline && !app.isDead,
+      ask: others.askByTheMinute,
+    });
+    const synchroniser: Synchroniser = {
+      ...others,
+      resume() {
+        resume();
+        asking.begin();
+      },
+    };
     const device: Device = {
       db: app.db,
       now: () => this.now(),

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { ask } from '#src/platform/query.ts';
+import { lookForNews } from '#src/platform/sync-client.ts';
+import { useFetched } from '#src/platform/use-fetched.ts';
+import { ownListOrOriginal } from '#src/queries/own-list.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AskToSignIn, LoadingList, NoList } from './no-list.tsx';
+
+/** What came of looking for one of the user's lists at the server. */
+type Looked = 'here' | 'missing' | 'signed-out' | 'failed';
+
+/**
+ * Looks for a list at the server. It may have been made on another phone a moment ago; it comes into the database with all
+ * else that is new.
+ */
+async function lookForList(listID: string): Promise<Looked> {
+  const result = await lookForNews();
+  if ((await ask(ownListOrOriginal, listID)) !== null) return 'here';
+  return result === 'failed' || result === 'signed-out' ? result : 'missing';
+}
+
+/** The page of a list that the user does not have on this device: the server is asked before anything is said of it. */
+export function ListNotHere({ listID }: { listID: string }) {
+  const { t } = useLingui();
+  const { outcome, retry } = useFetched(listID, () => lookForList(listID));
+  switch (outcome) {
+    case 'missing':
+      return <NoList title={t`List not found`} text={t`It is not among your lists.`} />;
+    case 'signed-out':
+      return <AskToSignIn />;
+    case undefined:
+    case 'here':
+      return <LoadingList />;
+    default:
+      return (
+        <NoList
+          title={t`Not on this device yet`}
+          text={t`This list will be looked for as soon as there is a connection.`}
+          action={<Button onClick={retry}>{t`Try again`}</Button>}
+        />
+      );
+  }
+}

@@ -1,0 +1,112 @@
+import { accountRevision } from '#src/contract/account-calls.ts';
+import { claim } from '#tests/simulation/kernel/violation.ts';
+import type { App, Phone } from '#tests/simulation/phone/phone.ts';
+import type { Random } from '#tests/simulation/random.ts';
+import type { Asked } from '#tests/simulation/service/service.ts';
+import { type AddStep, once } from './added-steps.ts';
+import { isBroken } from './broken-answer.ts';
+import type { Fault, RequestFault } from './faults.ts';
+
+/** What befalls a question, or the pull that it brings. */
+const FAULTS = [
+  'dropped',
+  'answer-lost',
+  'slow',
+  'answer-stalls',
+  'answer-cut',
+  'http-500',
+  'http-502',
+  'http-503',
+  'http-429',
+  'http-403',
+  'login-page',
+  'duplicate',
+  'killed-in-flight',
+  'killed-before-settling',
+  'server-killed',
+  'old-server',
+] as const satisfies readonly RequestFault[];
+
+const isQuestion = ({ url }: Asked) => url.endsWith(accountRevision.path);
+
+/** Plans that phones come into view, where they ask; most of those questions meet a fault. */
+export function planQuestions(add: AddStep, phones: number, random: Random, faults: readonly Fault[]): void {
+  const possible = FAULTS.filter((fault) => faults.includes(fault));
+  for (let left = 3; left > 0; left -= 1) {
+    const fault = possible.length > 0 && random.chance(0.75) ? random.pick(possible) : undefined;
+    add('question', Math.floor(random.next() * phones), once(fault));
+  }
+}
+
+/** Plans an answer from before the database was restored that comes after this phone has heard of the restored one. */
+export function planLateAnswer(add: AddStep, phones: number, random: Random): void {
+  const phone = Math.floor(random.next() * phones);
+  add('ready', phone, { pass: 7000 });
+  add('backup', phone, { pass: 0 });
+  for (let left = 2; left > 0; left -= 1) add('renameList', phone, { pass: 7000 });
+  add('question', phone, { fault: 'slow', times: 1, pass: 0 });
+  add('restored', phone, { pass: 0 });
+  add('syncNow', phone, { pass: 30_000 });
+}
+
+/** The faults that wait for phones' questions. */
+export class QuestionFaults {
+  readonly #planned = new Map<number, { fault: RequestFault; isForPull: boolean }[]>();
+
+  /** A fault for a phone's next question, or for the first pull after that. */
+  plan(phone: Phone, fault: RequestFault, isForPull: boolean): void {
+    this.#planned.set(phone.index, [...(this.#planned.get(phone.index) ?? []), { fault, isForPull }]);
+  }
+
+  /** The fault that a request meets which no step of the history makes. */
+  take({ index }: Phone, asked: Asked): RequestFault | null {
+    const [next, ...rest] = this.#planned.get(index) ?? [];
+    const isPull = new URL(asked.url).pathname.endsWith('/account/data');
+    if (next === undefined || !(next.isForPull ? isPull : isQuestion(asked))) return null;
+    this.#planned.set(index, rest);
+    return next.fault;
+  }
+
+  clear(): void {
+    this.#planned.clear();
+  }
+}
+
+/** Sees that a phone asks only after it has sent what it can, and not before the server wants to be asked. */
+export class QuestionWatch {
+  readonly #now: () => number;
+  readonly #drains = new Map<App, number>();
+  readonly #questions = new Map<App, number>();
+  /** When an app heard that it should come again later. */
+  readonly #heardAt = new Map<App, number>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** An app has sent what it could. */
+  drained(app: App): void {
+    this.#drains.set(app, (this.#drains.get(app) ?? 0) + 1);
+  }
+
+  /** Looks on while a request is carried. */
+  async carry(app: App, asked: Asked, carry: () => Promise<Response>): Promise<Response> {
+    if (!isQuestion(asked)) return carry();
+    const questions = (this.#questions.get(app) ?? 0) + 1;
+    this.#questions.set(app, questions);
+    const { phone } = app;
+    claim(
+      questions <= (this.#drains.get(app) ?? 0),
+      `phone ${phone.index}: it asks before it has sent what it could`,
+    );
+    const row = phone.storage.read().meta.find(({ key }) => key === 'question');
+    const quietUntil = row?.key === 'question' ? row.quietUntil : 0;
+    // A question that was on its way when another one heard of it goes on.
+    const hasHeard = (this.#heardAt.get(app) ?? this.#now()) < this.#now();
+    const isQuiet = quietUntil > phone.now() && quietUntil <= phone.now() + 5 * 60_000;
+    claim(!(hasHeard && isQuiet), `phone ${phone.index}: a question is asked before the server wanted it`);
+    const response = await carry();
+    if (response.headers.has('retry-after') && !isBroken(response)) this.#heardAt.set(app, this.#now());
+    return response;
+  }
+}
