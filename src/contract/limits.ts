@@ -29,9 +29,27 @@ export const LIMITS = {
    */
   listsPerPart: 40,
   partBytes: 128 * 1024,
+  /** Longer than any code of a country, a continent or a language, and than a list of all codes of such a kind. */
+  codeMax: 16,
+  codesMax: 200,
+  /** Longer than any tag that a version before has stored. */
+  knownTagMax: 200,
   bodyBytes: 256 * 1024,
+  /** A body of a call that needs no session; none of them is given more than a few short texts. */
+  openBodyBytes: 4 * 1024,
+  /** How deep objects and arrays in a body may stand in each other: a list of a batch needs 8. */
+  bodyDepth: 20,
   writesPerBatch: 100,
 } as const;
+
+/**
+ * How long a text may come that has at most `most` units when it is stored. Composing its letters (NFC) makes it up to
+ * four times shorter, and blanks at its ends are left out. Anything longer is refused before anything is made of it:
+ * no transformation sees a text whose length nobody has looked at.
+ */
+export function mostTyped(most: number): number {
+  return 4 * most + 64;
+}
 
 /**
  * The version of the terms and policies: every document says it (`data-version`). Raise it when one of them changes in

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HIDDEN_REASONS } from '#src/domain/list.ts';
+import { arrayUpTo } from './bounded.ts';
 import {
   CountrySchema,
   IdSchema,
@@ -83,8 +84,7 @@ export const NewListSchema = v.object({
   tags: v.optional(TagsSchema, []),
   items: v.optional(
     v.pipe(
-      v.array(NewItemSchema),
-      v.maxLength(LIMITS.itemsPerList),
+      arrayUpTo(NewItemSchema, LIMITS.itemsPerList),
       v.check((items) => {
         const ids = items.flatMap((item) => item.id ?? []);
         return new Set(ids).size === ids.length;
