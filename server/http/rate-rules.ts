@@ -32,6 +32,8 @@ export const RATE_RULES = {
   publicRead: { points: 3_000, seconds: MINUTE, isPerServer: true },
   /** Searches of them besides, which cost more: a phone asks when typing rests, a few times a search. */
   search: { points: 600, seconds: MINUTE, isPerServer: true },
+  /** Calls for everybody that nothing else counts before they are read, such as sign-ins by password: as generous. */
+  openCall: { points: 3_000, seconds: MINUTE, isPerServer: true },
   /** Reports of public lists from one address: a person has one or two in a year. */
   report: { points: 20, seconds: HOUR },
   /**

@@ -4,6 +4,7 @@ import type { InferInput } from 'valibot';
 import type { Deps } from '#server/deps.ts';
 import { readSession, type Session } from '#server/sessions/session.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { ApiError, withoutMessage } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
 import { checkOrigin } from './origin.ts';
@@ -30,9 +31,12 @@ type Options = {
   isWrite?: boolean;
   /** Refusals after the session check carry `error: true`, as the specification has it for this call. */
   isWithoutMessage?: boolean;
-  /** How often a user may make it, or, where nobody signs in, an address. */
+  /** How often a user may make it. */
   limit?: RateRule;
 };
+
+/** Of a call for everybody: how often an address may make it, counted before anything of its body is read. */
+type OpenOptions = Omit<Options, 'limit'> & { limit: RateRule | RateRule[] | ((c: Context) => RateRule) };
 
 /** Who makes a request, and under which key; without a session where none is read. */
 type Asker<S = Session> = { c: Context; session: S; key: string | undefined };
@@ -55,7 +59,7 @@ export type Router = {
   open: <C extends Call>(
     call: C,
     handler: (request: OpenRequestContext<C>) => Promise<AnswerTo<C> | Response>,
-    options?: Options,
+    options: OpenOptions,
   ) => void;
   /**
    * Counts and reads a call that needs a session for a request that carries several and has been let in, as by itself.
@@ -64,20 +68,27 @@ export type Router = {
   readCarried: (call: Call, asker: Asker, parts: Parts) => Promise<Carried>;
 };
 
-/** The one way from a request to a handler: origin, session, expected account, input, in this order. */
+/**
+ * The one way from a request to a handler: origin, for open calls the address's pace, the body's size, session, expected
+ * account, the user's pace, input, in this order.
+ */
 export function createRouter(app: Hono, deps: Deps): Router {
-  const limit = refuseLargeBodies();
+  const sizes = {
+    required: refuseLargeBodies(LIMITS.bodyBytes),
+    none: refuseLargeBodies(LIMITS.openBodyBytes),
+  };
   const carried = new Map<Call, (asker: Asker, parts: Parts) => Promise<Carried>>();
 
   function register<C extends Call>(
     call: C,
     handler: (request: RequestContext<C>) => Promise<AnswerTo<C> | Response>,
     sessionOf: (c: Context) => Promise<Session | null>,
+    admit: (c: Context) => Promise<void>,
     { status = 200, isWrite = call.method !== 'GET', isWithoutMessage = false, limit: rule }: Options = {},
   ): void {
     const read = async (asker: Asker<Session | null>, parts: Parts) => {
-      const { c, session } = asker;
-      if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
+      const { session } = asker;
+      if (rule !== undefined && session !== null) await deps.limits.take(rule, session.userID);
       if (isWrite && session !== null) await deps.limits.take('write', session.userID);
       return { ...(await parseInput(call, parts)), ...asker, call } as RequestContext<C>;
     };
@@ -85,26 +96,35 @@ export function createRouter(app: Hono, deps: Deps): Router {
       const request = await read(asker, parts);
       return { request: request as unknown as RequestContext<Call>, make: () => handler(request) };
     });
-    // A body that nobody reads needs no limit, and to ask for it costs as much as a statement.
-    const guard: MiddlewareHandler = call.method === 'GET' ? (_c, next) => next() : limit;
-    const isTagged = call.session === 'none' && !isWrite;
-    app.on(call.method, call.path, guard, async (c) => {
+    const told = async <T>(task: () => Promise<T>): Promise<T> => {
+      try {
+        return await task();
+      } catch (error) {
+        throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
+      }
+    };
+    const enter: MiddlewareHandler = async (c, next) => {
       if (isWrite) checkOrigin(c, deps.config);
+      await told(() => admit(c));
+      return next();
+    };
+    // A body that nobody reads needs no limit, and to ask for it costs as much as a statement.
+    const guard: MiddlewareHandler = call.method === 'GET' ? (_c, next) => next() : sizes[call.session];
+    const isTagged = call.session === 'none' && !isWrite;
+    app.on(call.method, call.path, enter, guard, async (c) => {
       const asker = {
         c,
         session: await deps.gate.pass(() => sessionOf(c)),
         key: c.req.header('Idempotency-Key'),
       };
-      try {
+      return told(async () => {
         // Outside the gate: a client may take its time to send a body.
         const request = await read(asker, partsOf(c));
         const answer = await deps.gate.pass(() => handler(request));
         return answer instanceof Response
           ? c.newResponse(answer.body, answer)
           : sendJSON(c, answer, status, isTagged);
-      } catch (error) {
-        throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
-      }
+      });
     });
   }
 
@@ -112,11 +132,22 @@ export function createRouter(app: Hono, deps: Deps): Router {
     signedIn(call, handler, options) {
       // A slip here would let visitors in, so it must not wait for a request to show.
       if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
-      register(call, handler, (c) => requireSession(deps, c), options);
+      register(
+        call,
+        handler,
+        (c) => requireSession(deps, c),
+        async () => {},
+        options,
+      );
     },
-    open(call, handler, options) {
+    open(call, handler, { limit, ...options }) {
       if (call.session !== 'none') throw new Error(`${call.path} asks for a session`);
-      register(call, handler, async () => null, options);
+      const admit = async (c: Context) => {
+        const address = clientAddress(c, deps.config);
+        const rules = typeof limit === 'function' ? limit(c) : limit;
+        for (const rule of [rules].flat()) await deps.limits.take(rule, address);
+      };
+      register(call, handler, async () => null, admit, options);
     },
     readCarried(call, asker, parts) {
       const read = carried.get(call);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { AccountExportSchema, SessionInfoSchema, StampSchema, UserDataSchema } from './account.ts';
-import { textUpTo } from './bounded.ts';
 import { defineCall } from './call.ts';
-import { EmailSchema, IdSchema } from './fields.ts';
+import { EmailSchema, IdSchema, textUpTo } from './fields.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/list.ts';
 import { DIETS, FOODS } from '#src/domain/phrases.ts';
-import { arrayUpTo } from './bounded.ts';
-import { IdSchema, LanguageSchema } from './fields.ts';
+import { arrayUpTo, IdSchema, LanguageSchema } from './fields.ts';
 import { ListSchema } from './list.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));

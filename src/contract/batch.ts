@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StampSchema } from './account.ts';
-import { arrayUpTo, textsUpTo, textUpTo } from './bounded.ts';
 import { defineCall } from './call.ts';
+import { arrayUpTo, textsUpTo, textUpTo } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** More and longer ones than any call has in its path or behind the `?`. */

@@ -3,8 +3,33 @@ import { CONTINENTS, isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { isDay } from '#src/domain/tasted.ts';
 import { areDistinct, isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/visible-text.ts';
-import { arrayUpTo, textUpTo } from './bounded.ts';
 import { LIMITS, mostTyped } from './limits.ts';
+
+/*
+ * What comes from outside is looked at by its size first: each of these three stands at the front of a schema, before anything
+ * is read, compared or made of what came. A body has room for a text of a quarter of a million characters and for a hundred
+ * thousand entries. `tests/structure/bounded-texts.test.ts` holds every schema to it.
+ */
+
+/** A text of at most `most` units. */
+export function textUpTo(most: number) {
+  return v.pipe(v.string(), v.maxLength(most));
+}
+
+/** An array of at most `most` entries, of which none is read where there are more. */
+export function arrayUpTo<const Item extends v.GenericSchema>(item: Item, most: number) {
+  const read = v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
+  return read as unknown as v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]>;
+}
+
+/** Texts of at most `longest` units by names, of which there are at most `most`. */
+export function textsUpTo(most: number, longest: number) {
+  const texts = v.record(textUpTo(longest), textUpTo(longest));
+  const isFew = (given: object) => Object.keys(given).length <= most;
+  const few = v.custom<object>((given) => typeof given !== 'object' || given === null || isFew(given));
+  const read = v.pipe(few, texts);
+  return read as unknown as v.GenericSchema<Record<string, string>>;
+}
 
 /** Whether a text can be stored: PostgreSQL takes neither U+0000 nor half a surrogate pair. */
 export function isStorable(text: string): boolean {
@@ -25,11 +50,7 @@ export const CountrySchema = v.pipe(
 );
 
 /** One of the specification's 19 language codes. */
-export const LanguageSchema = v.pipe(
-  textUpTo(LIMITS.codeMax),
-  v.toUpperCase(),
-  v.picklist(LANGUAGE_CODES),
-);
+export const LanguageSchema = v.pipe(textUpTo(LIMITS.codeMax), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
 
 /** A text as somebody typed it, of which at most `max` units are to be stored. */
 const typed = (max: number) => v.pipe(textUpTo(mostTyped(max)), v.check(isStorable, NOT_STORABLE));

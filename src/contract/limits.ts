@@ -37,8 +37,8 @@ export const LIMITS = {
   bodyBytes: 256 * 1024,
   /** A body of a call that needs no session; none of them is given more than a few short texts. */
   openBodyBytes: 4 * 1024,
-  /** How deep objects and arrays in a body may stand in each other: a list of a batch needs 8. */
-  bodyDepth: 20,
+  /** How deep objects and arrays of JSON may stand in each other: a list in a batch, or in a file, needs 8. */
+  jsonDepth: 20,
   writesPerBatch: 100,
 } as const;
 
@@ -49,6 +49,37 @@ export const LIMITS = {
  */
 export function mostTyped(most: number): number {
   return 4 * most + 64;
+}
+
+/** What opens or closes an object, an array or a string of JSON. */
+const SIGNS = /["[\]{}]/g;
+
+/**
+ * Whether objects and arrays of a JSON text stand in each other deeper than `LIMITS.jsonDepth`. Looked at before it is parsed, because
+ * that takes long for a text of a million brackets, and whatever walks through the result calls itself.
+ * @param text that may be no JSON at all, which is for the parser to say
+ */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  SIGNS.lastIndex = 0;
+  for (let sign = SIGNS.exec(text); sign !== null; sign = SIGNS.exec(text)) {
+    if (sign[0] === '"') SIGNS.lastIndex = endOfString(text, sign.index + 1);
+    else depth += sign[0] === '[' || sign[0] === '{' ? 1 : -1;
+    if (depth > LIMITS.jsonDepth) return true;
+  }
+  return false;
+}
+
+/** Behind the quotation mark that closes a string: the next that no backslash makes a letter. */
+function endOfString(text: string, from: number): number {
+  for (let at = from; ; ) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return text.length;
+    let escapes = 0;
+    while (text[quote - 1 - escapes] === '\\' && quote - escapes > from) escapes += 1;
+    if (escapes % 2 === 0) return quote + 1;
+    at = quote + 1;
+  }
 }
 
 /**

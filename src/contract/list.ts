@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HIDDEN_REASONS } from '#src/domain/list.ts';
-import { arrayUpTo } from './bounded.ts';
 import {
+  arrayUpTo,
   CountrySchema,
   IdSchema,
   ItemDescriptionSchema,

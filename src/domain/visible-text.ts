@@ -132,20 +132,20 @@ export function normaliseTag(raw: string): string {
  * What makes two tags the same one: all that can be seen of them. Tags stored by earlier versions are read the same
  * way.
  */
-function keyOf(tag: string): string {
+export function tagKey(tag: string): string {
   return normaliseTag(tag.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 
 /** Whether no tag is there twice, however it was typed. */
 export function areDistinct(tags: readonly string[]): boolean {
-  return new Set(tags.map(keyOf)).size === tags.length;
+  return new Set(tags.map(tagKey)).size === tags.length;
 }
 
 /** Whether a tag is among the tags, however it was typed. */
 export function hasTag(tags: readonly string[], tag: string): boolean {
   if (tags.includes(tag)) return true;
-  const key = keyOf(tag);
-  return tags.some((each) => keyOf(each) === key);
+  const key = tagKey(tag);
+  return tags.some((each) => tagKey(each) === key);
 }
 
 /** The tags with `tag` at the front; unchanged when it is there already. */
@@ -155,6 +155,6 @@ export function withTag(tags: readonly string[], tag: string): string[] {
 
 /** The tags without `tag`, however it was typed. */
 export function withoutTag(tags: readonly string[], tag: string): string[] {
-  const key = keyOf(tag);
-  return tags.filter((each) => keyOf(each) !== key);
+  const key = tagKey(tag);
+  return tags.filter((each) => tagKey(each) !== key);
 }

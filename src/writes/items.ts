@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
-import { arrayUpTo } from '#src/contract/bounded.ts';
 import { defineCall } from '#src/contract/call.ts';
 import {
+  arrayUpTo,
   DaySchema,
   IdSchema,
   ItemDescriptionSchema,

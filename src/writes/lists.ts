@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
-import { arrayUpTo, textUpTo } from '#src/contract/bounded.ts';
 import { type BodyOf, defineCall, type InputOf } from '#src/contract/call.ts';
-import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
+import { arrayUpTo, CountrySchema, IdSchema, textUpTo } from '#src/contract/fields.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import { BlankListSchema, ListSchema, NewListSchema } from '#src/contract/list.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
@@ -57,7 +56,10 @@ export const createList: ListWrite<CreateOp, typeof createCall> & {
 
 const saveCall = defineCall('POST', '/saveListForUser/:country/:sourceID', {
   params: {
-    country: v.union([v.pipe(textUpTo(LIMITS.codeMax), v.toLowerCase(), v.literal('private')), CountrySchema]),
+    country: v.union([
+      v.pipe(textUpTo(LIMITS.codeMax), v.toLowerCase(), v.literal('private')),
+      CountrySchema,
+    ]),
     sourceID: IdSchema,
   },
   body: v.optional(v.object({ id: v.optional(IdSchema) }), {}),
