@@ -27,7 +27,8 @@ export async function readDocument(
   kept: Pick<Cache, 'match' | 'put'>,
   ask: typeof fetch,
 ): Promise<Response> {
-  const type = new URL(request.url).pathname.match(/([^/]*)\.html$/)?.[1] ?? '';
+  const file = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  const type = file.endsWith('.html') ? file.slice(0, -'.html'.length) : '';
   const before = await ours(await kept.match(request), type);
   try {
     const { status, headers, text } = await withDeadline(

@@ -1,7 +1,10 @@
 import { printable } from './printable.ts';
 
-/** Addresses of mails, and anything as long and dense as our tokens, hashes and ids without dashes are. */
-const SECRETS = /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+|[\w-]{40,}(\.[\w-]+)*/g;
+/**
+ * Addresses of mails, and anything as long and dense as our tokens, hashes and ids without dashes are. An address is looked
+ * for from the beginning of a word only: from each of its letters, a long word without an `@` would take minutes.
+ */
+const SECRETS = /(?<![^\s@"'<>(),;:=])[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+|[\w-]{40,}(\.[\w-]+)*/g;
 
 /** A text that may be written down: of what looks like an address or a token only the first two characters stay. */
 export function redact(text: string): string {

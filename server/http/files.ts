@@ -40,7 +40,7 @@ const NO_PAGES = /^\/(api(\/|$)|(assets|documents)\/.*\.[^/]*$)/;
  */
 function isPage(c: Context): boolean {
   if (NO_PAGES.test(c.req.path)) return false;
-  if (!/\.[^/]*$/.test(c.req.path)) return true;
+  if (!c.req.path.slice(c.req.path.lastIndexOf('/')).includes('.')) return true;
   // Browsers before 2020 or 2023 do not send it.
   const mode = c.req.header('Sec-Fetch-Mode');
   return mode === undefined ? /\btext\/html\b/.test(c.req.header('Accept') ?? '') : mode === 'navigate';

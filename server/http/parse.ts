@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import { isStorable, NOT_STORABLE } from '#src/contract/fields.ts';
+import { isTooDeep, LIMITS } from '#src/contract/limits.ts';
 import { ApiError } from './api-error.ts';
+import { arrived } from './too-large.ts';
 
 /** Ids in a path: one that is no UUID names nothing, so it is "not found" rather than "invalid". */
 const ID_PARAMS = new Set(['listID', 'publicID', 'sourceID', 'sessionID']);
@@ -47,9 +49,13 @@ function parsePart(schema: v.GenericSchema, given: unknown, whole: string): unkn
   return read.output;
 }
 
-/** A refusal that names the field and says what is wrong with it. */
+/** As much of what came as a refusal may repeat. */
+const MOST_REPEATED = 200;
+
+/** A refusal that names the field and says what is wrong with it, both cut where they repeat a long text that came. */
 export function invalid(field: string, reason: string): ApiError {
-  return new ApiError('INVALID', { field, message: `${field}: ${reason}` });
+  const [named, why] = [field, reason].map((text) => text.slice(0, MOST_REPEATED));
+  return new ApiError('INVALID', { field: `${named}`, message: `${named}: ${why}` });
 }
 
 /** What PostgreSQL cannot store is refused here; it would be a 500 there. */
@@ -68,8 +74,11 @@ function hasBody(call: Call): boolean {
 }
 
 async function readJSON(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+  const text = await arrived(c.req.text());
   if (text.trim() === '') return undefined;
+  if (isTooDeep(text)) {
+    throw invalid('body', `is nested more than ${LIMITS.jsonDepth} deep`);
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -34,6 +34,8 @@ export const RATE_RULES = {
   search: { points: 600, seconds: MINUTE, isPerServer: true },
   /** Pictures of shared links that have to be drawn, which takes a core 100 ms each. Who asks for more gets the house's. */
   drawing: { points: 60, seconds: MINUTE, isPerServer: true },
+  /** Calls for everybody that nothing else counts before they are read, such as sign-ins by password: as generous. */
+  openCall: { points: 3_000, seconds: MINUTE, isPerServer: true },
   /** Reports of public lists from one address: a person has one or two in a year. */
   report: { points: 20, seconds: HOUR },
   /**

@@ -9,6 +9,7 @@ import {
   type StampedSession,
 } from '#server/sessions/session.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { ApiError, withoutMessage } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
 import { checkOrigin } from './origin.ts';
@@ -38,9 +39,12 @@ type Options = {
   isWrite?: boolean;
   /** Refusals after the session check carry `error: true`, as the specification has it for this call. */
   isWithoutMessage?: boolean;
-  /** How often a user may make it, or, where nobody signs in, an address. */
+  /** How often a user may make it. */
   limit?: RateRule;
 };
+
+/** Of a call for everybody: how often an address may make it, counted before anything of its body is read. */
+type OpenOptions = Omit<Options, 'limit'> & { limit: RateRule | RateRule[] | ((c: Context) => RateRule) };
 
 /** Who makes a request, and under which key; without a session where none is read. */
 type Asker<S = Session> = { c: Context; session: S; key: string | undefined };
@@ -69,7 +73,7 @@ export type Router = {
   open: <C extends Call>(
     call: C,
     handler: (request: OpenRequestContext<C>) => Promise<AnswerTo<C> | Response>,
-    options?: Options,
+    options: OpenOptions,
   ) => void;
   /**
    * Counts and reads a call that needs a session for a request that carries several and has been let in, as by itself.
@@ -78,9 +82,15 @@ export type Router = {
   readCarried: (call: Call, asker: Asker, parts: Parts) => Promise<Carried>;
 };
 
-/** The one way from a request to a handler: origin, session, expected account, input, in this order. */
+/**
+ * The one way from a request to a handler: origin, for open calls the address's pace, the body's size, session, expected
+ * account, the user's pace, input, in this order.
+ */
 export function createRouter(app: Hono, deps: Deps): Router {
-  const limit = refuseLargeBodies();
+  const sizes = {
+    required: refuseLargeBodies(LIMITS.bodyBytes),
+    none: refuseLargeBodies(LIMITS.openBodyBytes),
+  };
   const { gate, callers } = deps;
   const carried = new Map<Call, (asker: Asker, parts: Parts) => Promise<Carried>>();
 
@@ -88,40 +98,53 @@ export function createRouter(app: Hono, deps: Deps): Router {
     call: C,
     handler: (request: RequestContext<C>) => Promise<AnswerTo<C> | Response>,
     sessionOf: (c: Context) => Promise<Session | null>,
+    admit: (c: Context) => Promise<void>,
     { status = 200, isWrite = call.method !== 'GET', isWithoutMessage = false, limit: rule }: Options = {},
   ): void {
     const read = async (asker: Asker<Session | null>, parts: Parts) =>
       ({ ...(await parseInput(call, parts)), ...asker, call }) as RequestContext<C>;
-    const count = async (c: Context, session: Session | null) => {
-      if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
-      if (isWrite && session !== null) await deps.limits.take('write', session.userID);
+    const visitorOf = isWrite ? callers.visitor : callers.reader;
+    const callerOf = (c: Context, session: Session | null) =>
+      session === null ? visitorOf(c) : callers.account(session.userID);
+    const count = async ({ userID }: Session) => {
+      if (rule !== undefined) await deps.limits.take(rule, userID);
+      if (isWrite) await deps.limits.take('write', userID);
     };
     carried.set(call, async (asker, parts) => {
-      await count(asker.c, asker.session);
+      await count(asker.session);
       const request = await read(asker, parts);
       return { request: request as unknown as RequestContext<Call>, make: () => handler(request) };
     });
-    // A body that nobody reads needs no limit, and to ask for it costs as much as a statement.
-    const guard: MiddlewareHandler = call.method === 'GET' ? (_c, next) => next() : limit;
-    const isTagged = call.session === 'none' && !isWrite;
-    app.on(call.method, call.path, guard, async (c) => {
+    const told = async <T>(task: () => Promise<T>): Promise<T> => {
+      try {
+        return await task();
+      } catch (error) {
+        throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
+      }
+    };
+    const enter: MiddlewareHandler = async (c, next) => {
       if (isWrite) checkOrigin(c, deps.config);
+      // The limits of an address are in the database where that is shared: to ask for them takes a place as well.
+      if (call.session === 'none') await gate.pass(visitorOf(c), () => told(() => admit(c)));
+      return next();
+    };
+    // A body that nobody reads needs no limit, and to ask for it costs as much as a statement.
+    const guard: MiddlewareHandler = call.method === 'GET' ? (_c, next) => next() : sizes[call.session];
+    const isTagged = call.session === 'none' && !isWrite;
+    app.on(call.method, call.path, enter, guard, async (c) => {
       const session =
         call.session === 'none' ? null : await gate.pass(callers.session(c), () => sessionOf(c));
       const asker = { c, session, key: c.req.header('Idempotency-Key') };
-      const visitorOf = isWrite ? callers.visitor : callers.reader;
-      const caller = session === null ? visitorOf(c) : callers.account(session.userID);
-      try {
-        await gate.pass(caller, () => count(c, session));
+      const caller = callerOf(c, session);
+      return told(async () => {
+        if (session !== null) await gate.pass(caller, () => count(session));
         // Outside the gate: a client may take its time to send a body.
         const request = await read(asker, partsOf(c));
         const answer = await gate.pass(caller, () => handler(request));
         return answer instanceof Response
           ? c.newResponse(answer.body, answer)
           : sendJSON(c, answer, status, isTagged);
-      } catch (error) {
-        throw isWithoutMessage && error instanceof ApiError ? withoutMessage(error) : error;
-      }
+      });
     });
   }
 
@@ -129,7 +152,13 @@ export function createRouter(app: Hono, deps: Deps): Router {
     signedIn(call, handler, options) {
       // A slip here would let visitors in, so it must not wait for a request to show.
       if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
-      register(call, handler, (c) => requireSession(c, readSession(deps, c)), options);
+      register(
+        call,
+        handler,
+        (c) => requireSession(c, readSession(deps, c)),
+        async () => {},
+        options,
+      );
     },
     signedInStamped(call, handler, options) {
       if (call.session !== 'required') throw new Error(`${call.path} does not ask for a session`);
@@ -137,12 +166,18 @@ export function createRouter(app: Hono, deps: Deps): Router {
         call,
         (request) => handler(request as StampedRequest<typeof call>),
         (c) => requireSession(c, readSessionAndStamp(deps, c)),
+        async () => {},
         options,
       );
     },
-    open(call, handler, options) {
+    open(call, handler, { limit, ...options }) {
       if (call.session !== 'none') throw new Error(`${call.path} asks for a session`);
-      register(call, handler, async () => null, options);
+      const admit = async (c: Context) => {
+        const address = clientAddress(c, deps.config);
+        const rules = typeof limit === 'function' ? limit(c) : limit;
+        for (const rule of [rules].flat()) await deps.limits.take(rule, address);
+      };
+      register(call, handler, async () => null, admit, options);
     },
     readCarried(call, asker, parts) {
       const read = carried.get(call);

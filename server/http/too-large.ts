@@ -8,19 +8,37 @@ const READ_BYTES = 4 * LIMITS.bodyBytes;
 const READ_MS = 1_000;
 
 /**
- * Refuses bodies over the limit. The rest of one that is not much over it is read before the answer: a client that is
+ * Refuses bodies of more than so many bytes. The rest of one that is not much over it is read before the answer: a client that is
  * still sending would otherwise lose the answer, and its next call on the connection. Where that is too much, the
  * answer says that the connection ends with it.
  */
-export function refuseLargeBodies(): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: LIMITS.bodyBytes,
+export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
+  const refuse = bodyLimit({
+    maxSize,
     onError: async (c) => {
       const answer = new ApiError('TOO_LARGE').toResponse();
       if (!(await isReadToEnd(c))) answer.headers.set('Connection', 'close');
       return answer;
     },
   });
+  // What fails behind `next` is answered there: here nothing can fail but the arrival of a body in chunks.
+  return (c, next) => arrived(refuse(c, next));
+}
+
+/** What a proxy writes down of a client that went away; its codes have no other for it. */
+const CLIENT_GONE = 499;
+
+/**
+ * Waits for a body. A client that goes away in the middle of it hears nothing any more; the refusal is for our own counts, where
+ * it is neither a failure nor a database that is away.
+ * @throws ApiError INVALID when the body does not come to its end
+ */
+export async function arrived<T>(body: Promise<T>): Promise<T> {
+  try {
+    return await body;
+  } catch {
+    throw new ApiError('INVALID', { field: 'body', status: CLIENT_GONE, message: 'body: did not arrive' });
+  }
 }
 
 async function isReadToEnd(c: Context): Promise<boolean> {

@@ -20,10 +20,7 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
   const { limits, config } = deps;
   const addressOf = (c: Context) => clientAddress(c, config);
   /** Counted alike for every address, whether or not anything is sent to it. */
-  const countMail = async (c: Context, to: string) => {
-    await limits.take('mailFromAddress', addressOf(c));
-    await limits.take('mailToAddress', to);
-  };
+  const countMail = (to: string) => limits.take('mailToAddress', to);
   const signOut = async ({ c }: { c: Context }) => {
     await closeSession(deps, c);
     return {};
@@ -31,42 +28,43 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
 
   open(
     calls.register,
-    async ({ body, c }) => {
-      await limits.take('register', addressOf(c));
-      await countMail(c, body.emailAddress);
+    async ({ body }) => {
+      await countMail(body.emailAddress);
       await registerUser(deps, body);
       return {};
     },
-    { status: 201 },
+    { status: 201, limit: ['register', 'mailFromAddress'] },
+  );
+  open(calls.activate, ({ params }) => activateUser(deps, params.token), { isWrite: true, limit: 'link' });
+  open(
+    calls.resendActivation,
+    async ({ body }) => {
+      await countMail(body.emailAddress);
+      resendActivation(deps, body.emailAddress, body.language);
+      return {};
+    },
+    { limit: 'mailFromAddress' },
   );
   open(
-    calls.activate,
-    async ({ params, c }) => {
-      await limits.take('link', addressOf(c));
-      return activateUser(deps, params.token);
+    calls.requestPasswordChange,
+    async ({ body }) => {
+      await countMail(body.emailAddress);
+      mailPasswordLink(deps, body);
+      return {};
     },
-    { isWrite: true },
+    { limit: 'mailFromAddress' },
   );
-  open(calls.resendActivation, async ({ body, c }) => {
-    await countMail(c, body.emailAddress);
-    resendActivation(deps, body.emailAddress, body.language);
-    return {};
+  open(calls.changePassword, ({ params, body }) => changePassword(deps, params.token, body.password), {
+    limit: 'link',
   });
-  open(calls.requestPasswordChange, async ({ body, c }) => {
-    await countMail(c, body.emailAddress);
-    mailPasswordLink(deps, body);
-    return {};
-  });
-  open(calls.changePassword, async ({ params, body, c }) => {
-    await limits.take('link', addressOf(c));
-    return changePassword(deps, params.token, body.password);
-  });
-
-  open(calls.confirmEmail, async ({ params, c }) => {
-    await limits.take('link', addressOf(c));
-    await confirmEmailChange(deps, params.token);
-    return {};
-  });
+  open(
+    calls.confirmEmail,
+    async ({ params }) => {
+      await confirmEmailChange(deps, params.token);
+      return {};
+    },
+    { limit: 'link' },
+  );
   signedIn(changeEmail, async ({ session: { userID }, body, c }) => {
     await requestEmailChange(deps, addressOf(c), { userID, ...body });
     return { stamp: await readStamp(deps.db, userID) };
@@ -81,7 +79,7 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
       if (password === undefined) throw invalid('password', 'is required');
       return logIn(deps, c, await signInByPassword(deps, addressOf(c), emailAddress, password));
     },
-    { isWithoutMessage: true },
+    { isWithoutMessage: true, limit: (c) => (hasBearer(c) ? 'tokenLogin' : 'openCall') },
   );
   open(
     calls.thirdParty,
@@ -89,13 +87,13 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
       await readBearer(deps, c, body.emailAddress);
       return logIn(deps, c, await registerByToken(deps, body));
     },
-    { isWithoutMessage: true },
+    { isWithoutMessage: true, limit: 'tokenLogin' },
   );
   open(
     calls.syncSession,
     async ({ c }) => logIn(deps, c, await signInByToken(deps, await readBearer(deps, c, null))),
-    { isWithoutMessage: true },
+    { isWithoutMessage: true, limit: 'tokenLogin' },
   );
-  open(calls.endSession, signOut);
-  open(calls.logout, signOut, { isWrite: true });
+  open(calls.endSession, signOut, { limit: 'openCall' });
+  open(calls.logout, signOut, { isWrite: true, limit: 'openCall' });
 }

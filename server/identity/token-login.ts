@@ -5,7 +5,6 @@ import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import type { BodyOf } from '#src/contract/call.ts';
 import type { thirdParty } from '#src/contract/user-calls.ts';
 
@@ -19,7 +18,6 @@ export function hasBearer(c: Context): boolean {
  * @param claimed the address the body names; a token for another one is refused
  */
 export async function readBearer(deps: Deps, c: Context, claimed: string | null): Promise<string> {
-  await deps.limits.take('tokenLogin', clientAddress(c, deps.config));
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(c.req.header('Authorization') ?? '')?.[1];
   if (token === undefined) throw new ApiError('BEARER_REFUSED');
   const { emailAddress } = await deps.verifyToken(token);

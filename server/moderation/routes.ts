@@ -10,6 +10,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import type { Router } from '#server/http/router.ts';
 import { refuseLargeBodies } from '#server/http/too-large.ts';
 import { readSession } from '#server/sessions/session.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { reportPublication } from '#src/contract/public-calls.ts';
 import { ActSchema, moderate } from './acts.ts';
 import { keepReport } from './report.ts';
@@ -35,7 +36,7 @@ export function addReportRoute({ open }: Router, deps: Deps): void {
 export function addModerationRoute(app: Hono, deps: Deps): void {
   const { moderationToken } = deps.config;
   if (moderationToken === null) return;
-  app.post('/moderation', refuseLargeBodies(), async (c) => {
+  app.post('/moderation', refuseLargeBodies(LIMITS.bodyBytes), async (c) => {
     if (!isFromHere(c) || !hasBearer(c, moderationToken)) throw new ApiError('NOT_FOUND');
     const read = v.safeParse(ActSchema, await c.req.json().catch(() => null));
     if (!read.success) throw new ApiError('INVALID', { message: printable(read.issues[0].message) });

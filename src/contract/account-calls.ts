@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AccountExportSchema, SessionInfoSchema, StampSchema, UserDataSchema } from './account.ts';
 import { defineCall } from './call.ts';
-import { EmailSchema, IdSchema } from './fields.ts';
+import { EmailSchema, IdSchema, textUpTo } from './fields.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
 
@@ -13,7 +13,7 @@ const Stamped = v.object({ stamp: StampSchema });
  * public lists at any rate: a like is no change of the owner's account.
  */
 export const accountData = defineCall('GET', '/account/data', {
-  query: { since: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))) },
+  query: { since: v.optional(v.pipe(textUpTo(15), v.regex(/^\d{1,15}$/), v.transform(Number))) },
   answer: v.object({
     user: UserDataSchema,
     isPartial: v.optional(v.boolean(), false),

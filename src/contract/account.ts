@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { REPORT_REASONS, REPORT_SUBJECTS } from '#src/domain/list.ts';
 import { DIETS, FOODS } from '#src/domain/phrases.ts';
-import { IdSchema, LanguageSchema } from './fields.ts';
+import { arrayUpTo, IdSchema, LanguageSchema } from './fields.ts';
 import { ListSchema } from './list.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -50,23 +50,27 @@ export type AvatarName = v.InferOutput<typeof AvatarSchema>;
 /** The avatars that only premium users may choose; the specification does not say which they are. */
 export const PREMIUM_AVATAR_NAMES: readonly AvatarName[] = ['4', '4_1', '4_2', '5'];
 
+type Texts = v.GenericSchema<string[]>;
 /** Those of `all` that were given, in its order and each once. */
-const someOf = <const All extends readonly string[]>(all: All, each: v.GenericSchema<string>) =>
+const someOf = <const All extends readonly string[]>(all: All, texts: Texts) =>
   v.pipe(
-    v.array(each),
+    texts,
     v.transform((given): All[number][] => all.filter((one) => given.includes(one))),
   );
-const dietOf = (ofDiets: v.GenericSchema<string>, ofFoods: v.GenericSchema<string>) =>
+const dietOf = (ofDiets: Texts, ofFoods: Texts) =>
   v.object({
     diets: someOf(DIETS, ofDiets),
     avoid: someOf(FOODS, ofFoods),
     allergic: someOf(FOODS, ofFoods),
   });
 
-/** What somebody does not eat, as they choose it. */
-export const DietSchema = dietOf(v.picklist(DIETS), v.picklist(FOODS));
+/** What somebody does not eat, as they choose it; the same choice given twice is no fault. */
+export const DietSchema = dietOf(
+  arrayUpTo(v.picklist(DIETS), 2 * DIETS.length),
+  arrayUpTo(v.picklist(FOODS), 2 * FOODS.length),
+);
 /** The same as it is told: what only a newer version knows is left out. */
-const ToldDietSchema = dietOf(v.string(), v.string());
+const ToldDietSchema = dietOf(v.array(v.string()), v.array(v.string()));
 
 export const UserDataSchema = v.object({
   id: IdSchema,

@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { StampSchema } from './account.ts';
 import { defineCall } from './call.ts';
+import { arrayUpTo, textsUpTo, textUpTo } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-const Texts = v.optional(v.record(v.string(), v.string()), {});
+/** More and longer ones than any call has in its path or behind the `?`. */
+const Texts = v.optional(textsUpTo(10, 500), {});
 
 /** One write of a batch: its kind in the table of writes, and what its own call would be given. */
 const BatchedWriteSchema = v.object({
   /** The `Idempotency-Key` of its own call: sent alone under the same key it is the same write. */
-  key: v.string(),
+  key: textUpTo(500),
   /** Writes with the same number keep their order, and one that is to be sent again holds back those behind it. */
   lane: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  kind: v.string(),
+  kind: textUpTo(100),
   params: Texts,
   query: Texts,
   body: v.optional(v.unknown()),
@@ -36,7 +38,7 @@ const VerdictSchema = v.object({
  */
 export const writeBatch = defineCall('POST', '/account/writes', {
   body: v.object({
-    writes: v.pipe(v.array(BatchedWriteSchema), v.minLength(1), v.maxLength(LIMITS.writesPerBatch)),
+    writes: v.pipe(arrayUpTo(BatchedWriteSchema, LIMITS.writesPerBatch), v.minLength(1)),
   }),
   answer: v.object({ verdicts: v.array(VerdictSchema), stamp: StampSchema }),
 });

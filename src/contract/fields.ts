@@ -2,8 +2,34 @@ import * as v from 'valibot';
 import { CONTINENTS, isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { isDay } from '#src/domain/tasted.ts';
-import { isVisible, normaliseTag, visibleLine, visibleText, withTag } from '#src/domain/visible-text.ts';
-import { LIMITS } from './limits.ts';
+import { areDistinct, isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { LIMITS, mostTyped } from './limits.ts';
+
+/*
+ * What comes from outside is looked at by its size first: each of these three stands at the front of a schema, before anything
+ * is read, compared or made of what came. A body has room for a text of a quarter of a million characters and for a hundred
+ * thousand entries. `tests/structure/bounded-texts.test.ts` holds every schema to it.
+ */
+
+/** A text of at most `most` units. */
+export function textUpTo(most: number) {
+  return v.pipe(v.string(), v.maxLength(most));
+}
+
+/** An array of at most `most` entries, of which none is read where there are more. */
+export function arrayUpTo<const Item extends v.GenericSchema>(item: Item, most: number) {
+  const read = v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
+  return read as unknown as v.GenericSchema<v.InferInput<Item>[], v.InferOutput<Item>[]>;
+}
+
+/** Texts of at most `longest` units by names, of which there are at most `most`. */
+export function textsUpTo(most: number, longest: number) {
+  const texts = v.record(textUpTo(longest), textUpTo(longest));
+  const isFew = (given: object) => Object.keys(given).length <= most;
+  const few = v.custom<object>((given) => typeof given !== 'object' || given === null || isFew(given));
+  const read = v.pipe(few, texts);
+  return read as unknown as v.GenericSchema<Record<string, string>>;
+}
 
 /** Whether a text can be stored: PostgreSQL takes neither U+0000 nor half a surrogate pair. */
 export function isStorable(text: string): boolean {
@@ -14,19 +40,24 @@ export function isStorable(text: string): boolean {
 export const NOT_STORABLE = 'has a character that is not text';
 
 /** A UUID of any version, lower-cased so that two spellings are one id. */
-export const IdSchema = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+export const IdSchema = v.pipe(textUpTo(36), v.uuid(), v.toLowerCase());
 
 /** A country of the picker, by its upper-case ISO 3166-1 alpha-2 code. */
-export const CountrySchema = v.pipe(v.string(), v.toUpperCase(), v.check(isCountryCode, 'unknown country'));
+export const CountrySchema = v.pipe(
+  textUpTo(LIMITS.codeMax),
+  v.toUpperCase(),
+  v.check(isCountryCode, 'unknown country'),
+);
 
 /** One of the specification's 19 language codes. */
-export const LanguageSchema = v.pipe(v.string(), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
+export const LanguageSchema = v.pipe(textUpTo(LIMITS.codeMax), v.toUpperCase(), v.picklist(LANGUAGE_CODES));
 
-const Text = v.pipe(v.string(), v.check(isStorable, NOT_STORABLE));
+/** A text as somebody typed it, of which at most `max` units are to be stored. */
+const typed = (max: number) => v.pipe(textUpTo(mostTyped(max)), v.check(isStorable, NOT_STORABLE));
 const SHOWS_NOTHING = 'shows nothing';
-const described = (max: number) => v.pipe(Text, v.transform(visibleText), v.maxLength(max));
-const named = (max: number) =>
-  v.pipe(Text, v.transform(visibleLine), v.check(isVisible, SHOWS_NOTHING), v.maxLength(max));
+const described = (max: number) => v.pipe(typed(max), v.transform(visibleText), v.maxLength(max));
+const line = (max: number) => v.pipe(typed(max), v.transform(visibleLine), v.maxLength(max));
+const named = (max: number) => v.pipe(line(max), v.check(isVisible, SHOWS_NOTHING));
 
 export const ListNameSchema = named(LIMITS.listNameMax);
 export const ListDescriptionSchema = described(LIMITS.listDescriptionMax);
@@ -34,30 +65,29 @@ export const ItemNameSchema = named(LIMITS.itemNameMax);
 export const ItemDescriptionSchema = described(LIMITS.itemDescriptionMax);
 
 /** What somebody keeps of a dish they tasted: the calendar day where they were, a note, stars, the place; '' is none. */
-export const DaySchema = v.pipe(v.string(), v.check(isDay, 'no day of the calendar'));
+export const DaySchema = v.pipe(textUpTo(10), v.check(isDay, 'no day of the calendar'));
 export const TastedNoteSchema = described(LIMITS.tastedNoteMax);
 export const StarsSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.starsMax));
-export const TastedPlaceSchema = v.pipe(Text, v.transform(visibleLine), v.maxLength(LIMITS.tastedPlaceMax));
+export const TastedPlaceSchema = line(LIMITS.tastedPlaceMax);
 
 /** What somebody adds to a report, '' for nothing. */
 export const ReportWordsSchema = described(LIMITS.reportWordsMax);
 
 /** A tag, '#' prepended if missing; its text has 1 to 17 characters and shows something. */
 export const TagSchema = v.pipe(
-  Text,
+  typed(LIMITS.tagMax + 1),
   v.transform(normaliseTag),
   v.check((tag) => isVisible(tag.slice(1)), SHOWS_NOTHING),
   v.maxLength(LIMITS.tagMax + 1),
 );
 
-/** A tag to be taken off: also one that an earlier version stored and that today would be refused. */
-export const KnownTagSchema = v.pipe(Text, v.nonEmpty(), v.transform(normaliseTag));
+/** A tag to be taken off: also one that an earlier version stored and that today would be refused, however long. */
+export const KnownTagSchema = v.pipe(typed(LIMITS.knownTagMax), v.nonEmpty(), v.transform(normaliseTag));
 
 /** The tags of one list or item: a set, at most 20. */
 export const TagsSchema = v.pipe(
-  v.array(TagSchema),
-  v.maxLength(LIMITS.tagsPerTarget),
-  v.check((tags) => tags.reduceRight(withTag, [] as string[]).length === tags.length, 'duplicate tag'),
+  arrayUpTo(TagSchema, LIMITS.tagsPerTarget),
+  v.check((tags) => areDistinct(tags), 'duplicate tag'),
 );
 
 /**
@@ -65,7 +95,7 @@ export const TagsSchema = v.pipe(
  * would make two addresses of it, or a comment, in a mail's header are none of an address of ours.
  */
 export const EmailSchema = v.pipe(
-  v.string(),
+  textUpTo(mostTyped(LIMITS.emailMax)),
   v.trim(),
   v.toLowerCase(),
   v.maxLength(LIMITS.emailMax),
@@ -85,10 +115,8 @@ export const PasswordSchema = v.pipe(
 
 /** 3 to 50 letters of any script with the joiners their words need, digits, spaces or hyphens. */
 export const UserNameSchema = v.pipe(
-  Text,
-  v.transform(visibleLine),
+  line(LIMITS.userNameMax),
   v.minLength(LIMITS.userNameMin),
-  v.maxLength(LIMITS.userNameMax),
   v.regex(/^(?:[\p{L}\p{M}\p{N} -]|\u200C|\u200D)+$/u),
   v.check(isVisible, SHOWS_NOTHING),
 );
@@ -96,25 +124,29 @@ export const UserNameSchema = v.pipe(
 /** A version of the terms that somebody approved; from newer code it may be one that is not known here. */
 export const TermsVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000));
 
-export const SearchSchema = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.searchMax));
+export const SearchSchema = v.pipe(
+  textUpTo(mostTyped(LIMITS.searchMax)),
+  v.trim(),
+  v.maxLength(LIMITS.searchMax),
+);
 
 /** Some of the picker's continents, with commas between; '' is all of them. */
 export const ContinentsSchema = v.pipe(
-  v.string(),
+  textUpTo(LIMITS.codesMax),
   v.transform((text) => text.split(',').filter((name) => name !== '')),
   v.array(v.picklist(CONTINENTS)),
 );
 
 /** Languages that somebody reads, by their codes with commas between; '' is all of them. */
 export const LanguagesReadSchema = v.pipe(
-  v.string(),
+  textUpTo(LIMITS.codesMax),
   v.transform((text) => text.split(',').filter((code) => code !== '')),
   v.array(LanguageSchema),
 );
 
 /** A number in a path, such as an item's index or a page. */
 export const wholeNumber = (max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(max));
+  v.pipe(textUpTo(6), v.regex(/^\d{1,6}$/), v.transform(Number), v.maxValue(max));
 
 const id = IdSchema;
 const listID = IdSchema;

@@ -29,9 +29,58 @@ export const LIMITS = {
    */
   listsPerPart: 40,
   partBytes: 128 * 1024,
+  /** Longer than any code of a country, a continent or a language, and than a list of all codes of such a kind. */
+  codeMax: 16,
+  codesMax: 200,
+  /** Longer than any tag that a version before has stored. */
+  knownTagMax: 200,
   bodyBytes: 256 * 1024,
+  /** A body of a call that needs no session; none of them is given more than a few short texts. */
+  openBodyBytes: 4 * 1024,
+  /** How deep objects and arrays of JSON may stand in each other: a list in a batch, or in a file, needs 8. */
+  jsonDepth: 20,
   writesPerBatch: 100,
 } as const;
+
+/**
+ * How long a text may come that has at most `most` units when it is stored. Composing its letters (NFC) makes it up to
+ * four times shorter, and blanks at its ends are left out. Anything longer is refused before anything is made of it:
+ * no transformation sees a text whose length nobody has looked at.
+ */
+export function mostTyped(most: number): number {
+  return 4 * most + 64;
+}
+
+/** What opens or closes an object, an array or a string of JSON. */
+const SIGNS = /["[\]{}]/g;
+
+/**
+ * Whether objects and arrays of a JSON text stand in each other deeper than `LIMITS.jsonDepth`. Looked at before it is parsed, because
+ * that takes long for a text of a million brackets, and whatever walks through the result calls itself.
+ * @param text that may be no JSON at all, which is for the parser to say
+ */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  SIGNS.lastIndex = 0;
+  for (let sign = SIGNS.exec(text); sign !== null; sign = SIGNS.exec(text)) {
+    if (sign[0] === '"') SIGNS.lastIndex = endOfString(text, sign.index + 1);
+    else depth += sign[0] === '[' || sign[0] === '{' ? 1 : -1;
+    if (depth > LIMITS.jsonDepth) return true;
+  }
+  return false;
+}
+
+/** Behind the quotation mark that closes a string: the next that no backslash makes a letter. */
+function endOfString(text: string, from: number): number {
+  for (let at = from; ; ) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return text.length;
+    let escapes = 0;
+    while (text[quote - 1 - escapes] === '\\' && quote - escapes > from) escapes += 1;
+    if (escapes % 2 === 0) return quote + 1;
+    at = quote + 1;
+  }
+}
 
 /**
  * The version of the terms and policies: every document says it (`data-version`). Raise it when one of them changes in

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HIDDEN_REASONS } from '#src/domain/list.ts';
 import {
+  arrayUpTo,
   CountrySchema,
   IdSchema,
   ItemDescriptionSchema,
@@ -83,8 +84,7 @@ export const NewListSchema = v.object({
   tags: v.optional(TagsSchema, []),
   items: v.optional(
     v.pipe(
-      v.array(NewItemSchema),
-      v.maxLength(LIMITS.itemsPerList),
+      arrayUpTo(NewItemSchema, LIMITS.itemsPerList),
       v.check((items) => {
         const ids = items.flatMap((item) => item.id ?? []);
         return new Set(ids).size === ids.length;

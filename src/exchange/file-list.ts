@@ -1,3 +1,4 @@
+import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
 
@@ -27,7 +28,11 @@ export type FileList = {
 };
 
 /** What stands in the way of a whole file. */
-export type FileTrouble = 'json' | 'format' | 'newer' | 'columns' | 'quote' | 'empty';
+export type FileTrouble = 'json' | 'format' | 'newer' | 'columns' | 'quote' | 'empty' | 'size';
+
+/** The most that is read of one file: as many lists as an account holds, and more dishes than people eat in a life. */
+export const MOST_LISTS = LIMITS.listsPerUser;
+export const MOST_DISHES = 20_000;
 
 /** The parts of a list or a dish that a file can have wrong. */
 export type FilePart =
@@ -68,8 +73,14 @@ export function cutTo(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Lists of which there are none make no file. */
+/** Whether lists are more than a file may have, by how many dishes are on each. */
+export function areTooMany(dishes: readonly number[]): boolean {
+  return dishes.length > MOST_LISTS || dishes.reduce((sum, each) => sum + each, 0) > MOST_DISHES;
+}
+
+/** Lists of which there are none make no file, nor do too many. */
 export function readOrEmpty(lists: FileList[], notes: FileNote[] = []): ReadFile {
+  if (areTooMany(lists.map(({ dishes }) => dishes.length))) return { kind: 'unreadable', trouble: 'size' };
   if (lists.length === 0 && notes.length === 0) return { kind: 'unreadable', trouble: 'empty' };
   return { kind: 'read', lists, notes };
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { arrayUpTo } from '#src/contract/fields.ts';
+import { isTooDeep, LIMITS } from '#src/contract/limits.ts';
 import { NewListSchema } from '#src/contract/list.ts';
 import type { List } from '#src/domain/list.ts';
 
@@ -8,10 +10,11 @@ export type HandedList = Pick<List, 'name' | 'description' | 'language' | 'tags'
   items: { name: string; description: string; tags: string[] }[];
 };
 
-const Texts = v.array(v.string());
+const Texts = arrayUpTo(v.string(), LIMITS.tagsPerTarget + 2);
+const Dishes = arrayUpTo(Texts, LIMITS.itemsPerList);
 
 /** Name, country, language, description, tags, and of each dish its name, its text and its tags. */
-const WireSchema = v.strictTuple([v.string(), v.string(), v.string(), v.string(), Texts, v.array(Texts)]);
+const WireSchema = v.strictTuple([v.string(), v.string(), v.string(), v.string(), Texts, Dishes]);
 
 /** The form in which a list is handed over, as short as JSON can be; tags are without their `#`. */
 export function handoverText({
@@ -32,7 +35,8 @@ export function handoverText({
  * @returns null for anything else
  */
 export function handedListOf(text: string): HandedList | null {
-  const wire = v.safeParse(v.pipe(v.string(), v.parseJson(), WireSchema), text);
+  if (isTooDeep(text)) return null;
+  const wire = v.safeParse(v.pipe(v.string(), v.parseJson(), WireSchema), text, { abortEarly: true });
   if (!wire.success) return null;
   const [name, chosenCountry, language, description, tags, dishes] = wire.output;
   const items = dishes.map(([dish, about = '', ...ofDish]) => ({
@@ -45,7 +49,7 @@ export function handedListOf(text: string): HandedList | null {
 
 /** The list as it can be handed over; null where something in it is not as lists are today, such as one without a country. */
 export function fitForHandover(list: unknown): HandedList | null {
-  const read = v.safeParse(NewListSchema, list);
+  const read = v.safeParse(NewListSchema, list, { abortEarly: true });
   if (!read.success) return null;
   const { items, name, description, chosenCountry, language, tags } = read.output;
   return {

@@ -1,4 +1,5 @@
 import {
+  areTooMany,
   type FileDish,
   type FileList,
   type FileNote,
@@ -53,6 +54,9 @@ export function readJson(text: string): ReadFile {
     return { kind: 'unreadable', trouble: 'format' };
   }
   if (version > VERSION) return { kind: 'unreadable', trouble: 'newer' };
+  // Before anything is made of them.
+  const counts = lists.map((list) => [fields(list).items].flat().length);
+  if (areTooMany(counts)) return { kind: 'unreadable', trouble: 'size' };
   const notes: FileNote[] = [];
   return readOrEmpty(
     lists.map((list) => readList(list, notes)),

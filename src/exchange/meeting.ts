@@ -59,15 +59,19 @@ function newsOf(dish: FileDish, item: Item, kept: Tasted = {}): TastedNews | nul
 }
 
 /**
- * The list that a file's list most likely is: of its name, in its country, where the file says which.
- * @returns null when there is none
+ * Looks through the user's lists once, and tells of each list of a file which of them it most likely is: the first of its
+ * name, in its country, where the file says which; null when there is none.
  */
-export function likeliest<Own extends Pick<List, 'name' | 'chosenCountry'>>(
-  { name, country }: Pick<FileList, 'name' | 'country'>,
+export function likeliestOf<Own extends Pick<List, 'name' | 'chosenCountry'>>(
   own: readonly Own[],
-): Own | null {
-  const called = foldText(name);
-  const isIt = (list: Own) =>
-    foldText(list.name) === called && (country === null || list.chosenCountry === country);
-  return own.find(isIt) ?? null;
+): (file: Pick<FileList, 'name' | 'country'>) => Own | null {
+  const byName = new Map<string, Own[]>();
+  for (const list of own) {
+    const name = foldText(list.name);
+    const alike = byName.get(name) ?? [];
+    alike.push(list);
+    byName.set(name, alike);
+  }
+  return ({ name, country }) =>
+    byName.get(foldText(name))?.find((list) => country === null || list.chosenCountry === country) ?? null;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
 import { defineCall } from '#src/contract/call.ts';
 import {
+  arrayUpTo,
   DaySchema,
   IdSchema,
   ItemDescriptionSchema,
@@ -9,6 +10,7 @@ import {
   KnownTagSchema,
   TagSchema,
 } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { ListSchema, NewItemSchema } from '#src/contract/list.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { changedTasted, untickedTasted, withTasted } from '#src/domain/tasted.ts';
@@ -75,7 +77,7 @@ const removeCall = defineCall('POST', '/changeList/:listID/removeItem', {
  */
 export const removeItem: ChangeWrite<OnItem<'item.remove', { archived: string[] }>, typeof removeCall> = {
   kind: 'item.remove',
-  args: v.object({ archived: v.array(IdSchema) }),
+  args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList) }),
   call: removeCall,
   apply: (list, { itemID }) => list && withoutItem(list, itemID),
   toRequest: ({ listID, itemID }) => ({ params: { listID }, body: { item: { id: itemID } } }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { StampSchema } from '#src/contract/account.ts';
 import { type BodyOf, defineCall, type InputOf } from '#src/contract/call.ts';
-import { CountrySchema, IdSchema } from '#src/contract/fields.ts';
+import { arrayUpTo, CountrySchema, IdSchema, textUpTo } from '#src/contract/fields.ts';
+import { LIMITS } from '#src/contract/limits.ts';
 import { BlankListSchema, ListSchema, NewListSchema } from '#src/contract/list.ts';
 import { type List, sourceIDOf } from '#src/domain/list.ts';
 import { copyOf, type NewList, newList } from '#src/domain/new-list.ts';
@@ -55,7 +56,10 @@ export const createList: ListWrite<CreateOp, typeof createCall> & {
 
 const saveCall = defineCall('POST', '/saveListForUser/:country/:sourceID', {
   params: {
-    country: v.union([v.pipe(v.string(), v.toLowerCase(), v.literal('private')), CountrySchema]),
+    country: v.union([
+      v.pipe(textUpTo(LIMITS.codeMax), v.toLowerCase(), v.literal('private')),
+      CountrySchema,
+    ]),
     sourceID: IdSchema,
   },
   body: v.optional(v.object({ id: v.optional(IdSchema) }), {}),
@@ -103,7 +107,7 @@ const removeCall = defineCall('DELETE', '/account/removeUserList/:listID', {
  */
 export const removeList: ChangeWrite<OnList<'list.remove', { archived: string[] }>, typeof removeCall> = {
   kind: 'list.remove',
-  args: v.object({ archived: v.array(IdSchema) }),
+  args: v.object({ archived: arrayUpTo(IdSchema, LIMITS.itemsPerList) }),
   call: removeCall,
   apply: () => null,
   toRequest: ({ listID }) => ({ params: { listID } }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainDish } from '#src/exchange/file-list.ts';
-import { likeliest, meet } from '#src/exchange/meeting.ts';
+import { likeliestOf, meet } from '#src/exchange/meeting.ts';
 import { listOf, meal } from '#tests/helpers/device.ts';
 
 const names = (dishes: { name: string }[]) => dishes.map(({ name }) => name);
@@ -30,7 +30,8 @@ test('a list meets the one of its name in its country', () => {
     listOf([], { name: 'Soups', chosenCountry: 'PL' }),
     listOf([], { name: 'Soups', chosenCountry: 'JP' }),
   ];
-  expect(likeliest({ name: 'soups', country: 'JP' }, own)).toBe(own[1]);
-  expect(likeliest({ name: 'Soups', country: null }, own)).toBe(own[0]);
-  expect(likeliest({ name: 'Soups', country: 'VN' }, own)).toBe(null);
+  const likeliest = likeliestOf(own);
+  expect(likeliest({ name: 'soups', country: 'JP' })).toBe(own[1]);
+  expect(likeliest({ name: 'Soups', country: null })).toBe(own[0]);
+  expect(likeliest({ name: 'Soups', country: 'VN' })).toBe(null);
 });

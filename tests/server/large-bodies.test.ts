@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RATE_RULES } from '#server/http/rate-rules.ts';
 import { LIMITS } from '#src/contract/limits.ts';
+import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
+import { pathOf, type Target } from './call-requests.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
 import { connectRaw, requestText } from './raw-client.ts';
 
@@ -28,7 +32,7 @@ const HEALTH = requestText('GET', '/api/health');
 
 test('a body somewhat over the limit is read to its end: the next call on its connection is answered', async () => {
   const client = await connectRaw(port);
-  const length = LIMITS.bodyBytes + 1_000;
+  const length = LIMITS.openBodyBytes + 1_000;
   client.send(announce(length));
   // Answered before its end, a slow body would be cut off, and the next call with it.
   const other = await connectRaw(port);
@@ -44,14 +48,49 @@ test('a body somewhat over the limit is read to its end: the next call on its co
 
 test.each([
   ['far over the limit', announce(100 * LIMITS.bodyBytes)],
-  ['that does not come', announce(LIMITS.bodyBytes + 1)],
+  ['that does not come', announce(LIMITS.openBodyBytes + 1)],
   [
     'of unknown length',
-    `POST /api/user HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${(LIMITS.bodyBytes + 1).toString(16)}\r\n${'a'.repeat(LIMITS.bodyBytes + 1)}\r\n`,
+    `POST /api/user HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n${(LIMITS.openBodyBytes + 1).toString(16)}\r\n${'a'.repeat(LIMITS.openBodyBytes + 1)}\r\n`,
   ],
 ])('a body %s is answered, and the answer says that the connection ends', async (_, text) => {
   const client = await connectRaw(port);
   client.send(text);
   expect(await client.until(/413 Payload Too Large/)).toMatch(/connection: close/i);
   await client.ended;
+});
+
+test('a call for everybody takes a small body only, one of a signed-in user a large one', async () => {
+  const user = await server.signUp('Large');
+  const padded = (body: object, bytes: number) => {
+    const text = JSON.stringify({ ...body, ignored: '' });
+    return text.replace('"ignored":""', `"ignored":"${'a'.repeat(bytes - text.length)}"`);
+  };
+  const open = Object.entries(ALL_CALLS).filter(
+    ([, call]) => call.session === 'none' && call.method === 'POST',
+  );
+  expect(open.length).toBeGreaterThan(5);
+  for (const [name, call] of open) {
+    const path = pathOf(call, { token: 'x', publicID: randomUUID() } as Target);
+    const tooLarge = await server.request(path, {
+      method: 'POST',
+      body: padded({}, LIMITS.openBodyBytes + 1),
+    });
+    expect([name, tooLarge.status, tooLarge.body.internalErrorCode]).toEqual([name, 413, 6007]);
+    const fits = await server.request(path, { method: 'POST', body: padded({}, LIMITS.openBodyBytes) });
+    expect([name, fits.status]).not.toEqual([name, 413]);
+  }
+  const list = padded({ name: 'Soups', chosenCountry: 'PL' }, LIMITS.bodyBytes);
+  expect((await user.post('/changeList/createListForUser', list)).status).toBe(200);
+});
+
+test('a call for everybody is counted before its body is read', async () => {
+  const counted = await createTestServer({ environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } });
+  const headers = { 'X-Forwarded-For': '198.51.100.1' };
+  const post = (path: string) => counted.request(path, { method: 'POST', body: 'no JSON', headers });
+  for (let count = 0; count < RATE_RULES.register.points; count++) {
+    expect((await post('/user')).status).toBe(400);
+  }
+  expect((await post('/user')).status).toBe(429);
+  await counted.close();
 });

@@ -23,7 +23,7 @@ export function ExchangePage({ firstText, visitor }: ExchangePageProps) {
   const account = useAccount();
   const { read, trouble, done, isBusy, ...actions } = useImport();
   const begin = useEffectEvent(() => {
-    if (firstText !== null) actions.readText(firstText);
+    if (firstText !== null) void actions.readText(firstText);
     openedFile((file) => void actions.readBlob(file));
   });
   useEffect(() => begin(), []);

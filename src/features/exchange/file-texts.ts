@@ -4,7 +4,7 @@ import { LIMITS } from '#src/contract/limits.ts';
 import type { FileNote, FilePart, FileTrouble } from '#src/exchange/file-list.ts';
 
 /** Why a file or a text could not be read. */
-export function troubleText(trouble: FileTrouble | 'size'): MessageDescriptor {
+export function troubleText(trouble: FileTrouble): MessageDescriptor {
   switch (trouble) {
     case 'json':
       return msg`This JSON can’t be read. Part of it may be missing.`;

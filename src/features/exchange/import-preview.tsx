@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Wish } from '#src/commands/import-lists.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { FileList } from '#src/exchange/file-list.ts';
-import { likeliest, meet } from '#src/exchange/meeting.ts';
+import { likeliestOf, type Meeting, meet } from '#src/exchange/meeting.ts';
 import { errorMessage } from '#src/i18n/error-message.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { ownLists } from '#src/queries/lists.ts';
@@ -22,6 +22,8 @@ export type ImportPreviewProps = {
   onImport: (wishes: Wish[]) => void;
 };
 
+/** How a list of the file met one of the user's. */
+type Met = { target: object | null; meeting: Meeting };
 type Choice = { goal?: Goal; country?: string };
 
 const lacksCountry = ({ goal, list }: { goal: Goal; list: FileList }) =>
@@ -35,6 +37,8 @@ export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
   const [asked, setAsked] = useState<{ list: FileList; isMissed: boolean } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const isThere = own !== undefined;
+  const likeliest = useMemo(() => likeliestOf(own?.lists ?? []), [own]);
+  const met = useRef(new WeakMap<FileList, Met>()).current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each file that is read is shown
   useEffect(() => {
     if (isThere) top.current?.querySelector('h2')?.focus();
@@ -51,9 +55,12 @@ export function ImportPreview({ read, isBusy, onImport }: ImportPreviewProps) {
       const { goal: chosen, country = file.country } = choices.get(file) ?? {};
       const list = { ...file, country };
       const isGone = chosen !== 'new' && chosen !== 'skip' && !own.lists.some(({ id }) => id === chosen);
-      const goal = chosen === undefined || isGone ? (likeliest(file, own.lists)?.id ?? 'new') : chosen;
+      const goal = chosen === undefined || isGone ? (likeliest(file)?.id ?? 'new') : chosen;
       const target = own.lists.find(({ id }) => id === goal) ?? null;
-      const meeting = meet(list, target, LIMITS.itemsPerList);
+      // Of a long file, what is chosen for one list must not have all the others compared again.
+      const known = met.get(file);
+      const meeting = known?.target === target ? known.meeting : meet(list, target, LIMITS.itemsPerList);
+      met.set(file, { target, meeting });
       const isNothing = target !== null && meeting.added.length + meeting.news.length === 0;
       return { file, list, goal, target, meeting, isWanted: goal !== 'skip' && !isNothing };
     });

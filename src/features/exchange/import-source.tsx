@@ -11,7 +11,7 @@ import { troubleText } from './file-texts.ts';
 
 export type ImportSourceProps = {
   /** Why the last one could not be read, and in which line of it. */
-  trouble: { trouble: FileTrouble | 'size'; line?: number } | null;
+  trouble: { trouble: FileTrouble; line?: number } | null;
   /** Whether no file has been read yet, so that choosing one is the main thing to do. */
   isFirst: boolean;
   onFile: (file: File) => void;

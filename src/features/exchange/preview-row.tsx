@@ -27,6 +27,8 @@ const FEW = 50;
 export function PreviewRow({ list, goal, meeting, own, onGoal, onCountry }: PreviewRowProps) {
   const { t } = useLingui();
   const [areAll, setAll] = useState(own.length <= FEW);
+  // A file may have thousands of dishes: they are drawn where somebody looks at them.
+  const [isOpened, setOpened] = useState(false);
   const choices = areAll ? own : own.filter(({ id }) => id === goal);
   const { added, known, news, left } = meeting;
   const [there, excess] = [known.length, left.length];
@@ -67,19 +69,21 @@ export function PreviewRow({ list, goal, meeting, own, onGoal, onCountry }: Prev
         <option value="skip">{t`Don’t import`}</option>
       </SelectField>
       {added.length > 0 && goal !== 'skip' && (
-        <details>
+        <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
           <summary className={styles.summary}>
             <Trans>Dishes</Trans>
           </summary>
-          <ul className={styles.dishes}>
-            {added.map(({ name, isDone }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: dishes of a file have nothing but their places
-              <li key={place}>
-                {isDone && '✓ '}
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
+          {isOpened && (
+            <ul className={styles.dishes}>
+              {added.map(({ name, isDone }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: dishes of a file have nothing but their places
+                <li key={place}>
+                  {isDone && '✓ '}
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
         </details>
       )}
     </Card>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Imported, importLists, undoImport, type Wish } from '#src/commands/import-lists.ts';
-import type { FileList, FileNote, FileTrouble } from '#src/exchange/file-list.ts';
+import { type FileList, type FileNote, type FileTrouble, MOST_LISTS } from '#src/exchange/file-list.ts';
 import { languageOfTag } from '#src/i18n/languages.ts';
+import { inSlices } from '#src/platform/in-slices.ts';
 import { run } from '#src/shared/run.ts';
 import { announce } from '#src/ui/messages.ts';
 import { fitLists } from './files/fit-lists.ts';
@@ -11,7 +12,7 @@ import { readTextFile } from './read-text-file.ts';
 
 /** Lists that were read and wait to be imported, and what of the file they lack. */
 export type Read = { lists: FileList[]; notes: FileNote[] };
-type Trouble = { trouble: FileTrouble | 'size'; line?: number };
+type Trouble = { trouble: FileTrouble; line?: number };
 
 /** The key of the last import, stored as long as the tab is open, so that it can be undone after a reload. */
 const KEY = 'imported';
@@ -41,14 +42,22 @@ export function useImport() {
   const [done, setDone] = useState(storedImport);
   const [isBusy, setBusy] = useState(false);
 
-  const readText = (text: string, name = '') => {
+  /** Counts what was asked to be read: of two files the later one is shown, however long the first one takes. */
+  const asked = useRef(0);
+
+  const readText = async (text: string, name = '') => {
+    asked.current += 1;
+    const turn = asked.current;
     const untitled = t`New list`;
     const file = readFile(text, name, untitled);
     setTrouble(file.kind === 'unreadable' ? file : null);
     setRead(null);
     if (file.kind === 'unreadable') return;
-    const { lists, notes } = fitLists(file.lists, untitled);
-    setRead({ lists, notes: [...file.notes, ...notes] });
+    const { lists, notes } = await inSlices(fitLists(file.lists, untitled));
+    if (turn !== asked.current) return;
+    // A file within the limits may have lists that become several.
+    if (lists.length > MOST_LISTS) setTrouble({ trouble: 'size' });
+    else setRead({ lists, notes: [...file.notes, ...notes] });
   };
   const readBlob = async (file: File) => {
     const text = await readTextFile(file).catch(() => null);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LIMITS } from '#src/contract/limits.ts';
 import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 
@@ -10,6 +11,7 @@ export function FindInList({ term, onFind, isNoneFound }: FindInListProps) {
   return (
     <search>
       <SearchField
+        maxLength={LIMITS.searchMax}
         label={t`Find in this list`}
         clearLabel={t`Clear search`}
         value={term}

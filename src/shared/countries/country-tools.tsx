@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { LIMITS } from '#src/contract/limits.ts';
 import { CONTINENTS } from '#src/domain/countries.ts';
 import { SearchField } from '#src/ui/search-field.tsx';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
@@ -30,6 +31,7 @@ export function CountryTools({ label, view, onChange, onSubmit, isSearchOnly }: 
           }}
         >
           <SearchField
+            maxLength={LIMITS.searchMax}
             label={label}
             clearLabel={t`Clear search`}
             value={view.term}

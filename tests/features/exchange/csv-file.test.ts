@@ -5,7 +5,7 @@ import { formatCsv, guarded, parseCsv, unguarded } from '#src/features/exchange/
 import { readCsv, writeCsv } from '#src/features/exchange/files/csv-file.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';
 
-const table = (text: string) => parseCsv(text).rows.map(({ cells }) => cells);
+const table = (text: string) => parseCsv(text, 1_000).rows.map(({ cells }) => cells);
 const dishes = (file: ReadFile): Partial<FileDish>[] =>
   file.kind === 'read' ? file.lists.flatMap((list) => list.dishes) : [];
 const withoutLines = (lists: FileList[]) =>

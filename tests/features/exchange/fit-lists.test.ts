@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import { DaySchema, StarsSchema, TastedNoteSchema, TastedPlaceSchema } from '#src/contract/fields.ts';
 import { NewListSchema } from '#src/contract/list.ts';
 import { type FileList, plainDish } from '#src/exchange/file-list.ts';
-import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
+import { fitLists as fitting } from '#src/features/exchange/files/fit-lists.ts';
 import { fileList } from '#tests/helpers/file-lists.ts';
+
+/** Without the pauses. */
+const fitLists = (...given: Parameters<typeof fitting>) => {
+  const work = fitting(...given);
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
+};
 
 const list = (fields: Partial<FileList>): FileList => ({
   name: 'Soups',

@@ -17,7 +17,7 @@ const CopySchema = v.object({
  * @returns null for a text that is no such copy
  */
 export function readAccountCopy(text: string): ReadFile | null {
-  const copy = v.safeParse(CopySchema, JSON.parse(text));
+  const copy = v.safeParse(CopySchema, JSON.parse(text), { abortEarly: true });
   if (!copy.success) return null;
   const { server, device } = copy.output;
   const unsent = new Set(device?.unsentChanges.map(({ listID }) => listID));

@@ -2,6 +2,8 @@ import {
   type FileDish,
   type FileList,
   type FileNote,
+  MOST_DISHES,
+  MOST_LISTS,
   plainDish,
   type ReadFile,
   readOrEmpty,
@@ -59,9 +61,10 @@ type Row = { cell: Cells; name: string; text: string };
  * @param fileName what a list is called where the table names none
  */
 export function readCsv(text: string, fileName: string): ReadFile {
-  const { rows, openQuote } = parseCsv(text);
+  const { rows, openQuote, isTooLarge } = parseCsv(text, MOST_DISHES + MOST_LISTS);
+  if (isTooLarge) return { kind: 'unreadable', trouble: 'size' };
   if (openQuote !== null) return { kind: 'unreadable', trouble: 'quote', line: openQuote };
-  const head = rows.findIndex(({ cells }) => nameColumn(cells) !== undefined);
+  const head = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => nameColumn(cells) !== undefined);
   const header = rows[head];
   if (header === undefined) return { kind: 'unreadable', trouble: 'columns', line: rows[0]?.line ?? 1 };
   const read = reader(header.cells);
@@ -81,6 +84,9 @@ export function readCsv(text: string, fileName: string): ReadFile {
   return readOrEmpty([...lists.values()], notes);
 }
 
+/** Titles stand within so many rows. */
+const HEAD_ROWS = 100;
+
 /** Reads rows below these titles. */
 function reader(header: readonly string[]): (cells: readonly string[]) => Row {
   const named = nameColumn(header) ?? '';
@@ -89,8 +95,9 @@ function reader(header: readonly string[]): (cells: readonly string[]) => Row {
     // A note in Takeout's table is about the place, not about what was eaten.
     return title === 'note' && named !== 'dish' ? '' : title;
   });
+  const places = new Map([...titles.entries()].reverse().map(([at, title]) => [title, at]));
   return (cells) => {
-    const cell = (column: string) => unguarded(cells[titles.indexOf(column)] ?? '');
+    const cell = (column: string) => unguarded(cells[places.get(column) ?? -1] ?? '');
     const isOther = (title = '') => title !== named && !OURS.has(title);
     const others = cells.filter((text, at) => text.trim() !== '' && isOther(titles[at]));
     return { cell, name: cell(named), text: [cell('text'), ...others].filter(Boolean).join('\n') };

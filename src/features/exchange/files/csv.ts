@@ -4,8 +4,11 @@ const SEPARATORS = [',', ';', '\t'] as const;
 /** One row of a table and the line it begins on, from 1. */
 export type CsvRow = { cells: string[]; line: number };
 
-/** The table of a CSV file; `openQuote` is the line of a quotation mark that nothing closes, where there is one. */
-export type CsvTable = { rows: CsvRow[]; openQuote: number | null };
+/**
+ * The table of a CSV file; `openQuote` is the line of a quotation mark that nothing closes, where there is one. One that
+ * is too large is read no further than that shows.
+ */
+export type CsvTable = { rows: CsvRow[]; openQuote: number | null; isTooLarge: boolean };
 
 /** Rows as RFC 4180 has them, with the mark by which spreadsheets know UTF-8. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
@@ -16,8 +19,14 @@ function quoted(cell: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Reads a table: any line ends, cells with quotes or without, the separator that its first line has most of. */
-export function parseCsv(text: string): CsvTable {
+/** More columns than any table of dishes has. */
+const MOST_COLUMNS = 200;
+
+/**
+ * Reads a table: any line ends, cells with quotes or without, the separator that its first line has most of.
+ * @param most how many rows it may have
+ */
+export function parseCsv(text: string, most: number): CsvTable {
   const source = text.replace(/^\uFEFF/, '');
   const separator = separatorOf(source);
   const rows: CsvRow[] = [];
@@ -25,9 +34,12 @@ export function parseCsv(text: string): CsvTable {
   let line = 1;
   let at = 0;
   while (at < source.length) {
+    if (rows.length > most || row.cells.length > MOST_COLUMNS) {
+      return { rows, openQuote: null, isTooLarge: true };
+    }
     const begun = line;
     const cell = source[at] === '"' ? quotedCell(source, at) : bareCell(source, at, separator);
-    if (cell === null) return { rows, openQuote: begun };
+    if (cell === null) return { rows, openQuote: begun, isTooLarge: false };
     row.cells.push(cell.text);
     line += cell.lines;
     at = cell.end;
@@ -44,26 +56,38 @@ export function parseCsv(text: string): CsvTable {
     row = { cells: [], line };
   }
   if (row.cells.length > 0) rows.push(row);
-  return { rows, openQuote: null };
+  return { rows, openQuote: null, isTooLarge: rows.length > most };
 }
 
 type Cell = { text: string; end: number; lines: number };
 
 /** A cell in quotes, two of which stand for one; null when they are never closed. What follows the last is taken too. */
 function quotedCell(source: string, start: number): Cell | null {
-  const match = /"((?:[^"]|"")*)"([^,;\t\r\n]*)/y;
-  match.lastIndex = start;
-  const found = match.exec(source);
-  if (found === null) return null;
-  const [all, inside = '', behind = ''] = found;
-  const text = inside.replaceAll('""', '"') + behind;
-  return { text, end: start + all.length, lines: inside.split(/\r\n?|\n/).length - 1 };
+  let text = '';
+  for (let at = start + 1; ; ) {
+    const quote = source.indexOf('"', at);
+    if (quote === -1) return null;
+    text += source.slice(at, quote);
+    at = quote + 2;
+    if (source[quote + 1] === '"') text += '"';
+    else {
+      const end = endOf(/[,;\t\r\n]/g, source, quote + 1);
+      return { text: text + source.slice(quote + 1, end), end, lines: text.split(/\r\n?|\n/).length - 1 };
+    }
+  }
 }
 
 function bareCell(source: string, start: number, separator: string): Cell {
-  let end = start;
-  while (end < source.length && ![separator, '\r', '\n'].includes(source[end] ?? '')) end += 1;
+  const end = endOf(ENDS[separator as keyof typeof ENDS], source, start);
   return { text: source.slice(start, end), end, lines: 0 };
+}
+
+/** Where a cell ends that is not in quotes. */
+const ENDS = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g } as const;
+
+function endOf(ends: RegExp, source: string, from: number): number {
+  ends.lastIndex = from;
+  return ends.exec(source)?.index ?? source.length;
 }
 
 function separatorOf(source: string): string {

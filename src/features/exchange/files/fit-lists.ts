@@ -1,8 +1,8 @@
-import { LIMITS } from '#src/contract/limits.ts';
+import { LIMITS, mostTyped } from '#src/contract/limits.ts';
 import { isCountryCode } from '#src/domain/countries.ts';
 import { LANGUAGE_CODES } from '#src/domain/language-codes.ts';
 import { isDay, type Tasted } from '#src/domain/tasted.ts';
-import { hasTag, isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { isVisible, normaliseTag, tagKey, visibleLine, visibleText } from '#src/domain/visible-text.ts';
 import {
   cutTo,
   type FileDish,
@@ -13,20 +13,22 @@ import {
 
 /**
  * Makes a file's lists fit the contract: what is too long is shortened, what is not valid is left out, and dishes beyond
- * what a list holds go to another list. Each of these changes is in the notes.
+ * what a list holds go to another list. Each of these changes is in the notes. It
+ * pauses after each dish.
  * @param untitled what a list is called that has no name to show
  */
-export function fitLists(
+export function* fitLists(
   lists: readonly FileList[],
   untitled: string,
-): { lists: FileList[]; notes: FileNote[] } {
+): Generator<void, { lists: FileList[]; notes: FileNote[] }> {
   const notes: FileNote[] = [];
-  const fitted = lists.flatMap((list) => inParts(fitList(list, untitled, notes), notes));
+  const fitted: FileList[] = [];
+  for (const list of lists) fitted.push(...inParts(yield* fitList(list, untitled, notes), notes));
   return { lists: fitted, notes };
 }
 
-function fitList(list: FileList, untitled: string, notes: FileNote[]): FileList {
-  const shown = visibleLine(storable(list.name));
+function* fitList(list: FileList, untitled: string, notes: FileNote[]): Generator<void, FileList> {
+  const shown = visibleLine(typed(list.name, LIMITS.listNameMax));
   const name = isVisible(shown) ? shown : untitled;
   const fit = fitter(name, list.line, notes);
   const country = list.country?.trim().toUpperCase() || null;
@@ -34,37 +36,44 @@ function fitList(list: FileList, untitled: string, notes: FileNote[]): FileList 
   if (country !== null && !isCountryCode(country)) fit.leftOut('country');
   const isLanguage = LANGUAGE_CODES.some((code) => code === language);
   if (language !== null && !isLanguage) fit.leftOut('language');
-  return {
-    name: fit.short('name', name, LIMITS.listNameMax),
-    text: fit.short('text', visibleText(storable(list.text)), LIMITS.listDescriptionMax),
+  const fitted = {
+    name: fit.short('name', list.name, name, LIMITS.listNameMax),
+    text: fit.text('text', list.text, LIMITS.listDescriptionMax),
     country: country !== null && isCountryCode(country) ? country : null,
     language: isLanguage ? language : null,
     tags: fit.tags(list.tags),
-    dishes: list.dishes.flatMap((dish) => fitDish(dish, name, notes) ?? []),
     line: list.line,
   };
+  const dishes: FileDish[] = [];
+  for (const dish of list.dishes) {
+    dishes.push(...(fitDish(dish, name, notes) ?? []));
+    yield;
+  }
+  return { ...fitted, dishes };
 }
 
-function fitDish(dish: FileDish, listName: string, notes: FileNote[]): FileDish | null {
-  const name = visibleLine(storable(dish.name));
+function fitDish(dish: FileDish, listName: string, notes: FileNote[]): [FileDish] | null {
+  const name = visibleLine(typed(dish.name, LIMITS.itemNameMax));
   if (!isVisible(name)) {
     notes.push({ what: 'leftOut', part: 'dish', of: listName, line: dish.line });
     return null;
   }
   const fit = fitter(name, dish.line, notes);
-  return {
-    name: fit.short('name', name, LIMITS.itemNameMax),
-    text: fit.short('text', visibleText(storable(dish.text)), LIMITS.itemDescriptionMax),
-    tags: fit.tags(dish.tags),
-    isDone: dish.isDone,
-    tasted: fitTasted(dish.tasted, fit),
-    line: dish.line,
-  };
+  return [
+    {
+      name: fit.short('name', dish.name, name, LIMITS.itemNameMax),
+      text: fit.text('text', dish.text, LIMITS.itemDescriptionMax),
+      tags: fit.tags(dish.tags),
+      isDone: dish.isDone,
+      tasted: fitTasted(dish.tasted, fit),
+      line: dish.line,
+    },
+  ];
 }
 
 function fitTasted({ day, stars, ...words }: Tasted, fit: ReturnType<typeof fitter>): Tasted {
-  const note = fit.short('note', visibleText(storable(words.note ?? '')), LIMITS.tastedNoteMax);
-  const place = fit.short('place', visibleLine(storable(words.place ?? '')), LIMITS.tastedPlaceMax);
+  const note = fit.text('note', words.note ?? '', LIMITS.tastedNoteMax);
+  const place = fit.line('place', words.place ?? '', LIMITS.tastedPlaceMax);
   const isStars = stars !== undefined && Number.isInteger(stars) && stars >= 1 && stars <= LIMITS.starsMax;
   if (stars !== undefined && !isStars) fit.leftOut('stars');
   const isDated = day !== undefined && isDay(day.trim());
@@ -80,21 +89,29 @@ function fitTasted({ day, stars, ...words }: Tasted, fit: ReturnType<typeof fitt
 /** Fits the parts of what is called `of`, and notes what becomes of them. */
 function fitter(of: string, line: number | undefined, notes: FileNote[]) {
   const note = (what: FileNote['what'], part: FilePart) => void notes.push({ what, part, of, line });
+  const short = (part: FilePart, raw: string, shown: string, most: number): string => {
+    if (shown.length <= most && raw.trim().length <= mostTyped(most)) return shown;
+    note('shortened', part);
+    // The cut may leave space at the end, which goes.
+    return visibleText(cutTo(shown, most));
+  };
   return {
     leftOut: (part: FilePart) => note('leftOut', part),
-    short(part: FilePart, text: string, most: number): string {
-      if (text.length <= most) return text;
-      note('shortened', part);
-      // The cut may leave space at the end, which goes.
-      return visibleText(cutTo(text, most));
-    },
+    short,
+    text: (part: FilePart, raw: string, most: number) =>
+      short(part, raw, visibleText(typed(raw, most)), most),
+    line: (part: FilePart, raw: string, most: number) =>
+      short(part, raw, visibleLine(typed(raw, most)), most),
     tags(given: readonly string[]): string[] {
       const tags: string[] = [];
-      let isAll = true;
-      for (const raw of given) {
-        const tag = normaliseTag(storable(raw));
+      const keys = new Set<string>();
+      let isAll = given.length <= MOST_TAGS;
+      for (const raw of given.slice(0, MOST_TAGS)) {
+        const tag = normaliseTag(typed(raw, LIMITS.tagMax + 1));
         const isFit = isVisible(tag.slice(1)) && tag.length <= LIMITS.tagMax + 1;
-        if (isFit && hasTag(tags, tag)) continue;
+        const key = tagKey(tag);
+        if (isFit && keys.has(key)) continue;
+        keys.add(key);
         if (isFit && tags.length < LIMITS.tagsPerTarget) tags.push(tag);
         else isAll = false;
       }
@@ -102,6 +119,14 @@ function fitter(of: string, line: number | undefined, notes: FileNote[]) {
       return tags;
     },
   };
+}
+
+/** So many tags of one thing are looked at: some may be there twice. */
+const MOST_TAGS = 5 * LIMITS.tagsPerTarget;
+
+/** As much of a text as can become one of `most` units, so that a long one costs no more to be looked at. */
+function typed(raw: string, most: number): string {
+  return storable(cutTo(raw.trimStart(), mostTyped(most)));
 }
 
 /** As many lists as it takes for each to hold its dishes; the later ones have a number behind their name. */

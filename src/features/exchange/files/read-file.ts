@@ -1,3 +1,4 @@
+import { isTooDeep } from '#src/contract/limits.ts';
 import type { ReadFile } from '#src/exchange/file-list.ts';
 import { readJson } from '#src/exchange/json-file.ts';
 import { readAccountCopy } from './account-copy.ts';
@@ -30,6 +31,7 @@ export function readFile(text: string, name: string, untitled: string): ReadFile
 /** Lists as JSON, or a copy of the account, which has them in another form. */
 function readAnyJson(marked: string): ReadFile {
   const text = marked.replace(/^\uFEFF/, '');
+  if (isTooDeep(text)) return { kind: 'unreadable', trouble: 'json' };
   const file = readJson(text);
   const isOther = file.kind === 'unreadable' && file.trouble === 'format';
   return (isOther && readAccountCopy(text)) || file;

@@ -12,11 +12,8 @@ const ADDRESS = /\bhttps?:\/\/\S+/gi;
 export function sharedDish(shared: SharedText, most: number): { name: string; text: string } {
   const whole = visibleText([shared.title, shared.text, shared.url].filter(Boolean).join('\n'));
   const addresses = [...new Set(whole.match(ADDRESS) ?? [])];
-  const lines = whole
-    .replace(ADDRESS, '')
-    .split('\n')
-    .map((line) => visibleLine(line))
-    .filter((line, at, all) => line !== '' && all.indexOf(line) === at);
+  const all = new Set(whole.replace(ADDRESS, '').split('\n').map(visibleLine));
+  const lines = [...all].filter((line) => line !== '');
   const [first = '', ...rest] = lines;
   const isShort = first.length <= most;
   const text = [...(isShort ? rest : lines), ...addresses].join('\n');

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { LIMITS, mostTyped } from '#src/contract/limits.ts';
+import { type FileList, MOST_DISHES, MOST_LISTS } from '#src/exchange/file-list.ts';
+import { handedListOf } from '#src/exchange/handed-list.ts';
+import { meet } from '#src/exchange/meeting.ts';
+import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
+import { readFile } from '#src/features/exchange/files/read-file.ts';
+import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
+import { HOSTILE_UNITS, hostileText, longestTransformed } from '#tests/helpers/hostile.ts';
+
+const LENGTH = 100_000;
+/** As much of one text as is looked at closely. */
+const MOST = mostTyped(LIMITS.listDescriptionMax);
+
+/** Reads a file as far as its preview; gives its lists, or what stands in the way. */
+function preview(text: string, name: string) {
+  const file = readFile(text, name, 'New list');
+  if (file.kind === 'unreadable') return file.trouble;
+  const work = fitLists(file.lists, 'New list');
+  for (let step = work.next(); ; step = work.next()) {
+    if (!step.done) continue;
+    for (const list of step.value.lists) meet(list, null, LIMITS.itemsPerList);
+    return step.value.lists;
+  }
+}
+
+const json = (lists: unknown[]) => JSON.stringify({ format: 'food-odyssey', version: 1, lists });
+
+/** Files in which such a text stands at every place. What took the square of its length would take minutes. */
+function filesOf(text: string): [string, string][] {
+  const dish = { name: text, text, tags: [text, text], tasted: { day: text, note: text, place: text } };
+  return [
+    [text, 'Soups.txt'],
+    [`# ${text}\n- ${text}\n  ${text}`, 'Soups.md'],
+    [`- [${text}](${text}`, 'Soups.md'],
+    [`Dish,Text\n${text}`, 'Soups.csv'],
+    [`Dish,Text\n"${text}`, 'Soups.csv'],
+    [`Dish,${text}\n${'Figs\n'.repeat(1_000)}`, 'Soups.csv'],
+    [json([{ name: text, text, tags: [text], country: text, language: text, items: [dish] }]), 'Soups.json'],
+    [text, ''],
+  ];
+}
+
+describe.each(Object.entries(HOSTILE_UNITS))('%s without end', (_, unit) => {
+  test('in a file of any kind are read, or refused with a reason', () => {
+    for (const [text, name] of filesOf(hostileText(unit, LENGTH))) {
+      const lists = preview(text, name);
+      if (typeof lists === 'string') expect(['json', 'columns', 'quote', 'empty', 'size']).toContain(lists);
+      else for (const list of lists) expect(list.name.length).toBeLessThanOrEqual(LIMITS.listNameMax);
+    }
+  });
+
+  test('in the fields of a file are never composed or folded as a whole', async () => {
+    const text = hostileText(unit, LENGTH);
+    const whole: FileList = {
+      name: text,
+      text,
+      country: text,
+      language: text,
+      tags: [text],
+      dishes: [
+        { name: text, text, tags: [text], isDone: false, tasted: { day: text, note: text, place: text } },
+      ],
+    };
+    const longest = await longestTransformed(() => {
+      const work = fitLists([whole], 'New list');
+      while (work.next().done !== true);
+    }, ['normalize', 'replace']);
+    expect(longest).toBeLessThanOrEqual(MOST);
+  });
+
+  test('in the code of a list that is handed over are refused', async () => {
+    const text = hostileText(unit, LENGTH);
+    const codes = [
+      [text, 'PL', 'EN', '', [], []],
+      ['Soups', text, 'EN', '', [], []],
+      ['Soups', 'PL', text, '', [], []],
+      ['Soups', 'PL', 'EN', text, [], []],
+      ['Soups', 'PL', 'EN', '', [text], []],
+      ['Soups', 'PL', 'EN', '', [], [[text]]],
+      ['Soups', 'PL', 'EN', '', [], [['Pho', text]]],
+      ['Soups', 'PL', 'EN', '', [], [['Pho', '', text]]],
+      ['Soups', 'PL', 'EN', '', Array.from({ length: LENGTH }, () => unit), []],
+      ['Soups', 'PL', 'EN', '', [], Array.from({ length: LENGTH }, () => [unit])],
+    ].map((list) => JSON.stringify(list));
+    for (const code of codes) {
+      expect(await longestTransformed(() => expect(handedListOf(code)).toBe(null))).toBeLessThanOrEqual(MOST);
+    }
+  });
+});
+
+test('a dish shared by another app may have as many lines as it likes', () => {
+  const text = Array.from({ length: 4_000 }, (_, line) => line).join('\n');
+  expect(sharedDish({ text }, LIMITS.itemNameMax).name).toBe('0');
+});
+
+describe('a file that is too large to be lists says so', () => {
+  test.each([
+    ['a table', `Dish\n${'Figs\n'.repeat(MOST_DISHES + MOST_LISTS + 1)}`, 'a.csv'],
+    ['a table of many columns', `Dish${',Text'.repeat(300)}\nFigs`, 'a.csv'],
+    ['a text', '- Figs\n'.repeat(MOST_DISHES + 1), 'a.txt'],
+    ['a text of headings', '# Soups\n'.repeat(3 * MOST_LISTS), 'a.md'],
+    ['a text of blank lines', `Figs${'\n'.repeat(5 * MOST_DISHES)}`, 'a.txt'],
+    ['JSON of lists', json(Array.from({ length: MOST_LISTS + 1 }, () => ({ name: 'Soups' }))), 'a.json'],
+    [
+      'JSON of dishes',
+      json([{ name: 'Soups', items: Array.from({ length: MOST_DISHES + 1 }, () => ({ name: 'Figs' })) }]),
+      'a.json',
+    ],
+  ])('%s', (_, text, name) => {
+    expect(preview(text, name)).toBe('size');
+  });
+
+  test('one of as many dishes as may be is read', () => {
+    expect(preview('- Figs\n'.repeat(MOST_DISHES), 'a.txt')).toHaveLength(
+      Math.ceil(MOST_DISHES / LIMITS.itemsPerList),
+    );
+  });
+});
+
+test('JSON whose brackets never end is none', () => {
+  const deep = '['.repeat(LENGTH) + ']'.repeat(LENGTH);
+  expect(preview(deep, 'a.json')).toBe('json');
+  expect(handedListOf(deep)).toBe(null);
+  expect(handedListOf(`["Soups","PL","EN","${'['.repeat(30)}\\\\\\"${'['.repeat(30)}",[],[]]`)).not.toBe(
+    null,
+  );
+});

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+import { connectRaw, requestText } from './raw-client.ts';
+
+let server: TestServer;
+let user: TestUser;
+let http: Server;
+let port: number;
+const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+beforeAll(async () => {
+  server = await createTestServer();
+  user = await server.signUp('Hasty');
+  http = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  await once(http, 'listening');
+  port = (http.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  http.closeAllConnections();
+  http.close();
+  await server.close();
+});
+
+/** How often requests of a route were answered, by status. */
+const answered = (path: string) =>
+  server.deps.metrics
+    .lines()
+    .filter((line) => line.startsWith('http_requests_total') && line.includes(`route="/api${path}"`))
+    .map((line) => /status="(\d+)"/.exec(line)?.[1]);
+
+test.each([
+  [
+    'of a known length, to a call for everybody',
+    '/user/changePassword',
+    { 'Content-Length': '1000' },
+    '{"emailAddress":',
+  ],
+  [
+    'in chunks, to a call for everybody',
+    '/user/activate',
+    { 'Transfer-Encoding': 'chunked' },
+    '10\r\n{"emailAddress":\r\n',
+  ],
+  [
+    'of a known length, to a call of a signed-in user',
+    '/changeList/createListForUser',
+    { 'Content-Length': '1000' },
+    '{"name":',
+  ],
+  [
+    'in chunks, to a call of a signed-in user',
+    '/account/writes',
+    { 'Transfer-Encoding': 'chunked' },
+    '8\r\n{"name":\r\n',
+  ],
+])('a body %s, whose client goes away before its end is no error of ours', async (_, path, headers, part) => {
+  const client = await connectRaw(port);
+  const head = { 'Content-Type': 'application/json', Cookie: user.cookie, ...headers };
+  const begun = once(http, 'request');
+  client.send(requestText('POST', `/api${path}`, '', head) + part);
+  await begun;
+  client.socket.destroy();
+  await vi.waitFor(() => expect(answered(path)).toEqual(['499']));
+  expect(log.mock.calls).toEqual([]);
+});

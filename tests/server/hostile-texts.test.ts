@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#server/http/api-error.ts';
+import { parseInput } from '#server/http/parse.ts';
+import type { Call } from '#src/contract/call.ts';
+import { LIMITS, mostTyped } from '#src/contract/limits.ts';
+import { WRITES } from '#src/writes/table.ts';
+import { ALL_CALLS } from '#tests/helpers/all-calls.ts';
+import {
+  HOSTILE_UNITS,
+  hostileText,
+  longestTransformed,
+  sampleOf,
+  withEachText,
+} from '#tests/helpers/hostile.ts';
+
+/** More than any text may have, so that a rule which does not look at lengths first would be seen to work on it. */
+const LENGTH = 20_000;
+/** The longest text that may be typed into any field. */
+const MOST = mostTyped(LIMITS.listDescriptionMax);
+
+type Input = { params: unknown; query: unknown; body: unknown };
+const readInput = async (call: Call, { params, query, body }: Input) => {
+  const parts = { params, query, readBody: () => body } as Parameters<typeof parseInput>[1];
+  return parseInput(call, parts).catch((error: unknown) => error);
+};
+const sampleInput = ({ params, query, body }: Call): Input => ({
+  params: sampleOf(params),
+  query: sampleOf(query),
+  body: sampleOf(body),
+});
+
+describe.each(Object.entries(ALL_CALLS))('the call %s', (_, call) => {
+  const sample = sampleInput(call);
+
+  test('takes what its schemas say', async () => {
+    expect(await readInput(call, sample)).not.toBeInstanceOf(Error);
+  });
+
+  test('works on no text of which it has not looked at the length, wherever it stands', async () => {
+    for (const unit of Object.values(HOSTILE_UNITS)) {
+      for (const { place, changed } of withEachText(sample, () => hostileText(unit, LENGTH))) {
+        let read: unknown;
+        const longest = await longestTransformed(async () => {
+          read = await readInput(call, changed as Input);
+        });
+        expect([place, longest <= MOST]).toEqual([place, true]);
+        // What is passed over may be as long as it likes.
+        if (!(read instanceof Error)) continue;
+        expect(read).toBeInstanceOf(ApiError);
+        expect(read.message.length).toBeLessThan(1_000);
+      }
+    }
+  });
+
+  test('reads none of too many entries, wherever they stand', async () => {
+    const many = Array.from({ length: 50_000 }, () => '#');
+    for (const { changed } of withEachText(sample, () => many)) {
+      expect(await longestTransformed(() => readInput(call, changed as Input))).toBeLessThan(MOST);
+    }
+  });
+});
+
+describe('a batch, whose writes are read by their own calls', () => {
+  test.each(WRITES.map(({ kind, call }) => [kind, call] as const))('%s', async (_, call) => {
+    const sample = sampleInput(call);
+    for (const { place, changed } of withEachText(sample.params, () => hostileText(' ', LENGTH))) {
+      const longest = await longestTransformed(() => readInput(call, { ...sample, params: changed }));
+      expect([place, longest <= MOST]).toEqual([place, true]);
+    }
+  });
+});
+
+test('what a user gives to a command is refused by its length as well', async () => {
+  for (const { kind, args } of WRITES) {
+    if (['list.create', 'list.save'].includes(kind)) continue;
+    for (const { changed } of withEachText(sampleOf(args), () => hostileText('\u0301\u0323', LENGTH))) {
+      const longest = await longestTransformed(() =>
+        expect([kind, v.is(args, changed)]).toEqual([kind, false]),
+      );
+      expect([kind, longest <= MOST]).toEqual([kind, true]);
+    }
+  }
+});
