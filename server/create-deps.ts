@@ -1,3 +1,4 @@
+import { createKeyedHash } from './db/keyed-hash.ts';
 import type { Deps, Given } from './deps.ts';
 import { createGate } from './http/gate.ts';
 import { createPublicReads } from './http/public-reads.ts';
@@ -14,10 +15,12 @@ const BIG_READS = { atOnce: 2, waiting: 2 };
 export function createDeps(given: Given): Deps {
   const { config, db, clock } = given;
   const metrics = createRequestMetrics();
+  const keyedHash = createKeyedHash(db);
   return {
     ...given,
     passwords: createPasswords(config),
-    limits: createRateLimits(config, db, metrics.countRefusal),
+    keyedHash,
+    limits: createRateLimits(config, db, metrics.countRefusal, keyedHash),
     verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     bigReads: createTurns(BIG_READS),
     gate: createGate(config.requestsAtOnce),

@@ -1,6 +1,7 @@
 import type { Background } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import type { Db } from './db/db.ts';
+import type { KeyedHash } from './db/keyed-hash.ts';
 import type { Gate } from './http/gate.ts';
 import type { PublicReads } from './http/public-reads.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -28,6 +29,7 @@ export type Given = {
 export type Deps = Given & {
   passwords: Passwords;
   limits: RateLimits;
+  keyedHash: KeyedHash;
   verifyToken: TokenVerifier;
   /** For answers with accounts that are too big for one piece. */
   bigReads: Turns;

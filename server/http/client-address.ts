@@ -27,6 +27,12 @@ function forwardedAddress(c: Context, proxies: number): string | undefined {
   return hops.at(-proxies);
 }
 
+/** The /48 around a network of IPv6, as `clientAddress` names networks; null for anything else. */
+export function widerNetwork(network: string | null): string | null {
+  const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network ?? '');
+  return groups === null ? null : `${groups[1]}::/48`;
+}
+
 /** The first four groups of an address, written out. */
 function networkOf(address: string): string {
   const [left = '', right] = address.toLowerCase().split('%')[0]?.split('::') ?? [];

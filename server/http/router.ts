@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { InferInput } from 'valibot';
 import type { Deps } from '#server/deps.ts';
-import { readSession, type Session } from '#server/sessions/session.ts';
+import { readSession, type Session, wasSessionEnded } from '#server/sessions/session.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import { ApiError, withoutMessage } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
@@ -128,7 +128,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
 
 async function requireSession(deps: Deps, c: Context): Promise<Session> {
   const session = await readSession(deps, c);
-  if (session === null) throw new ApiError('NO_SESSION');
+  if (session === null) throw new ApiError((await wasSessionEnded(deps, c)) ? 'SESSION_ENDED' : 'NO_SESSION');
   const expected = c.req.header('X-Expected-User');
   if (expected !== undefined && expected.toLowerCase() !== session.userID)
     throw new ApiError('WRONG_ACCOUNT');

@@ -152,7 +152,15 @@ export function addSitemap(app: Hono, { db, config, limits }: Deps): void {
   const lasting = (c: Context) => c.header('Cache-Control', `public, max-age=${HOUR_S}`);
   app.get('/robots.txt', (c) => {
     lasting(c);
-    const closed = ['/api/', '/user/', '/list/private/', '/activate/', '/changePassword/', '/changeEmail/'];
+    const closed = [
+      '/api/',
+      '/user/',
+      '/list/private/',
+      '/activate/',
+      '/notMe/',
+      '/changePassword/',
+      '/changeEmail/',
+    ];
     const lines = [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),

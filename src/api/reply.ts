@@ -30,6 +30,11 @@ export function isSignedOut(reply: Reply<unknown>, userID: string): boolean {
   return stamp !== undefined && stamp.userID !== userID;
 }
 
+/** Whether a request was refused because the session's owner has ended it from another place. */
+export function isSessionEnded(reply: Reply<unknown>): boolean {
+  return reply.kind === 'refusal' && errorCodeOf(reply.error.internalErrorCode) === 'SESSION_ENDED';
+}
+
 /** What the server said no to, and why. */
 export type Refused = {
   kind: 'refused';

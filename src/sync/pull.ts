@@ -3,8 +3,9 @@ import { isSignedOut } from '#src/api/reply.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/schema.ts';
-import { pauseSession, readSession, type Session } from '#src/db/session.ts';
+import { readSession, type Session } from '#src/db/session.ts';
 import { applyAccountAnswer, hourOf } from './apply-account.ts';
+import { leaveEndedSession, leaveSession } from './leave-session.ts';
 
 /**
  * Why a pull is made: `due` asks only when the clock hour has changed since the last one (same-hour rule), `behind`
@@ -23,6 +24,8 @@ export async function pull(
 ): Promise<'not-due' | 'done' | 'stale' | 'signed-out' | 'failed'> {
   const { db, api } = deps;
   const { session, account } = await whose(db);
+  // A drain may have heard of it.
+  if (session?.isEnded) await leaveEndedSession(db);
   if (session === null || session.isPaused) return 'signed-out';
   if (reason !== 'now' && account?.fetchedHour === hourOf(deps.now())) {
     if (reason === 'due' || account.rev <= account.pulledRev) return 'not-due';
@@ -33,7 +36,7 @@ export async function pull(
     expectedUser: session.userID,
   });
   if (isSignedOut(reply, session.userID)) {
-    await pauseSession(db, session);
+    await leaveSession(db, session, reply);
     return 'signed-out';
   }
   if (reply.kind !== 'answer') return 'failed';
@@ -66,7 +69,7 @@ export function pausingApi(api: Api, db: FoodDatabase): Api {
     const session = await readSession(db);
     const reply = await api(call, parts);
     if (session === null || (parts?.expectedUser ?? session.userID) !== session.userID) return reply;
-    if (isSignedOut(reply, session.userID)) await pauseSession(db, session);
+    if (isSignedOut(reply, session.userID)) await leaveSession(db, session, reply);
     return reply;
   };
 }
