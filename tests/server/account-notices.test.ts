@@ -16,8 +16,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-const post = (path: string, body?: object) =>
-  server.request(path, { method: 'POST', ...(body && { body }) });
+const post = (path: string, body?: object) => server.request(path, { method: 'POST', ...(body && { body }) });
 const subjectsTo = async (address: string) => {
   await server.background.idle();
   return server.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
@@ -53,7 +52,11 @@ describe('deleting an account', () => {
     const signIn = async () => {
       server.clock.now = Date.now();
       const body = { emailAddress: email, name: 'Tokens' };
-      const answer = await server.request('/user/thirdParty', { method: 'POST', body, headers: await headers() });
+      const answer = await server.request('/user/thirdParty', {
+        method: 'POST',
+        body,
+        headers: await headers(),
+      });
       return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
     };
     const cookie = await signIn();
@@ -71,12 +74,16 @@ describe('deleting an account', () => {
 test('the address an account has left is told that it has', async () => {
   const user = await server.signUp('Mover');
   await move(user, 'mover-new@example.com');
-  expect((await subjectsTo(user.emailAddress)).at(-1)).toBe('The address of your Food Odyssey account was changed');
+  expect((await subjectsTo(user.emailAddress)).at(-1)).toBe(
+    'The address of your Food Odyssey account was changed',
+  );
 });
 
 describe('the log', () => {
   /** The lines about accounts while something is done. */
-  async function linesOf(act: () => Promise<unknown>): Promise<{ text: string; event: string; result: string }[]> {
+  async function linesOf(
+    act: () => Promise<unknown>,
+  ): Promise<{ text: string; event: string; result: string }[]> {
     const lines: string[] = [];
     const info = vi.spyOn(console, 'info').mockImplementation((line) => void lines.push(line));
     await act().finally(() => info.mockRestore());
@@ -106,7 +113,9 @@ describe('the log', () => {
       await ask(`/user/changeEmail/${linked('looked-up-new@example.com')}`);
       await ask('/user/changePassword', { emailAddress: 'looked-up-new@example.com' });
       await server.background.idle();
-      await ask(`/user/changePassword/${linked('looked-up-new@example.com')}`, { password: 'the new password' });
+      await ask(`/user/changePassword/${linked('looked-up-new@example.com')}`, {
+        password: 'the new password',
+      });
       const again = await server.logIn('looked-up-new@example.com', 'the new password');
       await ask('/account/removeUser', undefined, again.cookie, 'DELETE');
       await server.background.idle();
@@ -129,7 +138,8 @@ describe('the log', () => {
     const networks = new Set(lines.flatMap(({ text }) => JSON.parse(text).network ?? []));
     expect([...networks]).toEqual([expect.stringMatching(/^[\w-]{12}$/)]);
     const all = lines.map(({ text }) => text).join('\n');
-    for (const secret of [email, 'looked-up', '203.0.113.77', password, ...tokens]) expect(all).not.toContain(secret);
+    for (const secret of [email, 'looked-up', '203.0.113.77', password, ...tokens])
+      expect(all).not.toContain(secret);
   });
 
   test.each([
@@ -143,7 +153,10 @@ describe('the log', () => {
     });
     expect(ended.status).toBe(1);
     expect(ended.stdout).toBe('');
-    expect(JSON.parse(ended.stderr)).toMatchObject({ level: 'error', error: expect.stringContaining('key of an…') });
+    expect(JSON.parse(ended.stderr)).toMatchObject({
+      level: 'error',
+      error: expect.stringContaining('key of an…'),
+    });
     expect(ended.stderr).not.toContain('anna@example.com');
   });
 });

@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const password = 'a good password';
-const post = (path: string, body?: object) =>
-  server.request(path, { method: 'POST', ...(body && { body }) });
+const post = (path: string, body?: object) => server.request(path, { method: 'POST', ...(body && { body }) });
 const register = (emailAddress: string, given: object = {}) =>
   post('/user', { emailAddress, password, name: 'Test User', ...given });
 const rowOf = async (email: string) =>
@@ -135,13 +134,17 @@ test('nothing of the account that owns the starter lists can be had by its addre
 describe('a password that is tried first', () => {
   const refused = { status: 400, body: { internalErrorCode: 6040, field: 'password' } };
 
-  test.each(['password1', 'PassWord123', 'qwertyuiop', 'foododyssey', 'tried-first@example.com', 'tried-first'])(
-    'is refused: %s',
-    async (common) => {
-      expect(await register('tried-first@example.com', { password: common })).toMatchObject(refused);
-      expect(await rowOf('tried-first@example.com')).toBeUndefined();
-    },
-  );
+  test.each([
+    'password1',
+    'PassWord123',
+    'qwertyuiop',
+    'foododyssey',
+    'tried-first@example.com',
+    'tried-first',
+  ])('is refused: %s', async (common) => {
+    expect(await register('tried-first@example.com', { password: common })).toMatchObject(refused);
+    expect(await rowOf('tried-first@example.com')).toBeUndefined();
+  });
 
   test('is refused as a new one, and the link can be used once more', async () => {
     const user = await server.signUp('Chooser');

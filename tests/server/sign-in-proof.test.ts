@@ -17,8 +17,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-const post = (path: string, body?: object) =>
-  server.request(path, { method: 'POST', ...(body && { body }) });
+const post = (path: string, body?: object) => server.request(path, { method: 'POST', ...(body && { body }) });
 const sessionsOf = (userID: string) =>
   server.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userID, userID));
 
@@ -29,24 +28,33 @@ async function newPasswordFor(user: TestUser, password: string): Promise<void> {
   expect((await post(link, { password })).status).toBe(200);
 }
 
+/** Something to wait for until it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
 /** Holds the check of a password until what happens meanwhile is done. */
 async function whileChecking<T>(ask: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> {
   const { passwords } = server.deps;
-  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [held, goOn] = [gate(), gate()];
   server.deps.passwords = {
     ...passwords,
     async isRight(password, stored) {
       const isRight = await passwords.isRight(password, stored);
-      held.resolve();
-      await goOn.promise;
+      held.open();
+      await goOn.opened;
       return isRight;
     },
   };
   const answer = ask();
-  await held.promise;
+  await held.opened;
   server.deps.passwords = passwords;
   await meanwhile();
-  goOn.resolve();
+  goOn.open();
   return answer;
 }
 
