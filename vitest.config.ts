@@ -30,6 +30,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['tests/setup.ts'],
+    // The server tells of every sign-in: thousands of lines that nobody reads.
+    onConsoleLog: (log) => !log.includes('"level":"info"'),
     passWithNoTests: true,
     projects: [
       {

@@ -1,3 +1,4 @@
+import { createKeyedHash } from './db/keyed-hash.ts';
 import type { Deps, Given } from './deps.ts';
 import { createBigReads, createSendingMemory } from './http/big-reads.ts';
 import { createCallers } from './http/callers.ts';
@@ -14,10 +15,12 @@ export function createDeps(given: Given): Deps {
   const { config, db, clock } = given;
   const memory = createSendingMemory(clock);
   const metrics = createRequestMetrics();
+  const keyedHash = createKeyedHash(db);
   return {
     ...given,
     passwords: createPasswords(config),
-    limits: createRateLimits(config, db, metrics.countRefusal),
+    keyedHash,
+    limits: createRateLimits(config, db, metrics.countRefusal, keyedHash),
     verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     bigReads: createBigReads(memory),
     bigSignIns: createBigReads(memory),

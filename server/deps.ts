@@ -1,6 +1,7 @@
 import type { Background } from './base/background.ts';
 import type { Config } from './base/config.ts';
 import type { Db } from './db/db.ts';
+import type { KeyedHash } from './db/keyed-hash.ts';
 import type { BigReads } from './http/big-reads.ts';
 import type { Callers } from './http/callers.ts';
 import type { Gate } from './http/gate.ts';
@@ -30,6 +31,7 @@ export type Given = {
 export type Deps = Given & {
   passwords: Passwords;
   limits: RateLimits;
+  keyedHash: KeyedHash;
   verifyToken: TokenVerifier;
   /** For answers with accounts that are too big for one piece. */
   bigReads: BigReads;

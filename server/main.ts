@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { createBackground } from './base/background.ts';
 import { type Config, DEFAULT_DATA_DIR, readConfig } from './base/config.ts';
+import { endOnUncaught } from './base/fatal.ts';
 import { logError } from './base/log.ts';
 import { inProject } from './base/project-folder.ts';
 import { DAY } from './base/time.ts';
@@ -82,4 +83,5 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+endOnUncaught();
 start().catch(fail);

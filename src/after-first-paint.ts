@@ -10,6 +10,7 @@ import { followManifest } from '#src/i18n/follow-manifest.ts';
 import { evictSeenLists } from '#src/platform/evict-seen-lists.ts';
 import { nextTask } from '#src/platform/idle.ts';
 import { loadWithRetries } from '#src/platform/load-with-retries.ts';
+import { isMailedPage, takeMailedToken } from '#src/platform/mailed-token.ts';
 import { native } from '#src/platform/native.ts';
 import { renewLiveQueries } from '#src/platform/renew-live-queries.ts';
 import { rest } from '#src/platform/rest.ts';
@@ -28,7 +29,7 @@ export async function afterFirstPaint(): Promise<void> {
   await nextTask();
   keepPlace(router, router.history);
   showTransitions(router);
-  native?.onLink((path) => router.history.push(path));
+  native?.onLink((path) => router.history.push(takeMailedToken(path)));
   const secondPage = new Promise<void>((resolve) => {
     const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
       if (!pathChanged) return;
@@ -36,7 +37,10 @@ export async function afterFirstPaint(): Promise<void> {
       resolve();
     });
   });
-  for (const start of [watchForUpdate, watchStorage, watchBadge, watchAccountLanguage, startConsentMode]) {
+  // Tags are told the page's address and where it was come from: none starts on a page that a mail led to.
+  const startTags = () =>
+    isMailedPage(location.pathname) ? secondPage.then(startConsentMode) : startConsentMode();
+  for (const start of [watchForUpdate, watchStorage, watchBadge, watchAccountLanguage, startTags]) {
     await nextTask();
     void start();
   }

@@ -1,3 +1,4 @@
+import './hide-mailed-token.ts';
 import './open-database.ts';
 import './start-react.ts';
 import './first-paint.css';

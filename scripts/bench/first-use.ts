@@ -80,6 +80,7 @@ try {
   );
   const elsewhere = await newPhone();
   await elsewhere.goto(server.mailedLink(who.email, '/activate/'));
+  await elsewhere.getByRole('button', { name: 'Activate account' }).click();
   await count(
     'the mail opened in another browser, until list and tick are there',
     'on Home, nothing saved',

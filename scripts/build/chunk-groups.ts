@@ -68,6 +68,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     route('login'),
     'src/features/login/first-login.ts',
     route('activate.$token'),
+    route('notMe.$token'),
     route('changePassword.$token'),
     route('changeEmail.$token'),
     route('avatars'),

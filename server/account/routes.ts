@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
+import { logAccount } from '#server/http/account-log.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import type { Router } from '#server/http/router.ts';
 import { writeRequestOf } from '#server/write/request.ts';
 import { write } from '#server/write/write.ts';
@@ -31,10 +33,12 @@ export function addAccountRoutes(router: Router, deps: Deps): void {
   addAccountWrites(router, deps);
   signedIn(
     calls.exportAccount,
-    ({ session, c }) => {
+    async ({ session, c }) => {
       const now = new Date(clock());
       const name = `food-odyssey-${now.toISOString().slice(0, 10)}.json`;
       c.header('Content-Disposition', `attachment; filename="${name}"`);
+      const told = { userID: session.userID, result: 'done' };
+      await logAccount(deps, clientAddress(c, deps.config), 'export', told);
       return exportAccount(deps, session, now);
     },
     { limit: 'export' },

@@ -30,6 +30,11 @@ export function logEvent(event: string, fields: Fields = {}): void {
   console.warn(line('warn', event, redactAll(fields)));
 }
 
+/** The same for something that is as it should be and may have to be looked up. */
+export function logNote(event: string, fields: Fields): void {
+  console.info(line('info', event, redactAll(fields)));
+}
+
 /** A line of JSON about a failure; `where` is ours, the error is not and is redacted. */
 export function logError(where: string, error: unknown): void {
   console.error(line('error', where, { error: describeError(error) }));

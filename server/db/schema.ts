@@ -12,12 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEVICE_KINDS } from '#src/contract/account.ts';
-import type { ErrorCode } from '#src/contract/call.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import type { Diet } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
 import { REPORT_REASONS } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
+import type { Refusal, SourceSnapshot } from './stored-json.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const revision = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
@@ -32,6 +32,10 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** Null for accounts that cannot sign in by password. */
     passwordHash: text('password_hash'),
+    /** Whether the password was set by a link mailed to this address: whoever chose it reads the mails. */
+    isPasswordProved: boolean('is_password_proved').notNull().default(false),
+    /** Who signed in by a provider's token for this address, as `issuer|subject`; the latest stands last. */
+    identities: text('identities').array().notNull().default([]),
     language: text('language').notNull().default('EN'),
     avatar: text('avatar').notNull().default('1'),
     isPremium: boolean('is_premium').notNull().default(false),
@@ -72,13 +76,15 @@ export const sessions = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     lastUsedAt: timestamptz('last_used_at').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
+    /** When its owner ended it from another place. The row stays until it expires, so that its phone hears why. */
+    endedAt: timestamptz('ended_at'),
   },
   (table) => [index('sessions_user').on(table.userID), index('sessions_expiry').on(table.expiresAt)],
 );
 
 /**
- * Single-use links sent by mail. An activation link brings the name and password it was asked for with, one that moves
- * an account to another address brings that address. What a visitor wanted comes back by the link of that mail alone.
+ * Single-use links sent by mail. An activation link brings the name, password and agreements it was asked for with, one that
+ * moves an account to another address brings that address and the password that allowed it. What a visitor wanted comes back by the link of that mail alone.
  */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -88,6 +94,8 @@ export const mailTokens = pgTable(
     purpose: text('purpose', { enum: ['activate', 'password', 'email'] }).notNull(),
     name: text('name'),
     passwordHash: text('password_hash'),
+    termsVersion: integer('terms_version'),
+    areAdsAllowed: boolean('are_ads_allowed'),
     email: text('email'),
     intent: jsonb('intent').$type<Intent>(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -95,16 +103,6 @@ export const mailTokens = pgTable(
   },
   (table) => [index('mail_tokens_user').on(table.userID), index('mail_tokens_expiry').on(table.expiresAt)],
 );
-
-/** What a saved copy began as, kept to tell the saver's own edits from the source's when it is saved again. */
-export type SourceSnapshot = {
-  name: string;
-  description: string;
-  country: string | null;
-  language: string;
-  tags: string[];
-  items: Omit<Item, 'isDone'>[];
-};
 
 const nameLine = sql`split_part(search_text, E'\\n', 1)`;
 
@@ -251,8 +249,6 @@ export const appliedWrites = pgTable(
   ],
 );
 
-/** Why a write was refused, as it is told again. */
-export type Refusal = { code: ErrorCode; message?: string; field?: string; status?: number };
 export type UserRow = typeof users.$inferSelect;
 export type ListRow = typeof lists.$inferSelect;
 /** A list's row as most writes need it. */

@@ -16,6 +16,13 @@ export async function readEpoch(db: Db): Promise<string> {
   return row.epoch;
 }
 
+/** What only the servers of this database know; throws as `readEpoch` does. */
+export async function readSecret(db: Db): Promise<string> {
+  const [row] = await db.select({ secret: serverState.secret }).from(serverState);
+  if (row === undefined) throw new Error('the database is not set up');
+  return row.secret;
+}
+
 /** After going back to a backup: phones then take the older state once instead of passing it over. */
 export async function renewEpoch(db: Db): Promise<void> {
   await db.update(serverState).set({ epoch: randomUUID() }).where(eq(serverState.id, SERVER_STATE_ID));

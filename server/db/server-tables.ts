@@ -19,6 +19,8 @@ export const rateLimits = pgTable(
 export const serverState = pgTable('server_state', {
   id: integer('id').primaryKey(),
   epoch: uuid('epoch').notNull(),
+  /** Only servers know it: what is counted or logged of an address is hashed with it. */
+  secret: uuid('secret').notNull().defaultRandom(),
   contentHash: text('content_hash'),
   /** The rule by which search words and dishes were made, see `fill-search-words.ts`. */
   searchVersion: integer('search_version').notNull().default(0),

@@ -1,4 +1,4 @@
-import type { Refusal } from '#server/db/schema.ts';
+import type { Refusal } from '#server/db/stored-json.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import { ERROR_CODES, type ErrorAnswer, type ErrorCode, isPassing } from '#src/contract/call.ts';
 
@@ -31,6 +31,9 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   COPY_UNCHANGED: { status: 400, message: 'A copy is published once something in it is your own' },
   LIST_HIDDEN: { status: 409, message: 'The moderators have hidden this list' },
   AUTHOR_BLOCKED: { status: 409, message: 'The moderators do not let this account publish lists' },
+  PASSWORD_COMMON: { status: 400, message: 'This password is one of the first that are tried' },
+  SESSION_ENDED: { status: 403, message: 'Signed out from another place' },
+  SIGN_IN_AGAIN: { status: 400, message: 'Please sign in again first' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
 };
 

@@ -66,6 +66,12 @@ function report(proxies: TrustedProxies, fault: keyof typeof FAULTS): void {
   logEvent('trusted proxies', { fault: FAULTS[fault] });
 }
 
+/** The /48 around a network of IPv6, as `clientAddress` names networks; null for anything else. */
+export function widerNetwork(network: string | null): string | null {
+  const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network ?? '');
+  return groups === null ? null : `${groups[1]}::/48`;
+}
+
 /** The first four groups of an address, written out. */
 function networkOf(address: string): string {
   const [left = '', right] = address.toLowerCase().split('::');

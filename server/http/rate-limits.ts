@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#server/base/config.ts';
 import { logEvent } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
+import { createKeyedHash } from '#server/db/keyed-hash.ts';
 import { rateLimits } from '#server/db/server-tables.ts';
 import { ApiError } from './api-error.ts';
+import { widerNetwork } from './client-address.ts';
 import { RATE_RULES, type RateRule, type Rule } from './rate-rules.ts';
 
 /** Counts what may be done only so often. A key part that is null is one key as any other. */
@@ -17,62 +18,80 @@ export type RateLimits = {
   forget: (rule: RateRule, ...key: (string | null)[]) => Promise<void>;
 };
 
+/** A /48 of IPv6 is 65,536 of the networks that are counted: all of them together may do this many times what one may. */
+const WIDER_POINTS = 10;
+
 const NO_LIMITS: RateLimits = { take: async () => {}, giveBack: async () => {}, forget: async () => {} };
 
 /**
  * Counters in memory, or in the database where several servers share one.
  * @param onRefusal hears of each refusal
+ * @param keyedHash keys are hashed with it, so that the table of counters is no list of who uses the service and from where
  */
 export function createRateLimits(
   { areRatesLimited, databaseURL }: Pick<Config, 'areRatesLimited' | 'databaseURL'>,
   db: Db,
   onRefusal: (rule: RateRule) => void = () => {},
+  keyedHash = createKeyedHash(db),
 ): RateLimits {
   if (!areRatesLimited) return NO_LIMITS;
+  const makeLimiter = (keyPrefix: string, { points, seconds, isPerServer }: Rule) => {
+    const options = { keyPrefix, points, duration: seconds };
+    const memory = new RateLimiterMemory(options);
+    // Should the database not answer, this server counts for itself. `sweep` clears what is over.
+    const shared = {
+      storeClient: db,
+      schema: rateLimits,
+      insuranceLimiter: memory,
+      clearExpiredByTimeout: false,
+    };
+    const isInMemory = databaseURL === null || isPerServer === true;
+    return isInMemory ? memory : new RateLimiterDrizzle({ ...options, ...shared });
+  };
   const limiters = Object.fromEntries(
-    Object.entries<Rule>(RATE_RULES).map(([rule, { points, seconds, isPerServer }]) => {
-      const options = { keyPrefix: rule, points, duration: seconds };
-      const memory = new RateLimiterMemory(options);
-      // Should the database not answer, this server counts for itself. `sweep` clears what is over.
-      const shared = {
-        storeClient: db,
-        schema: rateLimits,
-        insuranceLimiter: memory,
-        clearExpiredByTimeout: false,
-      };
-      const isInMemory = databaseURL === null || isPerServer === true;
-      return [rule, isInMemory ? memory : new RateLimiterDrizzle({ ...options, ...shared })];
+    Object.entries<Rule>(RATE_RULES).map(([rule, given]) => {
+      const wider = { ...given, points: given.points * WIDER_POINTS };
+      return [rule, { own: makeLimiter(rule, given), wider: makeLimiter(`${rule}-wider`, wider) }];
     }),
-  ) as Record<RateRule, RateLimiterMemory>;
+  ) as Record<RateRule, Record<'own' | 'wider', RateLimiterMemory>>;
+
+  /** What counts for a key: itself, and the wider network where it names one of IPv6. */
+  async function countersOf(rule: RateRule, parts: (string | null)[]) {
+    const { own, wider } = limiters[rule];
+    const counters = [{ limiter: own, key: await keyedHash(...parts) }];
+    const wide = parts.map((part) => (part === null ? null : (widerNetwork(part) ?? part)));
+    return wide.every((part, index) => part === parts[index])
+      ? counters
+      : [...counters, { limiter: wider, key: await keyedHash(...wide) }];
+  }
+
+  async function consume(rule: RateRule, limiter: RateLimiterMemory, key: string): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (counted) {
+      if (!(counted instanceof RateLimiterRes)) throw counted;
+      onRefusal(rule);
+      // Once each time: whoever goes on must not fill the log as well.
+      if (counted.consumedPoints === limiter.points + 1)
+        logEvent('rate limit', { rule, key: key.slice(0, 8) });
+      throw new ApiError('TOO_MANY_REQUESTS', {
+        retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
+      });
+    }
+  }
 
   return {
     async take(rule, ...parts) {
-      const key = keyOf(parts);
-      try {
-        await limiters[rule].consume(key);
-      } catch (counted) {
-        if (!(counted instanceof RateLimiterRes)) throw counted;
-        onRefusal(rule);
-        // Once each time: whoever goes on must not fill the log as well.
-        if (counted.consumedPoints === RATE_RULES[rule].points + 1)
-          logEvent('rate limit', { rule, key: key.slice(0, 8) });
-        throw new ApiError('TOO_MANY_REQUESTS', {
-          retryAfter: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
-        });
-      }
+      for (const { limiter, key } of await countersOf(rule, parts)) await consume(rule, limiter, key);
     },
     async giveBack(rule, ...parts) {
-      const key = keyOf(parts);
-      await limiters[rule].reward(key);
+      for (const { limiter, key } of await countersOf(rule, parts)) await limiter.reward(key);
     },
     async forget(rule, ...parts) {
-      const key = keyOf(parts);
-      await limiters[rule].delete(key);
+      const [own, wider] = await countersOf(rule, parts);
+      await own?.limiter.delete(own.key);
+      // Others of the wider network are counted there as well: only this one was fine.
+      await wider?.limiter.reward(wider.key);
     },
   };
-}
-
-/** Hashed, so that the table of counters is no list of who uses the service and from where. */
-function keyOf(parts: (string | null)[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -22,6 +22,8 @@ export const RATE_RULES = {
   mailToAddress: { points: 6, seconds: HOUR },
   /** Mails asked for from one address. */
   mailFromAddress: { points: 40, seconds: HOUR },
+  /** Mails of all of the installation that strangers can ask for: its mailboxes' good name is everybody's. */
+  mailFromEverywhere: { points: 3_000, seconds: HOUR },
   /** Tries of a link's token from one address. */
   link: { points: 60, seconds: 15 * MINUTE },
   /**

@@ -7,6 +7,7 @@ import {
   readSessionAndStamp,
   type Session,
   type StampedSession,
+  wasSessionEnded,
 } from '#server/sessions/session.ts';
 import type { Call, InputOf } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
@@ -155,7 +156,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
       register(
         call,
         handler,
-        (c) => requireSession(c, readSession(deps, c)),
+        (c) => requireSession(deps, c, readSession(deps, c)),
         async () => {},
         options,
       );
@@ -165,7 +166,7 @@ export function createRouter(app: Hono, deps: Deps): Router {
       register(
         call,
         (request) => handler(request as StampedRequest<typeof call>),
-        (c) => requireSession(c, readSessionAndStamp(deps, c)),
+        (c) => requireSession(deps, c, readSessionAndStamp(deps, c)),
         async () => {},
         options,
       );
@@ -187,9 +188,13 @@ export function createRouter(app: Hono, deps: Deps): Router {
   };
 }
 
-async function requireSession<S extends Session>(c: Context, reading: Promise<S | null>): Promise<S> {
+async function requireSession<S extends Session>(
+  deps: Deps,
+  c: Context,
+  reading: Promise<S | null>,
+): Promise<S> {
   const session = await reading;
-  if (session === null) throw new ApiError('NO_SESSION');
+  if (session === null) throw new ApiError((await wasSessionEnded(deps, c)) ? 'SESSION_ENDED' : 'NO_SESSION');
   const expected = c.req.header('X-Expected-User');
   if (expected !== undefined && expected.toLowerCase() !== session.userID)
     throw new ApiError('WRONG_ACCOUNT');

@@ -57,7 +57,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       objectSrc: ["'none'"],
     },
     crossOriginOpenerPolicy: 'same-origin',
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    referrerPolicy: 'strict-origin',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
     // On plain http the header means nothing; on TLS it keeps later visits there.

@@ -1,20 +1,31 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { DAY } from '#server/base/time.ts';
-import { type UserRow, users } from '#server/db/schema.ts';
+import { mailTokens, type UserRow, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import { addresseeOf } from './addressee.ts';
-import { createMailToken, type LinkOpened, linkOpened, useMailToken, waitingIntent } from './mail-link.ts';
+import {
+  createMailToken,
+  isToken,
+  type LinkOpened,
+  linkOpened,
+  mailedLink,
+  useMailToken,
+  waitingIntent,
+} from './mail-link.ts';
 
-/** The mail with a new activation link for an account as it is wanted. */
+/** The mail with a new activation link for an account as it is wanted, and the way to say that it is not. */
 export async function composeActivation(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  user: Pick<UserRow, 'id' | 'email' | 'name' | 'language' | 'passwordHash'>,
+  { db, clock, config: { publicURL, operator } }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  user: Pick<
+    UserRow,
+    'id' | 'email' | 'name' | 'language' | 'passwordHash' | 'termsVersion' | 'areAdsAllowed'
+  >,
   intent: Intent | undefined,
 ): Promise<Mail> {
-  const { id: userID, name, passwordHash } = user;
+  const { id: userID, name, passwordHash, termsVersion, areAdsAllowed } = user;
   const expiresAt = new Date(clock() + DAY);
   const token = await createMailToken(db, {
     userID,
@@ -22,25 +33,54 @@ export async function composeActivation(
     expiresAt,
     name,
     passwordHash,
+    termsVersion,
+    areAdsAllowed,
     intent,
   });
-  return composeMail('activation', user, `${config.publicURL}/activate/${token}`, config.operator);
+  return composeMail('activation', user, mailedLink(publicURL, 'activate', token), operator, {
+    notMe: mailedLink(publicURL, 'notMe', token),
+  });
 }
 
-/** Opens the account a link is for, with the name and password it was asked for with. */
-export async function activateUser({ db, clock }: Deps, token: string): Promise<LinkOpened> {
+/** Opens the account a link is for, with the name, password and agreements it was asked for with. */
+export async function activateUser(
+  { db, clock }: Deps,
+  token: string,
+): Promise<{ userID: string; opened: LinkOpened }> {
   const now = new Date(clock());
   return db.transaction(async (tx) => {
-    const { userID, name, passwordHash, intent } = await useMailToken(tx, token, 'activate', now);
+    const link = await useMailToken(tx, token, 'activate', now);
+    const { userID, name, passwordHash, intent } = link;
     await tx
       .update(users)
-      .set({ activatedAt: now, passwordHash, ...(name === null ? {} : { name }) })
+      .set({
+        activatedAt: now,
+        passwordHash,
+        // An older link does not say what was agreed to: the app asks.
+        termsVersion: link.termsVersion ?? 0,
+        areAdsAllowed: link.areAdsAllowed ?? false,
+        ...(name === null ? {} : { name }),
+      })
       // A second link of an account that is open must not set its password.
       .where(and(eq(users.id, userID), isNull(users.activatedAt)));
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userID));
     if (user === undefined) throw new Error('an account went away while its link was being opened');
-    return linkOpened(user.email, intent);
+    return { userID, opened: linkOpened(user.email, intent) };
   });
+}
+
+/**
+ * Removes the registration that an activation mail is about, if it still waits. An account that was opened stays: whoever
+ * reads its mails can set a password, which signs everybody else out.
+ * @returns the account that is gone, null where there was none to remove; nobody outside is told which
+ */
+export async function removeRegistration({ db }: Deps, token: string): Promise<string | null> {
+  const asked = db.select({ id: mailTokens.userID }).from(mailTokens).where(isToken(token, 'activate'));
+  const [gone] = await db
+    .delete(users)
+    .where(and(inArray(users.id, asked), isNull(users.activatedAt)))
+    .returning({ id: users.id });
+  return gone?.id ?? null;
 }
 
 /**

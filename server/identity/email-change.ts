@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { invalid } from '#server/http/parse.ts';
 import { composeMail } from '#server/mail/compose.ts';
-import { createMailToken, useMailToken, voidLinks } from './mail-link.ts';
-import { signInByPassword } from './password-login.ts';
+import { createMailToken, mailedLink, useMailToken, voidLinks } from './mail-link.ts';
+import { checkOwnPassword } from './password-login.ts';
 import { sendMail } from './send-mail.ts';
 
 type Wanted = { userID: string; emailAddress: string; password: string };
@@ -21,7 +21,7 @@ type Wanted = { userID: string; emailAddress: string; password: string };
 export async function requestEmailChange(deps: Deps, from: string | null, wanted: Wanted): Promise<void> {
   const { db, clock, config } = deps;
   const { emailAddress: email } = wanted;
-  const user = await checkOwner(deps, from, wanted);
+  const { user, passwordHash } = await checkOwner(deps, from, wanted);
   await deps.limits.take('mailFromAddress', from);
   for (const address of [email, user.email]) await deps.limits.take('mailToAddress', address);
   const [taken] = await db
@@ -32,25 +32,35 @@ export async function requestEmailChange(deps: Deps, from: string | null, wanted
   await voidLinks(db, user.id, new Date(clock()), 'email');
   const owner = taken === undefined ? user.id : SYSTEM_USER_ID;
   const expiresAt = new Date(clock() + DAY);
-  const token = await createMailToken(db, { userID: owner, purpose: 'email', expiresAt, email });
+  const token = await createMailToken(db, {
+    userID: owner,
+    purpose: 'email',
+    expiresAt,
+    email,
+    passwordHash,
+  });
   const to = { ...user, email };
   const { publicURL, operator } = config;
   await sendMail(
     deps,
     taken === undefined
-      ? composeMail('emailChange', to, `${publicURL}/changeEmail/${token}`, operator)
+      ? composeMail('emailChange', to, mailedLink(publicURL, 'changeEmail', token), operator)
       : composeMail('emailTaken', to, `${publicURL}/login`, operator),
   );
   await sendMail(deps, composeMail('emailChangeNotice', user, `${publicURL}/login?mode=forgot`, operator));
 }
 
 /**
- * Moves an account to the address that its link was mailed to. Sessions stay; links mailed to the old address do not.
+ * Moves an account to the address that its link was mailed to, and tells the address it had. Sessions stay; links mailed to
+ * the old address do not. Who reads the mails of the new address has not shown that the password is theirs, so a provider's
+ * word for that address ends it (`token-login.ts`).
+ * @returns the account
  */
-export async function confirmEmailChange({ db, clock }: Deps, token: string): Promise<void> {
+export async function confirmEmailChange(deps: Deps, token: string): Promise<string> {
+  const { db, clock, config } = deps;
   const now = new Date(clock());
-  await db.transaction(async (tx) => {
-    const { userID, email } = await useMailToken(tx, token, 'email', now);
+  const before = await db.transaction(async (tx) => {
+    const { userID, email, passwordHash } = await useMailToken(tx, token, 'email', now);
     // An account that was never opened is nobody's yet: who proves the address gets it.
     await tx.delete(users).where(and(eq(users.email, email ?? ''), isNull(users.activatedAt)));
     const [taken] = await tx
@@ -58,30 +68,32 @@ export async function confirmEmailChange({ db, clock }: Deps, token: string): Pr
       .from(users)
       .where(eq(users.email, email ?? ''));
     if (email === null || taken !== undefined) throw new ApiError('LINK_EXPIRED');
+    const [user] = await tx.select().from(users).where(eq(users.id, userID)).for('update');
+    // A link that was asked for with a password since replaced: the new one was set while the old one was being checked.
+    if (user === undefined || user.passwordHash !== passwordHash) throw new ApiError('LINK_EXPIRED');
     await tx
       .update(users)
-      .set({ email, rev: sql`${users.rev} + 1` })
+      .set({ email, isPasswordProved: false, identities: [], rev: sql`${users.rev} + 1` })
       .where(eq(users.id, userID));
     await voidLinks(tx, userID, now);
+    return user;
   });
+  const { publicURL, operator } = config;
+  deps.background.run(() =>
+    deps.mail(composeMail('emailChanged', before, `${publicURL}/contact`, operator), 'deliver'),
+  );
+  return before.id;
 }
 
-/** The account, if the password is its own; tries are counted as those at sign-in are. */
+/** The account and its password's hash, if the password is its own; tries are counted as those at sign-in are. */
 async function checkOwner(
   deps: Deps,
   from: string | null,
   { userID, emailAddress, password }: Wanted,
-): Promise<UserRow> {
+): Promise<{ user: UserRow; passwordHash: string }> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userID));
   if (user === undefined) throw new ApiError('NO_SESSION');
-  try {
-    await signInByPassword(deps, from, user.email, password);
-  } catch (error) {
-    // Not LOGIN_FAILED: a phone would take that for the end of its session.
-    throw error instanceof ApiError && error.code === 'LOGIN_FAILED'
-      ? invalid('password', 'is wrong')
-      : error;
-  }
+  const passwordHash = await checkOwnPassword(deps, from, user.email, password);
   if (user.email === emailAddress) throw invalid('emailAddress', 'is the account’s already');
-  return user;
+  return { user, passwordHash };
 }

@@ -12,8 +12,11 @@ import { logError } from '#server/base/log.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { EmailSchema } from '#src/contract/fields.ts';
 
-/** Reads an ID token of the identity provider: the address it vouches for. */
-export type TokenVerifier = (token: string) => Promise<{ emailAddress: string }>;
+/** Whom a provider vouches for: the address, and the one it knows them as (`issuer|subject`), whatever their address. */
+export type Vouched = { emailAddress: string; identity: string };
+
+/** Reads an ID token of the identity provider. */
+export type TokenVerifier = (token: string) => Promise<Vouched>;
 
 /** Signatures by a key pair alone: with a shared secret, or none, anybody could make tokens. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
@@ -23,9 +26,10 @@ const MAX_AGE = '1h';
 const TOLERANCE = '30s';
 const TIMEOUT_MS = 5_000;
 
-/** Some providers say it in a string. */
+/** OpenID Connect bounds a subject by 255 characters. Some providers say in a string that they verified the address. */
 const Claims = v.object({
-  sub: v.pipe(v.string(), v.minLength(1)),
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   email: EmailSchema,
   email_verified: v.union([v.literal(true), v.literal('true')]),
 });
@@ -49,7 +53,7 @@ export function createTokenVerifier(trusted: readonly TrustedIssuer[], clock: ()
       // Not yet believed: it only says whose signature is to be looked for.
       const issuer = known.get(decodeJwt(token).iss ?? '');
       if (issuer === undefined) throw new ApiError('BEARER_REFUSED');
-      return jwtVerify(token, issuer.getKey, {
+      const verified = await jwtVerify(token, issuer.getKey, {
         issuer: issuer.issuer,
         audience: issuer.audience,
         algorithms: ALGORITHMS,
@@ -58,10 +62,16 @@ export function createTokenVerifier(trusted: readonly TrustedIssuer[], clock: ()
         clockTolerance: TOLERANCE,
         currentDate: new Date(clock()),
       });
+      const { aud, azp } = verified.payload;
+      // Where several may read it, the one it was made for is named (OpenID Connect Core, 3.1.3.7).
+      if (Array.isArray(aud) && aud.length > 1 && azp !== issuer.audience)
+        throw new ApiError('BEARER_REFUSED');
+      return verified;
     });
     const claims = v.safeParse(Claims, payload);
     if (!claims.success) throw new ApiError('BEARER_REFUSED');
-    return { emailAddress: claims.output.email };
+    const { iss, sub, email } = claims.output;
+    return { emailAddress: email, identity: `${iss}|${sub}` };
   };
 }
 

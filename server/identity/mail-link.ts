@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { mailTokens } from '#server/db/schema.ts';
+import { mailTokens, users } from '#server/db/schema.ts';
+import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { hashToken, newToken } from '#server/sessions/token.ts';
 import type { Intent } from '#src/contract/fields.ts';
+import { IN_FRAGMENT, type MailedPage } from '#src/domain/links.ts';
 
 type LinkRow = typeof mailTokens.$inferSelect;
 type Purpose = LinkRow['purpose'];
@@ -15,6 +17,8 @@ type Link = {
   name?: string;
   email?: string;
   passwordHash?: string | null;
+  termsVersion?: number;
+  areAdsAllowed?: boolean;
   /** What whoever asked for the mail wanted an account for; told to whoever opens the link. */
   intent?: Intent | undefined;
 };
@@ -34,10 +38,19 @@ export async function createMailToken(db: Db, link: Link): Promise<string> {
   return token;
 }
 
-/** Refuses a token that cannot be used now, before any work is spent on it. */
-export async function checkMailToken(db: Db, token: string, purpose: Purpose, now: Date): Promise<void> {
-  const found = await find(db, token, purpose);
-  if (found === undefined || found.usedAt !== null || found.expiresAt <= now) throw refusalOf(found);
+/**
+ * Refuses a token that cannot be used now, before any work is spent on it.
+ * @returns the address of the account it is for
+ */
+export async function checkMailToken(db: Db, token: string, purpose: Purpose, now: Date): Promise<string> {
+  const [found] = await db
+    .select({ link: mailTokens, email: users.email })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userID))
+    .where(isToken(token, purpose));
+  if (found === undefined || found.link.usedAt !== null || found.link.expiresAt <= now)
+    throw refusalOf(found?.link);
+  return found.email;
 }
 
 /** Uses a token up, within the transaction of what it allows: of two at once only one gets through. */
@@ -83,8 +96,18 @@ async function find(db: Db, token: string, purpose: Purpose): Promise<LinkRow | 
   return row;
 }
 
-function isToken(token: string, purpose: Purpose) {
-  return and(eq(mailTokens.tokenHash, hashToken(token)), eq(mailTokens.purpose, purpose));
+/** A link that was made for nobody is the system account's, and none of those works. */
+export function isToken(token: string, purpose: Purpose) {
+  return and(
+    eq(mailTokens.tokenHash, hashToken(token)),
+    eq(mailTokens.purpose, purpose),
+    ne(mailTokens.userID, SYSTEM_USER_ID),
+  );
+}
+
+/** The address in a mail of the page that its link opens. What follows the `#` is in no request, log or referrer. */
+export function mailedLink(publicURL: string, page: MailedPage, token: string): string {
+  return `${publicURL}/${page}/${IN_FRAGMENT}#${token}`;
 }
 
 /** Only who has the mail can hear that its link was used; one that never was is like one that is too old. */

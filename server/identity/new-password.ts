@@ -8,11 +8,13 @@ import type { BodyOf } from '#src/contract/call.ts';
 import type { Intent } from '#src/contract/fields.ts';
 import type { requestPasswordChange } from '#src/contract/user-calls.ts';
 import { addresseeOf } from './addressee.ts';
+import { checkPassword } from './common-passwords.ts';
 import {
   checkMailToken,
   createMailToken,
   type LinkOpened,
   linkOpened,
+  mailedLink,
   useMailToken,
   voidLinks,
 } from './mail-link.ts';
@@ -26,7 +28,7 @@ export async function composeNewPassword(
 ): Promise<Mail> {
   const expiresAt = new Date(clock() + HOUR);
   const token = await createMailToken(db, { userID: user.id, purpose: 'password', expiresAt, intent });
-  return composeMail(kind, user, `${config.publicURL}/changePassword/${token}`, config.operator);
+  return composeMail(kind, user, mailedLink(config.publicURL, 'changePassword', token), config.operator);
 }
 
 /** Sends a link to set a new password if the address has an account; all of it after the answer, and as much if not. */
@@ -44,24 +46,37 @@ export function mailPasswordLink(
 
 /**
  * Sets the password of the account a link is for and signs it out everywhere: whoever knew the old one is out. The
- * link came by mail, so it also opens an account that was never activated.
+ * link came by mail, so it also opens an account that was never activated; what its registration agreed to may have been
+ * somebody else's word, and the app asks again.
  */
-export async function changePassword(deps: Deps, token: string, password: string): Promise<LinkOpened> {
+export async function changePassword(
+  deps: Deps,
+  token: string,
+  password: string,
+): Promise<{ userID: string; opened: LinkOpened }> {
   const { db, clock, config, passwords, limits } = deps;
   const now = new Date(clock());
   // A hash costs much: nobody may have one made for an invented token, and the transaction must not wait for it.
-  await checkMailToken(db, token, 'password', now);
+  const emailAddress = await checkMailToken(db, token, 'password', now);
+  checkPassword(password, emailAddress);
   const passwordHash = await passwords.hash(password);
   const { user, intent } = await db.transaction(async (tx) => {
     const { userID, intent: wanted } = await useMailToken(tx, token, 'password', now);
-    await voidLinks(tx, userID, now);
-    await tx.delete(sessions).where(eq(sessions.userID, userID));
+    // First of all, so that a sign-in under way waits for it, or has its session ended below.
     const [changed] = await tx
       .update(users)
-      .set({ passwordHash, activatedAt: sql`coalesce(${users.activatedAt}, ${now.toISOString()})` })
+      .set({
+        passwordHash,
+        isPasswordProved: true,
+        termsVersion: sql`case when ${users.activatedAt} is null then 0 else ${users.termsVersion} end`,
+        areAdsAllowed: sql`${users.activatedAt} is not null and ${users.areAdsAllowed}`,
+        activatedAt: sql`coalesce(${users.activatedAt}, ${now.toISOString()})`,
+      })
       .where(eq(users.id, userID))
       .returning();
     if (changed === undefined) throw new Error('an account went away while its link was being opened');
+    await voidLinks(tx, userID, now);
+    await tx.delete(sessions).where(eq(sessions.userID, userID));
     return { user: changed, intent: wanted };
   });
   // Somebody's guessing may have locked the owner out: with the new password they get in.
@@ -69,5 +84,5 @@ export async function changePassword(deps: Deps, token: string, password: string
   deps.background.run(() =>
     deps.mail(composeMail('passwordChanged', user, `${config.publicURL}/login`, config.operator), 'deliver'),
   );
-  return linkOpened(user.email, intent);
+  return { userID: user.id, opened: linkOpened(user.email, intent) };
 }

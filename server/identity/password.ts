@@ -13,6 +13,8 @@ export type Passwords = {
    * password), so that time does not tell who has an account.
    */
   isRight: (password: string, stored: string | null) => Promise<boolean>;
+  /** Whether a stored hash costs less to try out than one that is made now. */
+  isOutdated: (stored: string) => boolean;
   /** Refuses when too many wait already, before anything else is spent on a request. */
   checkRoom: () => void;
 };
@@ -67,6 +69,10 @@ export function createPasswords({ argon2 }: Pick<Config, 'argon2'>): Passwords {
 
   return {
     checkRoom,
+    isOutdated(stored) {
+      const [, memory, passes] = /\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
+      return Number(memory) < (argon2.memoryCost ?? 0) || Number(passes) < (argon2.timeCost ?? 0);
+    },
     async hash(password) {
       checkRoom();
       return inTurn(password, null);

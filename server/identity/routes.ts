@@ -1,13 +1,16 @@
 import type { Context } from 'hono';
 import { readStamp } from '#server/account/read-stamp.ts';
 import type { Deps } from '#server/deps.ts';
+import { type AccountEvent, logAccount } from '#server/http/account-log.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { invalid } from '#server/http/parse.ts';
 import type { Router } from '#server/http/router.ts';
 import { closeSession } from '#server/sessions/session.ts';
-import { changeEmail } from '#src/contract/account-calls.ts';
+import { clearSessionCookie } from '#server/sessions/session-cookie.ts';
+import { changeEmail, removeUser } from '#src/contract/account-calls.ts';
 import * as calls from '#src/contract/user-calls.ts';
-import { activateUser, resendActivation } from './activation.ts';
+import { activateUser, removeRegistration, resendActivation } from './activation.ts';
+import { deleteAccount } from './delete-account.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { logIn } from './logged-in.ts';
 import { changePassword, mailPasswordLink } from './new-password.ts';
@@ -20,7 +23,12 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
   const { limits, config } = deps;
   const addressOf = (c: Context) => clientAddress(c, config);
   /** Counted alike for every address, whether or not anything is sent to it. */
-  const countMail = (to: string) => limits.take('mailToAddress', to);
+  const countMail = async (to: string) => {
+    await limits.take('mailToAddress', to);
+    await limits.take('mailFromEverywhere');
+  };
+  const note = (c: Context, event: AccountEvent, userID: string | null) =>
+    logAccount(deps, addressOf(c), event, { userID, result: userID === null ? 'nothing to do' : 'done' });
   const signOut = async ({ c }: { c: Context }) => {
     await closeSession(deps, c);
     return {};
@@ -28,14 +36,30 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
 
   open(
     calls.register,
-    async ({ body }) => {
+    async ({ body, c }) => {
       await countMail(body.emailAddress);
-      await registerUser(deps, body);
+      await note(c, 'registration', await registerUser(deps, body));
       return {};
     },
     { status: 201, limit: ['register', 'mailFromAddress'] },
   );
-  open(calls.activate, ({ params }) => activateUser(deps, params.token), { isWrite: true, limit: 'link' });
+  open(
+    calls.activate,
+    async ({ params, c }) => {
+      const { userID, opened } = await activateUser(deps, params.token);
+      await note(c, 'activation', userID);
+      return opened;
+    },
+    { isWrite: true, limit: 'link' },
+  );
+  open(
+    calls.notMe,
+    async ({ params, c }) => {
+      await note(c, 'registration removed', await removeRegistration(deps, params.token));
+      return {};
+    },
+    { limit: 'link' },
+  );
   open(
     calls.resendActivation,
     async ({ body }) => {
@@ -54,13 +78,20 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
     },
     { limit: 'mailFromAddress' },
   );
-  open(calls.changePassword, ({ params, body }) => changePassword(deps, params.token, body.password), {
-    limit: 'link',
-  });
+  open(
+    calls.changePassword,
+    async ({ params, body, c }) => {
+      const { userID, opened } = await changePassword(deps, params.token, body.password);
+      await note(c, 'new password', userID);
+      return opened;
+    },
+    { limit: 'link' },
+  );
+
   open(
     calls.confirmEmail,
-    async ({ params }) => {
-      await confirmEmailChange(deps, params.token);
+    async ({ params, c }) => {
+      await note(c, 'change of address', await confirmEmailChange(deps, params.token));
       return {};
     },
     { limit: 'link' },
@@ -69,12 +100,19 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
     await requestEmailChange(deps, addressOf(c), { userID, ...body });
     return { stamp: await readStamp(deps.db, userID) };
   });
+  signedIn(removeUser, async ({ session, body, c }) => {
+    await deleteAccount(deps, addressOf(c), session, body?.password);
+    await note(c, 'deletion', session.userID);
+    clearSessionCookie(c, config);
+    return {};
+  });
 
   open(
     calls.login,
     async ({ body: { emailAddress, password }, c }) => {
       if (hasBearer(c)) {
-        return logIn(deps, c, await signInByToken(deps, await readBearer(deps, c, emailAddress)));
+        const vouched = await readBearer(deps, c, emailAddress);
+        return logIn(deps, c, await signInByToken(deps, addressOf(c), vouched));
       }
       if (password === undefined) throw invalid('password', 'is required');
       return logIn(deps, c, await signInByPassword(deps, addressOf(c), emailAddress, password));
@@ -84,14 +122,17 @@ export function addIdentityRoutes({ open, signedIn }: Router, deps: Deps): void 
   open(
     calls.thirdParty,
     async ({ body, c }) => {
-      await readBearer(deps, c, body.emailAddress);
-      return logIn(deps, c, await registerByToken(deps, body));
+      const vouched = await readBearer(deps, c, body.emailAddress);
+      return logIn(deps, c, await registerByToken(deps, addressOf(c), vouched, body));
     },
     { isWithoutMessage: true, limit: 'tokenLogin' },
   );
   open(
     calls.syncSession,
-    async ({ c }) => logIn(deps, c, await signInByToken(deps, await readBearer(deps, c, null))),
+    async ({ c }) => {
+      const vouched = await readBearer(deps, c, null);
+      return logIn(deps, c, await signInByToken(deps, addressOf(c), vouched));
+    },
     { isWithoutMessage: true, limit: 'tokenLogin' },
   );
   open(calls.endSession, signOut, { limit: 'openCall' });

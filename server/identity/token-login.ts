@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from 'hono';
-import type { Db } from '#server/db/db.ts';
-import { users } from '#server/db/schema.ts';
+import { sessions, type UserRow, users } from '#server/db/schema.ts';
+import { SYSTEM_EMAIL } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
+import { logAccount } from '#server/http/account-log.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { composeMail } from '#server/mail/compose.ts';
 import type { BodyOf } from '#src/contract/call.ts';
 import type { thirdParty } from '#src/contract/user-calls.ts';
+import type { Vouched } from './identity-token.ts';
+import { voidLinks } from './mail-link.ts';
+
+/** The account an address opens that a provider vouches for. */
+type ByToken = { userID: string; email: string };
+
+/** So many of an account's identities are remembered; one that comes back after more others is new again. */
+const IDENTITIES = 10;
 
 /** Whether a request brings a token of the identity provider, good or bad. */
 export function hasBearer(c: Context): boolean {
@@ -14,25 +25,85 @@ export function hasBearer(c: Context): boolean {
 }
 
 /**
- * The verified address of the token a request brings.
+ * Whom the token that a request brings vouches for.
  * @param claimed the address the body names; a token for another one is refused
  */
-export async function readBearer(deps: Deps, c: Context, claimed: string | null): Promise<string> {
+export async function readBearer(deps: Deps, c: Context, claimed: string | null): Promise<Vouched> {
+  const from = clientAddress(c, deps.config);
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(c.req.header('Authorization') ?? '')?.[1];
-  if (token === undefined) throw new ApiError('BEARER_REFUSED');
-  const { emailAddress } = await deps.verifyToken(token);
-  if (claimed !== null && claimed !== emailAddress) throw new ApiError('BEARER_REFUSED');
-  return emailAddress;
+  try {
+    if (token === undefined) throw new ApiError('BEARER_REFUSED');
+    const vouched = await deps.verifyToken(token);
+    const { emailAddress } = vouched;
+    if ((claimed !== null && claimed !== emailAddress) || emailAddress === SYSTEM_EMAIL)
+      throw new ApiError('BEARER_REFUSED');
+    return vouched;
+  } catch (error) {
+    const result = error instanceof ApiError ? error.code : 'FAILED';
+    await logAccount(deps, from, 'provider asked', { userID: null, result });
+    throw error;
+  }
 }
 
 /**
- * The account of an address its owner proved to the provider. One that registered by password is theirs as well: it
- * was opened by a mail to the same address. One that was never opened is nobody's yet.
+ * The account of an address its owner proved to the provider, whoever opened it. One that was never opened is nobody's yet.
+ * The first time this identity comes, what opened the account before may be somebody else's: see `join`.
  */
-export async function signInByToken({ db }: Deps, email: string): Promise<string> {
-  const userID = await findOpen(db, email);
-  if (userID === null) throw new ApiError('NO_ACCOUNT');
-  return userID;
+export async function signInByToken(
+  deps: Deps,
+  from: string | null,
+  { emailAddress: email, identity }: Vouched,
+): Promise<ByToken> {
+  const [user] = await deps.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.activatedAt)));
+  if (user === undefined) throw new ApiError('NO_ACCOUNT');
+  if (!user.identities.includes(identity)) await join(deps, from, user.id, identity);
+  return { userID: user.id, email };
+}
+
+/**
+ * Notes an identity that opens an account for the first time. A password stays that was set by a link mailed to this
+ * address, if no other identity came before. Any other, and all sessions, may be those of somebody who registered the
+ * address, or had it before: they end. A mail tells which it was.
+ */
+async function join(deps: Deps, from: string | null, userID: string, identity: string): Promise<void> {
+  const { db, clock, config, background } = deps;
+  const joined = await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userID)).for('update');
+    if (user === undefined || user.identities.includes(identity)) return null;
+    const isTrusted = isTheirs(user);
+    const identities = [...user.identities, identity].slice(-IDENTITIES);
+    const ended = { passwordHash: null, isPasswordProved: false };
+    await tx
+      .update(users)
+      .set({ identities, ...(!isTrusted && ended) })
+      .where(eq(users.id, userID));
+    if (!isTrusted) {
+      await voidLinks(tx, userID, new Date(clock()));
+      await tx.delete(sessions).where(eq(sessions.userID, userID));
+    }
+    return { user, isTrusted };
+  });
+  if (joined === null) return;
+  const { user, isTrusted } = joined;
+  await logAccount(deps, from, 'provider joined', {
+    userID,
+    result: isTrusted ? 'done' : 'password and sessions ended',
+  });
+  // A provider's own account from before identities were noted: nothing joins it.
+  if (isTrusted && user.passwordHash === null) return;
+  const { publicURL, operator } = config;
+  const kind = isTrusted ? 'providerJoined' : 'providerTakeover';
+  background.run(() =>
+    deps.mail(composeMail(kind, user, `${publicURL}/login?mode=forgot`, operator), 'deliver'),
+  );
+}
+
+/** Whether what opened an account until now is surely its address's owner's: without a password it was a provider's token. */
+function isTheirs({ identities, passwordHash, isPasswordProved }: UserRow): boolean {
+  return identities.length === 0 && (passwordHash === null || isPasswordProved);
 }
 
 /**
@@ -40,27 +111,17 @@ export async function signInByToken({ db }: Deps, email: string): Promise<string
  * opening it leaves nothing behind, least of all a password. The agreements are asked for in the app (`approveTerms`).
  */
 export async function registerByToken(
-  { db, clock }: Deps,
+  deps: Deps,
+  from: string | null,
+  vouched: Vouched,
   { emailAddress: email, name, language }: BodyOf<typeof thirdParty>,
-): Promise<string> {
-  const now = new Date(clock());
-  return db.transaction(async (tx) => {
-    const fresh = { name, language, passwordHash: null, termsVersion: 0, areAdsAllowed: false };
-    const opened = { ...fresh, activatedAt: now };
-    await tx
-      .insert(users)
-      .values({ id: randomUUID(), email, ...opened, createdAt: now })
-      .onConflictDoUpdate({ target: users.email, set: opened, setWhere: isNull(users.activatedAt) });
-    const userID = await findOpen(tx, email);
-    if (userID === null) throw new Error('an account went away while it was being made');
-    return userID;
-  });
-}
-
-async function findOpen(db: Db, email: string): Promise<string | null> {
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.activatedAt)));
-  return user?.id ?? null;
+): Promise<ByToken> {
+  const now = new Date(deps.clock());
+  const fresh = { name, language, passwordHash: null, termsVersion: 0, areAdsAllowed: false };
+  const opened = { ...fresh, identities: [vouched.identity], activatedAt: now };
+  await deps.db
+    .insert(users)
+    .values({ id: randomUUID(), email, ...opened, createdAt: now })
+    .onConflictDoUpdate({ target: users.email, set: opened, setWhere: isNull(users.activatedAt) });
+  return signInByToken(deps, from, vouched);
 }

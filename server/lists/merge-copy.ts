@@ -1,4 +1,5 @@
-import type { ListRow, SourceSnapshot } from '#server/db/schema.ts';
+import type { ListRow } from '#server/db/schema.ts';
+import type { SourceSnapshot } from '#server/db/stored-json.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { Item } from '#src/domain/list.ts';
 import { hasTag } from '#src/domain/visible-text.ts';

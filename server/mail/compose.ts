@@ -6,17 +6,18 @@ import { type MailKind, wordsFor } from './words.ts';
 /** Whom a mail is to; `language` is one of the specification's codes. */
 export type Addressee = { email: string; name: string; language: string };
 
-/** A list's name, and an answer of several lines. */
-export type Said = { list?: string; answer?: string };
+/** A list's name, an answer of several lines, and where a mail's second link leads. */
+export type Said = { list?: string; answer?: string; notMe?: string };
 
 function filledIn(line: string, { list = '', answer = '' }: Said): string[] {
   return line === '{answer}' ? answer.split(/\n+/) : [line.replace('{list}', () => list)];
 }
 
 /**
- * A mail of `kind` in its addressee's language, as text and as HTML, with one link.
+ * A mail of `kind` in its addressee's language, as text and as HTML, with one link as a button, and a second one where the words
+ * have a name for it.
  * @param operator who runs this installation and reads what is written to them; null where it names nobody
- * @param said what stands for `{list}` and `{answer}` in the words
+ * @param said what stands for `{list}` and `{answer}` in the words, and where `other` leads
  */
 export function composeMail(
   kind: MailKind,
@@ -35,10 +36,19 @@ export function composeMail(
     words.greeting.replace('{name}', () => to.name),
     ...words.lines.flatMap((line) => filledIn(line, said)),
   ];
+  const { other } = words;
+  const second = other === undefined || said.notMe === undefined ? null : { name: other, href: said.notMe };
   return {
     to: to.email,
     subject: words.subject,
-    text: [...lines, link, words.footer, sender, 'Food Odyssey'].join('\n\n'),
-    html: composeHTML({ ...words, tag, lines, link, sender }),
+    text: [
+      ...lines,
+      link,
+      words.footer,
+      ...(second === null ? [] : [`${second.name}: ${second.href}`]),
+      sender,
+      'Food Odyssey',
+    ].join('\n\n'),
+    html: composeHTML({ ...words, tag, lines, link, sender, second }),
   };
 }

@@ -9,6 +9,8 @@ type Parts = {
   link: string;
   footer: string;
   sender: string;
+  /** A link below the footer, in a mail that has one. */
+  second: { name: string; href: string } | null;
 };
 
 /**
@@ -29,9 +31,13 @@ const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const WAVE = '∿'.repeat(60);
 
 /** A mail as a page: a card of cream paper under a strip of sea, one button, and the link to copy. */
-export function composeHTML({ tag, subject, lines, button, link, footer, sender }: Parts): string {
+export function composeHTML({ tag, subject, lines, button, link, footer, sender, second }: Parts): string {
   const href = escapeHTML(link);
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHTML(line)}</p>`).join('\n');
+  const below =
+    second === null
+      ? ''
+      : `\n<p style="margin:8px 0 0;font-size:13px"><a href="${escapeHTML(second.href)}" style="color:${CLAY}">${escapeHTML(second.name)}</a></p>`;
   return `<!doctype html>
 <html lang="${escapeHTML(tag)}">
 <head>
@@ -49,7 +55,7 @@ export function composeHTML({ tag, subject, lines, button, link, footer, sender 
 ${paragraphs}
 <p style="margin:28px 0"><a href="${href}" style="display:inline-block;padding:13px 26px;background:${CLAY};color:${CARD};border-radius:999px;font-weight:bold;text-decoration:none">${escapeHTML(button)}</a></p>
 <p style="margin:0 0 20px;font-size:13px;word-break:break-all"><a href="${href}" style="color:${CLAY}">${href}</a></p>
-<p style="margin:0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${INK_SOFT}">${escapeHTML(footer)}</p>
+<p style="margin:0;padding-top:16px;border-top:1px solid ${LINE};font-size:13px;color:${INK_SOFT}">${escapeHTML(footer)}</p>${below}
 <p style="margin:12px 0 0;font-size:13px;color:${INK_SOFT}">${escapeHTML(sender)}</p>
 </div>
 </div>

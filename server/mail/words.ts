@@ -26,6 +26,10 @@ export type MailKind =
   | 'emailChange'
   | 'emailChangeNotice'
   | 'emailTaken'
+  | 'emailChanged'
+  | 'accountDeleted'
+  | 'providerJoined'
+  | 'providerTakeover'
   | 'reportAnswer';
 
 /**
@@ -38,6 +42,8 @@ export type MailWords = {
   lines: string[];
   button: string;
   footer: string;
+  /** What a second link below the footer is called, in a mail that has one. */
+  other?: string;
 };
 
 /** All mails in one language, with its BCP 47 tag; a file of `words/` each. */

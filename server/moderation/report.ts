@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/db/db.ts';
+import type { KeyedHash } from '#server/db/keyed-hash.ts';
 import { lists } from '#server/db/schema.ts';
-import { readEpoch } from '#server/db/server-state.ts';
 import { reports } from '#server/db/server-tables.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
 import type { Report } from '#src/contract/public-calls.ts';
@@ -16,7 +15,7 @@ export type Reporter = { userID: string | null; address: string | null };
  * by the same person takes the place of what they said before.
  */
 export async function keepReport(
-  db: Db,
+  { db, keyedHash }: { db: Db; keyedHash: KeyedHash },
   publicID: string,
   { about, reason, words }: Report,
   reporter: Reporter,
@@ -29,7 +28,7 @@ export async function keepReport(
     .where(and(eq(lists.publicID, publicID), isPublic, isOthers));
   if (found.length === 0) return;
   const said = { reason, words, madeAt: now };
-  const key = reporterKey(await readEpoch(db), publicID, about, reporter);
+  const key = await reporterKey(keyedHash, publicID, about, reporter);
   await db
     .insert(reports)
     .values({ id: uuidv7(), publicID, about, reporterID: reporter.userID, reporterKey: key, ...said })
@@ -40,17 +39,14 @@ export async function keepReport(
  * By which the same person is known to report the same again. It has what is reported in it, so that no two reports of a
  * visitor can be seen to be theirs.
  */
-function reporterKey(
-  epoch: string,
+async function reporterKey(
+  keyedHash: KeyedHash,
   publicID: string,
   about: string,
   { userID, address }: Reporter,
-): string | null {
+): Promise<string | null> {
   const who = userID ?? address;
-  if (who === null) return null;
-  return createHash('sha256')
-    .update(JSON.stringify([epoch, publicID, about, who]))
-    .digest('base64url');
+  return who === null ? null : keyedHash(publicID, about, who);
 }
 
 /** Counts open reports as handled, and forgets by what a second one of the same person would be known. */

@@ -22,7 +22,7 @@ export function addReportRoute({ open }: Router, deps: Deps): void {
     async ({ params, body, c }) => {
       const session = await readSession(deps, c);
       const reporter = { userID: session?.userID ?? null, address: clientAddress(c, deps.config) };
-      await keepReport(deps.db, params.publicID, body, reporter, new Date(deps.clock()));
+      await keepReport(deps, params.publicID, body, reporter, new Date(deps.clock()));
       return { isReported: true as const };
     },
     { limit: 'report' },

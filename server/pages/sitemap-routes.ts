@@ -7,7 +7,15 @@ import { type Sitemap, sitemapIndex, sitemapOfLists, sitemapOfPages } from './si
 /** Search engines come now and then; nobody else does. */
 const HOUR_S = 3600;
 /** Whatever needs an account, or has somebody's link in it, is of no use to search engines. */
-const CLOSED = ['/api/', '/user/', '/list/private/', '/activate/', '/changePassword/', '/changeEmail/'];
+const CLOSED = [
+  '/api/',
+  '/user/',
+  '/list/private/',
+  '/activate/',
+  '/notMe/',
+  '/changePassword/',
+  '/changeEmail/',
+];
 
 /** Registers what search engines ask for: what they may read, and where all of it is. */
 export function addSitemap(app: Hono, { db, config, limits, gate, callers, clock }: Deps): void {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { sessions } from '#server/db/schema.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
@@ -9,7 +9,7 @@ export async function readSessions(db: Db, { userID, id }: Session, now: Date): 
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userID, userID), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userID, userID), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id);
   return rows.map((row) => ({
     id: row.id,
@@ -22,17 +22,24 @@ export async function readSessions(db: Db, { userID, id }: Session, now: Date): 
   }));
 }
 
-/** Ends one of an account's sessions; false when it has none of that id. */
-export async function endSession(db: Db, userID: string, id: string): Promise<boolean> {
+/**
+ * Ends one of an account's sessions; false when it has none of that id. Its row stays until it expires, so that the phone it
+ * was on hears that its owner ended it.
+ */
+export async function endSession(db: Db, userID: string, id: string, now: Date): Promise<boolean> {
   const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userID, userID), eq(sessions.id, id)))
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userID, userID), eq(sessions.id, id), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   return ended.length > 0;
 }
 
-/** Ends every session of an account but the one to keep, if any. */
-export async function endSessions(db: Db, userID: string, keptID: string | null): Promise<void> {
+/** Ends every session of an account, in the same way, but the one to keep, if any. */
+export async function endSessions(db: Db, userID: string, keptID: string | null, now: Date): Promise<void> {
   const others = keptID === null ? undefined : ne(sessions.id, keptID);
-  await db.delete(sessions).where(and(eq(sessions.userID, userID), others));
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userID, userID), isNull(sessions.endedAt), others));
 }

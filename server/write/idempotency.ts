@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
-import { appliedWrites, type Refusal } from '#server/db/schema.ts';
+import { appliedWrites } from '#server/db/schema.ts';
+import type { Refusal } from '#server/db/stored-json.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { inFlight } from './in-flight.ts';
 import type { WriteRequest } from './write-context.ts';

@@ -22,7 +22,11 @@ export type Reply<Answer> =
   | { kind: 'silence'; reason: 'network' | 'timeout' | 'foreign'; retryAfterMs: number };
 
 /** Refusals that say of a session that it is over, or another user's. */
-const SESSION_CODES: ReadonlySet<ErrorCode | null> = new Set(['NO_SESSION', 'WRONG_ACCOUNT']);
+const SESSION_CODES: ReadonlySet<ErrorCode | null> = new Set([
+  'NO_SESSION',
+  'SESSION_ENDED',
+  'WRONG_ACCOUNT',
+]);
 /** A proxy on the way has changed where the request says that it comes from: of what was asked nothing is said. */
 const ABOUT_THE_WAY: ReadonlySet<ErrorCode> = new Set(['FOREIGN_ORIGIN']);
 
@@ -51,6 +55,11 @@ export function isSignedOut(reply: Reply<unknown>, userID: string): boolean {
   if (reply.kind === 'silence') return false;
   const { stamp } = reply.data as { stamp?: Stamp };
   return stamp !== undefined && stamp.userID !== userID;
+}
+
+/** Whether a request was refused because the session's owner has ended it from another place. */
+export function isSessionEnded(reply: Reply<unknown>): boolean {
+  return reply.kind === 'refusal' && errorCodeOf(reply.error.internalErrorCode) === 'SESSION_ENDED';
 }
 
 /** What the server said no to, and why. */

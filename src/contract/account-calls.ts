@@ -5,7 +5,7 @@ import { EmailSchema, IdSchema, textUpTo } from './fields.ts';
 
 const Stamped = v.object({ stamp: StampSchema });
 
-/* All of them need a session: NO_SESSION or WRONG_ACCOUNT (both 403) otherwise. */
+/* All of them need a session: NO_SESSION, SESSION_ENDED (its owner ended it from another place) or WRONG_ACCOUNT (all 403) otherwise. */
 
 /**
  * The account. With `since` (a revision) only what changed after it comes back: `isPartial` is true, `ownLists`
@@ -57,11 +57,14 @@ export const changeEmail = defineCall('POST', '/account/email', {
 });
 
 /**
- * Deletes the account and everything of it, and takes the cookie back. Asked again it is NO_SESSION. `thirdParty` is
- * taken as the specification has it and changes nothing: the server knows which accounts have no password.
+ * Deletes the account and everything of it, and takes the cookie back. Asked again it is NO_SESSION. A session that is older
+ * than a quarter of an hour needs the password: INVALID with field `password` where it is missing or wrong, SIGN_IN_AGAIN (400)
+ * where the account has none. `thirdParty` is taken as the specification has it and changes nothing: the server knows which
+ * accounts have no password.
  */
 export const removeUser = defineCall('DELETE', '/account/removeUser', {
   query: { thirdParty: v.optional(v.string()) },
+  body: v.optional(v.object({ password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))) })),
   answer: v.object({}),
 });
 

@@ -111,6 +111,9 @@ export const ERROR_CODES = {
   LIST_HIDDEN: 6026,
   AUTHOR_BLOCKED: 6027,
   USER_NOT_ACTIVATED: 6029,
+  PASSWORD_COMMON: 6040,
+  SESSION_ENDED: 6041,
+  SIGN_IN_AGAIN: 6042,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -29,7 +29,8 @@ const LinkOpened = v.object({ emailAddress: v.optional(EmailSchema), intent: Kno
  */
 
 /**
- * 201 whether or not the address is free: only the mail tells. Refused with MAIL_FAILED (503) when none could go out.
+ * 201 whether or not the address is free: only the mail tells. Refused with MAIL_FAILED (503) when none could go out, with
+ * PASSWORD_COMMON (400) for a password that is tried first.
  */
 export const register = defineCall('POST', '/user', {
   session: 'none',
@@ -87,11 +88,24 @@ export const endSession = defineCall('DELETE', '/session', { session: 'none', an
 /** 200 for anybody. */
 export const logout = defineCall('GET', '/user/logout', { session: 'none', answer: Empty });
 
-/** LINK_USED (400) the second time, LINK_EXPIRED (400) after 24 hours and for a token that was never made. */
+/**
+ * Made when somebody presses the page's button, never by its loading: programs that look at mails open links and run scripts.
+ * LINK_USED (400) the second time, LINK_EXPIRED (400) after 24 hours and for a token that was never made.
+ */
 export const activate = defineCall('GET', '/user/activate/:token', {
   session: 'none',
   params: { token: Token },
   answer: LinkOpened,
+});
+
+/**
+ * Removes the registration that an activation mail is about, by the token of that mail, if it still waits. 200 for any token,
+ * also the second time.
+ */
+export const notMe = defineCall('POST', '/user/notMe/:token', {
+  session: 'none',
+  params: { token: Token },
+  answer: Empty,
 });
 
 /**
@@ -115,7 +129,10 @@ export const requestPasswordChange = defineCall('POST', '/user/changePassword', 
   answer: Empty,
 });
 
-/** Sets the password and ends every session. LINK_USED (400), LINK_EXPIRED (400: after an hour, or never made). */
+/**
+ * Sets the password and ends every session. LINK_USED (400), LINK_EXPIRED (400: after an hour, or never made),
+ * PASSWORD_COMMON (400).
+ */
 export const changePassword = defineCall('POST', '/user/changePassword/:token', {
   session: 'none',
   params: { token: Token },

@@ -186,7 +186,7 @@ export type QuestionTimes = {
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
-  | { key: 'session'; userID: string; isPaused: boolean; signedInAt?: number }
+  | { key: 'session'; userID: string; isPaused: boolean; isEnded?: boolean; signedInAt?: number }
   | { key: 'logout'; isOwed: true; isThirdParty?: boolean }
   | ({ key: 'pendingSignIn' } & PendingSignIn)
   | { key: 'adConsent' | 'measurementConsent'; isGranted: boolean }

@@ -10,7 +10,12 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
       return msg`Something you entered is not valid.`;
     case 'LOGIN_FAILED':
       return msg`The email address or the password is not right.`;
+    case 'PASSWORD_COMMON':
+      return msg`Many people use this password, so it is tried first. Choose another one.`;
+    case 'SIGN_IN_AGAIN':
+      return msg`Sign out and in again first. Then you have 15 minutes to do this.`;
     case 'NO_SESSION':
+    case 'SESSION_ENDED':
       return msg`You are not signed in.`;
     case 'WRONG_ACCOUNT':
       return msg`This belongs to another account.`;

@@ -1,5 +1,5 @@
 import type { Api } from '#src/api/client.ts';
-import { finalRefusal, isSignedOut, type Reply } from '#src/api/reply.ts';
+import { finalRefusal, isSessionEnded, isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import type { ErrorAnswer } from '#src/contract/call.ts';
 import type { Entry } from '#src/db/schema.ts';
@@ -59,7 +59,7 @@ export function send(
 export type Verdict<Answer> =
   /** `isListLater`: a later answer of the same batch has the list, and settles it. */
   | { kind: 'accepted'; data: Answer; isListLater?: boolean }
-  | { kind: 'signed-out' }
+  | { kind: 'signed-out'; isEnded?: boolean }
   | { kind: 'rejected'; status: number; error: ErrorAnswer }
   | {
       kind: 'retry';
@@ -84,7 +84,8 @@ export function classify<Answer extends { stamp: { userID: string } }>(
   userID: string,
   epoch?: string,
 ): Verdict<Answer> {
-  if (isSignedOut(reply, userID)) return { kind: 'signed-out' };
+  if (isSignedOut(reply, userID))
+    return { kind: 'signed-out', ...(isSessionEnded(reply) && { isEnded: true }) };
   if (reply.kind === 'answer') return { kind: 'accepted', data: reply.data };
   if (reply.kind === 'silence') return { kind: 'retry', reached: false, retryAfterMs: reply.retryAfterMs };
   const { status, error, retryAfterMs } = reply;

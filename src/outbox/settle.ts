@@ -42,7 +42,7 @@ export async function settleAll(
       } else if (verdict.kind === 'rejected') await reject(db, entry, verdict);
       else again.push({ key: entry.seq, changes: waitingAfter(entry, verdict, clock) });
       if (verdict.kind === 'again' && verdict.stamp) await recordStamp(db, verdict.stamp);
-      if (verdict.kind === 'signed-out') await pauseSession(db, sent.session);
+      if (verdict.kind === 'signed-out') await pauseSession(db, sent.session, verdict.isEnded);
     }
     await db.outbox.bulkUpdate(again);
     // A change that the server has taken is news of it as a pull is.

@@ -10,10 +10,10 @@ import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
 import { PERSONAL_KEY } from './clear-storage.ts';
 import { device, onCommitted } from './device.ts';
 import { nextTask } from './idle.ts';
-import { publicOrigin } from './native.ts';
+import { native, publicOrigin } from './native.ts';
 import { network } from './network.ts';
 import { tellingApi } from './server-failures.ts';
-import { takeStoredToken } from './stored-token.ts';
+import { offerToken, takeStoredToken } from './stored-token.ts';
 
 /** Where the service is: `/api` at the app's own address unless the build names another. */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';
@@ -43,7 +43,7 @@ export const { api } = backend;
 
 let backgroundSync: BackgroundSync | undefined;
 
-/** A token somebody left for this app to sign in with; used once. */
+/** A token that was left for this app to sign in with and asks nobody; used once. */
 let foundToken: string | null = null;
 
 const synchroniser = createSynchroniser({
@@ -94,7 +94,9 @@ function resume(): void {
 export async function startSync(): Promise<void> {
   // Its modules have run in this task.
   await nextTask();
-  foundToken = takeStoredToken();
+  const found = takeStoredToken(native !== null);
+  if (found?.isAsked) offerToken(found.token);
+  else foundToken = found?.token ?? null;
   backgroundSync = startBackgroundSync(countWaiting);
   onCommitted(() => {
     backgroundSync?.written(isWorthTrying());

@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import { ConsentBar } from '#src/features/consent/consent-bar.tsx';
 import { ReservedHeight } from '#src/features/consent/reserved-height.tsx';
 import { TermsBar } from '#src/features/consent/terms-bar.tsx';
+import { TokenQuestion } from '#src/features/consent/token-question.tsx';
 import { useAccount } from '#src/shared/use-account.ts';
 import { forgetHere } from './-forget-here.ts';
 
-/** What a signed-in user is asked wherever they are: the agreements first, then advertising. */
+/**
+ * What a signed-in user is asked wherever they are: the agreements first, then advertising. A visitor is asked about a sign-in
+ * that was found.
+ */
 export function Notices(): ReactNode {
   const navigate = useNavigate();
   const account = useAccount();
   if (account === undefined) return <ReservedHeight />;
-  if (account === null || account.isPaused) return null;
+  if (account === null || account.isPaused) return <TokenQuestion />;
   if (account.areTermsApproved) return <ConsentBar />;
   const onDeleted = () => {
     forgetHere();

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EmailChangeScreen } from '#src/features/email-change/email-change-screen.tsx';
+import { mailedToken } from '#src/platform/mailed-token.ts';
 
 export const Route = createFileRoute('/changeEmail/$token')({ component: ChangeEmail });
 
 function ChangeEmail() {
-  const { token } = Route.useParams();
+  const token = mailedToken('changeEmail');
   return <EmailChangeScreen key={token} token={token} />;
 }

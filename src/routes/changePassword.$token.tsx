@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordScreen } from '#src/features/login/new-password-screen.tsx';
+import { mailedToken } from '#src/platform/mailed-token.ts';
 
 export const Route = createFileRoute('/changePassword/$token')({ component: NewPassword });
 
 function NewPassword() {
-  const { token } = Route.useParams();
+  const token = mailedToken('changePassword');
   const navigate = Route.useNavigate();
   return (
     <NewPasswordScreen

@@ -10,15 +10,24 @@ import { showMessage } from '#src/ui/messages.ts';
 /**
  * Deletes the account on the server and here, for whoever has said yes to it.
  * @param onDeleted called when it is gone
- * @returns `remove` deletes it; `problem` is for the dialog that asked: why it is not gone, null while there is nothing to say
+ * @returns `remove` deletes it; `problem` is for the dialog that asked: why it is not gone, null while there is nothing to say;
+ * `entry` is the password's field there, null where the account has no password
  */
 export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdParty'>, onDeleted: () => void) {
   const { t, i18n } = useLingui();
   const [isDeleting, setDeleting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
+  const needsPassword = account.isThirdParty !== true;
   const remove = async () => {
+    setPasswordProblem(null);
+    setProblem(null);
+    if (needsPassword && password === '') return setPasswordProblem(t`This field is required`);
     setDeleting(true);
-    const result = await deleteAccount(backend, account).finally(() => setDeleting(false));
+    const result = await deleteAccount(backend, account, password).finally(() => setDeleting(false));
+    if (result.kind === 'refused' && result.field === 'password')
+      return setPasswordProblem(t`The password is not right.`);
     if (result.kind === 'done') {
       showMessage(t`Your account is deleted`);
       onDeleted();
@@ -26,5 +35,13 @@ export function useAccountDeletion(account: Pick<AccountRow, 'id' | 'isThirdPart
     // With the session the dialog and its button go, and the focus needs a place.
     if (result.kind === 'signed-out') focusPage();
   };
-  return { isDeleting, problem, remove, forgetProblem: () => setProblem(null) };
+  const entry = needsPassword
+    ? { value: password, onType: setPassword, error: passwordProblem, label: t`Your password` }
+    : null;
+  const forgetProblem = () => {
+    setProblem(null);
+    setPassword('');
+    setPasswordProblem(null);
+  };
+  return { isDeleting, problem, entry, remove, forgetProblem };
 }

@@ -4,8 +4,9 @@ import { accountData } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { isPulledWhole } from '#src/db/pulled.ts';
 import type { AccountRow } from '#src/db/schema.ts';
-import { pauseSession, readSession, type Session } from '#src/db/session.ts';
+import { readSession, type Session } from '#src/db/session.ts';
 import { applyAccountAnswer, hourOf } from './apply-account.ts';
+import { leaveEndedSession, leaveSession } from './leave-session.ts';
 
 /**
  * Why a pull is made: `behind` asks when the clock hour has changed since the last one (same-hour rule), and when the
@@ -27,6 +28,8 @@ export async function pull(
 ): Promise<Pulled> {
   const { db, api } = deps;
   const { session, account } = await whose(db);
+  // A drain may have heard of it.
+  if (session?.isEnded) await leaveEndedSession(db);
   if (session === null || session.isPaused) return 'signed-out';
   const isWhole = account !== undefined && isPulledWhole(db, account);
   const isOfThisHour = account?.fetchedHour === hourOf(deps.now());
@@ -37,7 +40,7 @@ export async function pull(
     expectedUser: session.userID,
   });
   if (isSignedOut(reply, session.userID)) {
-    await pauseSession(db, session);
+    await leaveSession(db, session, reply);
     return 'signed-out';
   }
   if (reply.kind !== 'answer') return 'failed';
@@ -72,7 +75,7 @@ export function pausingApi(api: Api, db: FoodDatabase): Api {
     const session = await readSession(db);
     const reply = await api(call, parts);
     if (session === null || (parts?.expectedUser ?? session.userID) !== session.userID) return reply;
-    if (isSignedOut(reply, session.userID)) await pauseSession(db, session);
+    if (isSignedOut(reply, session.userID)) await leaveSession(db, session, reply);
     return reply;
   };
 }

@@ -33,15 +33,20 @@ export type SessionDeps = {
 /**
  * Signs in by the given call, and answers what the server said. No sign-out is under way meanwhile: sent or answered
  * after it, it would take the new session away.
+ * @param isPressed whether somebody here has just asked for it: only then is what a visitor chose the account's
  * @throws what the database's failure was, such as a full disk; the server's session is ended then, as nobody is signed in
  *   here
  */
-export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>): Promise<Reply<Entrance>> {
+export function enterBy(
+  deps: SessionDeps,
+  ask: () => Promise<Reply<Entrance>>,
+  isPressed = true,
+): Promise<Reply<Entrance>> {
   return deps.withSessionLock(async () => {
     const reply = await ask();
     if (reply.kind !== 'answer') return reply;
     try {
-      await enter(deps, reply.data);
+      await enter(deps, reply.data, isPressed);
     } catch (error) {
       await deps.api(reply.data.user.isThirdParty ? endSession : logoutCall);
       throw error;
@@ -54,7 +59,7 @@ export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>):
  * Opens this device to the account the server has signed in. An account that was signed in here before keeps its
  * rows, entries and draft under its own id; the newcomer sees nothing of it.
  */
-async function enter(deps: SessionDeps, { user, stamp }: Entrance): Promise<void> {
+async function enter(deps: SessionDeps, { user, stamp }: Entrance, isPressed: boolean): Promise<void> {
   const { db, now, wake } = deps;
   await forgetHomeOfBefore();
   const isOther = await db.transaction('rw', db.tables, async () => {
@@ -65,7 +70,7 @@ async function enter(deps: SessionDeps, { user, stamp }: Entrance): Promise<void
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
     await applyAccountAnswer(db, { user, stamp, isPartial: false, removed: [] }, now());
-    await giveVisitorsDiet(deps, user);
+    if (isPressed) await giveVisitorsDiet(deps, user);
     return isOther;
   });
   if (isOther) deps.onOtherUser?.();
@@ -138,23 +143,35 @@ const TOKEN_AGE_MS = 3_600_000;
 
 /**
  * Makes a session of a token that was found at start, unless somebody is signed in or the token is too old.
+ * @param isPressed whether whoever is here has said yes to it
  * @returns whether the token is done with; false when the server could not be asked, or failed
  */
-export async function syncToken(deps: SessionDeps, token: string): Promise<boolean> {
+export async function syncToken(deps: SessionDeps, token: string, isPressed = false): Promise<boolean> {
   const session = await readSession(deps.db);
   if (session !== null && !session.isPaused) return true;
-  const issuedAt = issueTime(token);
-  if (issuedAt === null || deps.now() - issuedAt > TOKEN_AGE_MS) return true;
-  const reply = await enterBy(deps, () => deps.api(syncSession, { bearer: token }));
+  if (!isTokenFresh(token, deps.now())) return true;
+  const reply = await enterBy(deps, () => deps.api(syncSession, { bearer: token }), isPressed);
   return reply.kind === 'answer' || finalRefusal(reply) !== null;
 }
 
-/** When a token says it was made (milliseconds since 1970); the server checks whether that is true. */
-function issueTime(token: string): number | null {
+/** Whether a token was made lately enough to be used, by what it says of itself; the server checks whether that is true. */
+function isTokenFresh(token: string, now: number): boolean {
+  const issuedAt = readClaims(token)?.iat;
+  return typeof issuedAt === 'number' && now - issuedAt * 1000 <= TOKEN_AGE_MS;
+}
+
+/** The address a token says it is for, while it may still be used; null for none, or one that makes no sense. */
+export function addressOfToken(token: string, now: number): string | null {
+  const email = readClaims(token)?.email;
+  return isTokenFresh(token, now) && typeof email === 'string' && email !== '' ? email : null;
+}
+
+/** What a token says, unchecked. */
+function readClaims(token: string): { iat?: unknown; email?: unknown } | null {
   try {
-    const claims = token.split('.')[1] ?? '';
-    const { iat } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof iat === 'number' ? iat * 1000 : null;
+    const payload = token.split('.')[1] ?? '';
+    const read: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof read === 'object' ? read : null;
   } catch {
     return null;
   }

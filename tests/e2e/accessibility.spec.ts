@@ -25,6 +25,7 @@ const SCREENS = [
   '/changePassword/no-such-token',
   '/changeEmail/no-such-token',
   '/activate/no-such-token',
+  '/notMe/no-such-token',
   '/list/PL/00000000-0000-4000-8000-000000000000',
   '/user/settings',
   '/user/settings/sync',

@@ -55,9 +55,10 @@ const visitorsRoutes = (publicID: string, privateID: string, itemID: string): re
     heading: 'New activation link',
     links: ['Settings', 'Sign in', /activation link/],
   },
-  { path: '/activate/no-such-token', heading: 'Account activation' },
-  { path: '/changePassword/no-such-token', heading: 'New password' },
-  { path: '/changeEmail/no-such-token', heading: 'Change email address' },
+  { path: '/activate/link', heading: 'Account activation' },
+  { path: '/notMe/link', heading: 'This was not me' },
+  { path: '/changePassword/link', heading: 'New password' },
+  { path: '/changeEmail/link', heading: 'Change email address' },
   { path: '/terms/all', heading: 'Terms and policies', links: ['Settings', 'Terms and policies'] },
   ...Object.entries(DOCUMENTS).map(([type, heading]) => ({
     path: `/terms/${type}`,

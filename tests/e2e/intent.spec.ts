@@ -37,6 +37,7 @@ async function tickAsVisitor(browser: Browser, server: OwnServer, publicID: stri
 /** Opens the mailed link, sees the address filled in, and signs in. */
 async function openAndSignIn(page: Page, server: OwnServer, { email, password }: Traveller): Promise<void> {
   await page.goto(server.mailedLink(email, '/activate/'));
+  await page.getByRole('button', { name: 'Activate account' }).click();
   await expect(page.getByText('Your account is activated! You can now log in.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await signInFilled(page, email, password);
@@ -265,6 +266,7 @@ test('a link that somebody sends makes nobody else do what was wanted with it', 
 
   const page = await newPhone(browser, server);
   await page.goto(server.mailedLink(emailAddress, '/activate/'));
+  await page.getByRole('button', { name: 'Activate account' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email').fill(victim.email);
   await signInFilled(page, victim.email, victim.password);

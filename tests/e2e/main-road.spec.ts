@@ -73,6 +73,7 @@ test('find a list, save it, tick a meal with no signal, see it arrive', async ({
   await register(page, TRAVELLER);
   const mailbox = await page.context().newPage();
   await mailbox.goto(server.mailedLink(TRAVELLER.email, '/activate/'));
+  await mailbox.getByRole('button', { name: 'Activate account' }).click();
   await expect(mailbox.getByText('Your account is activated! You can now log in.')).toBeVisible();
   await mailbox.close();
   await page.getByRole('link', { name: 'Back to sign-in' }).click();

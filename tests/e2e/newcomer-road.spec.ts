@@ -47,6 +47,7 @@ for (const [how, hands] of [
 
       const second = await newPhone(browser, server);
       await second.goto(server.mailedLink(who.email, '/activate/'));
+      await second.getByRole('button', { name: 'Activate account' }).click();
       await expect(second.getByText('Your account is activated! You can now log in.')).toBeVisible();
       expect(await complaints(second)).toEqual([]);
       await signInFromMail(second, hands, who);

@@ -20,6 +20,7 @@ const ROUTES = [
   '/lists/*',
   '/login',
   '/activate/*',
+  '/notMe/*',
   '/changePassword/*',
   '/changeEmail/*',
   '/user/settings',
@@ -236,6 +237,7 @@ test.describe('after signing in one stays in the app', () => {
     const { origin } = server;
     const { email, password } = await newTraveller(server, 'Odd');
     await page.goto(`/activate/nobody?next=${encodeURIComponent('https://evil.example/')}`);
+    await page.getByRole('button', { name: 'Activate account' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -181,6 +181,12 @@ test(
       device: { draft: {} },
     });
     await question.getByRole('button', { name: 'Delete account' }).click();
+    await expect(question).toContainText('This field is required');
+    await question.getByLabel('Your password', { exact: true }).fill('a wrong one');
+    await question.getByRole('button', { name: 'Delete account' }).click();
+    await expect(question).toContainText('The password is not right.');
+    await question.getByLabel('Your password', { exact: true }).fill(traveller.password);
+    await question.getByRole('button', { name: 'Delete account' }).click();
     await expect(page).toHaveURL(`${server.origin}/login`);
     expectNothingOf(traveller, await storedHere(page));
     expect(await sessionCookies(page.context())).toEqual([]);

@@ -63,7 +63,9 @@ test(
   async ({ browser }) => {
     const { page, who } = await endedElsewhere(browser, 'Eurycleia');
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByLabel('Your password', { exact: true }).fill(who.password);
+    await question.getByRole('button', { name: 'Delete account' }).click();
     await expectSignedOutQuietly(page);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await signIn(page, who);

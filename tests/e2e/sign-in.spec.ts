@@ -141,12 +141,14 @@ test(
     const traveller = await newTraveller(server, 'Mentor');
     const page = await newPhone(browser, server);
     await page.goto(server.mailedLink(traveller.email, '/activate/'));
+    await page.getByRole('button', { name: 'Activate account' }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText('Activation failed');
     await expect(main).toContainText('This link has already been used.');
     await main.getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/login/);
     await page.goto('/activate/no-such-token');
+    await page.getByRole('button', { name: 'Activate account' }).click();
     await expect(main).toContainText('This link has expired.');
     await main.getByRole('link', { name: 'Ask for a new link' }).click();
     await page.getByRole('button', { name: 'Send the link' }).click();

@@ -308,12 +308,14 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
   [
     'deleting the account',
     'Delete account',
-    (onGone) => <DeleteAccount account={{ id: USER }} onDeleted={onGone} />,
+    (onGone) => <DeleteAccount account={{ id: USER, isThirdParty: true }} onDeleted={onGone} />,
   ],
   [
     'rejecting the agreements',
     'Decline and delete my account',
-    (onGone) => <RejectTerms account={{ id: USER }} onKeep={() => undefined} onDeleted={onGone} />,
+    (onGone) => (
+      <RejectTerms account={{ id: USER, isThirdParty: true }} onKeep={() => undefined} onDeleted={onGone} />
+    ),
   ],
 ])('%s', (_name, label, screenOf) => {
   const press = async (place: HTMLElement, within: string) => {
@@ -331,6 +333,12 @@ describe.each<[string, string, (onGone: () => void) => ReactNode]>([
     ['with no network', noNetwork, [NETWORK], false],
     ['when the server fails', refused(500, 'FAILED'), [LATER], false],
     ['in a session that is over', refused(403, 'NO_SESSION'), [], false],
+    [
+      'in a session that is too old',
+      refused(400, 'SIGN_IN_AGAIN'),
+      ['Sign out and in again first. Then you have 15 minutes to do this.'],
+      false,
+    ],
   ])('%s', async (_, answer, texts, isGone) => {
     await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
     reply = answer;

@@ -35,6 +35,7 @@ beforeAll(async () => {
   forgedKey = (await generateKeyPair('RS256')).privateKey;
   server = await createTestServer({ environment: provider.environment });
   owner = await settle('Owner');
+  await proveAddress(owner);
   stranger = await settle('Stranger');
   neighbour = await settle('Neighbour');
   writer = await settle('Writer');
@@ -49,6 +50,14 @@ async function settle(name: string): Promise<Person> {
   const { publicID } = await makePublicList(user, ['Pierogi']);
   const { id } = await makeList(user, ['Barszcz'], { description: name === 'Owner' ? SECRET : '' });
   return { user, listID: id, publicID };
+}
+
+/** By a mailed link: the owner comes by the provider, too, which would end a password that nobody has shown to be theirs. */
+async function proveAddress({ user: { emailAddress, password } }: Person): Promise<void> {
+  await server.request('/user/changePassword', { method: 'POST', body: { emailAddress } });
+  await server.background.idle();
+  const link = `/user/changePassword/${server.tokenFor(emailAddress)}`;
+  await server.request(link, { method: 'POST', body: { password } });
 }
 
 /** A new session of somebody, as if they had just signed in. */

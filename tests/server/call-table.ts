@@ -48,6 +48,7 @@ export const CALL_TABLE: Record<string, Row> = {
   thirdParty: /*       */ [401, 401, 403, 401, 401, 401, null, 401, 200],
   syncSession: /*      */ [401, 401, 403, 401, 401, 401, null, 401, 200],
   activate: /*         */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
+  notMe: /*            */ [200, 200, 403, 200, 200, 200, 200, 200, 200],
   changePassword: /*   */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
   confirmEmail: /*     */ [400, 400, 403, 400, 400, 400, 400, 400, 200],
   resendActivation: everybodysWrite,

@@ -108,7 +108,7 @@ export async function createTestServer(
   /** The token of the newest link mailed to an address. */
   function tokenFor(emailAddress: string): string {
     const mail = mails.findLast((each) => each.to === emailAddress);
-    return mail?.text.match(/\/(?:activate|changePassword|changeEmail)\/(\S+)/)?.[1] ?? '';
+    return mail?.text.match(/\/(?:activate|changePassword|changeEmail)\/link#(\S+)/)?.[1] ?? '';
   }
 
   async function logIn(emailAddress: string, password: string): Promise<TestUser> {

@@ -58,7 +58,7 @@ describe('what was wanted at the registration', () => {
     await register(emailAddress, { intent });
     const { text, html } = server.mails.find(({ to }) => to === emailAddress) ?? { text: '', html: '' };
     for (const id of [intent.id, intent.listID, intent.itemID]) expect(text + html).not.toContain(id);
-    expect(text).toMatch(/\/activate\/[\w-]+\s/);
+    expect(text).toMatch(/\/activate\/link#[\w-]+\s/);
   });
 
   test('comes by the link of its own mail, whoever else tried with the address', async () => {

@@ -147,13 +147,8 @@ describe('a request from another site', () => {
     expect((await owner.get('/account/data')).status).toBe(200);
   });
 
-  test('passes when it is from our own page, typed by hand, or from no browser', async () => {
-    const own = [
-      { 'Sec-Fetch-Site': 'same-origin' },
-      { 'Sec-Fetch-Site': 'none' },
-      { Origin: 'http://localhost' },
-      {},
-    ];
+  test('passes when it is from our own page or from no browser', async () => {
+    const own = [{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'http://localhost' }, {}];
     for (const headers of own) {
       const answer = await owner.post(
         `/changeList/${list.id}/name`,
@@ -162,6 +157,16 @@ describe('a request from another site', () => {
       );
       expect(answer.status).toBe(200);
     }
+  });
+
+  test('is refused where somebody opens its address, as a link in a mail does: nobody is signed out by that', async () => {
+    const headers = { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' };
+    for (const path of ['/user/logout', '/user/activate/made-up'])
+      expect(await owner.get(path, { headers })).toMatchObject({
+        status: 403,
+        body: { internalErrorCode: 6004 },
+      });
+    expect((await owner.get('/account/data', { headers })).status).toBe(200);
   });
 
   test('passes from an origin that is allowed, which alone gets CORS headers', async () => {

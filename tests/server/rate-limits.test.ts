@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '#server/base/time.ts';
@@ -205,6 +205,41 @@ test('likes, publishing and exports have a pace of their own for each user', asy
   expect(await times(2, () => user.get('/account/export'))).toEqual([200, 429]);
   // Everything else goes on.
   expect((await user.post(`/changeList/${list.id}/name`, { content: 'Still here' })).status).toBe(200);
+});
+
+test('somebody with many networks of IPv6 in one /48 is one somebody: ten times as much, and no more', async () => {
+  const networks = Array.from({ length: 11 }, (_, index) => `2001:db8:77:${index.toString(16)}::/64`);
+  const { points } = RATE_RULES.link;
+  const takeAll = async (network: string) => {
+    for (let count = 0; count < points; count++) await server.deps.limits.take('link', network);
+  };
+  for (const network of networks.slice(0, 10)) await takeAll(network);
+  const last = networks.at(-1) ?? '';
+  await expect(server.deps.limits.take('link', last)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  // The neighbours' /48 does not notice, nor does an address of IPv4.
+  await takeAll('2001:db8:78:1::/64');
+  await takeAll('198.51.100.77');
+});
+
+test('mails that strangers ask for are counted over all of the installation', async () => {
+  await server.deps.limits.forget('mailFromEverywhere');
+  await leaveOne('mailFromEverywhere');
+  expect((await forgot(newAddress(), newHost())).status).toBe(200);
+  expect(await forgot(newAddress(), newHost())).toMatchObject(tooMany);
+  await server.deps.limits.forget('mailFromEverywhere');
+  await server.background.idle();
+});
+
+test('a key in the table of counters cannot be tried out without the secret of the database', async () => {
+  const config = { areRatesLimited: true, databaseURL: 'postgres://shared' };
+  await createRateLimits(config, server.db).take('register', '203.0.113.9');
+  const rows = await server.db.select().from(rateLimits).where(like(rateLimits.key, 'register%'));
+  expect(rows).toHaveLength(1);
+  const plain = createHash('sha256')
+    .update(JSON.stringify(['203.0.113.9']))
+    .digest('base64url');
+  expect(rows[0]?.key).not.toContain(plain);
+  await server.db.delete(rateLimits);
 });
 
 test('servers that share a database share the counters, and those hold no address', async () => {

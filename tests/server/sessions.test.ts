@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#server/base/time.ts';
+import { sweep } from '#server/db/sweep.ts';
 import type { SessionInfo } from '#src/contract/account.ts';
 import { cookieOf, createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -130,5 +131,42 @@ describe('signing out everywhere', () => {
     const user = await server.signUp('Misspelled');
     expect(await end(user.cookie, '?keep=all')).toMatchObject({ status: 400, body: { field: 'keep' } });
     expect(await isIn(user.cookie)).toBe(true);
+  });
+});
+
+describe('a phone whose session was ended from another place', () => {
+  const told = async (cookie: string) => {
+    const { status, body } = await server.request('/account/data', { cookie });
+    return [status, body.internalErrorCode];
+  };
+
+  test('hears that its owner did it, and one that signed out or never was hears that it is signed out', async () => {
+    const user = await server.signUp('Ends Elsewhere');
+    const [one, two, left] = [await signIn(user), await signIn(user), await signIn(user)];
+    const { sessions } = (await server.request('/account/sessions', { cookie: one })).body;
+    const own = sessions.find((each: SessionInfo) => each.isCurrent);
+    expect((await end(user.cookie, `/${own.id}`)).status).toBe(200);
+    expect(await told(one)).toEqual([403, 6041]);
+    await server.request('/user/logout', { cookie: left });
+    expect(await told(left)).toEqual([403, 6002]);
+    expect(await told('session=made-up')).toEqual([403, 6002]);
+    await end(user.cookie, '?keep=current');
+    expect(await told(two)).toEqual([403, 6041]);
+    expect(await isIn(user.cookie)).toBe(true);
+    // What is ended is not in the list, and cannot be ended twice.
+    expect(await list(user.cookie)).toHaveLength(1);
+    expect((await end(user.cookie, `/${own.id}`)).status).toBe(404);
+  });
+
+  test('hears it for as long as the session would have lived, and is then forgotten', async () => {
+    const user = await server.signUp('Long Lost');
+    const phone = await signIn(user);
+    await end(user.cookie, '?keep=current');
+    server.clock.now += 399 * DAY;
+    await sweep(server.db, server.clock.now);
+    expect(await told(phone)).toEqual([403, 6041]);
+    server.clock.now += 2 * DAY;
+    await sweep(server.db, server.clock.now);
+    expect(await told(phone)).toEqual([403, 6002]);
   });
 });

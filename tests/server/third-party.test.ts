@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { users } from '#server/db/schema.ts';
 import { signInAt } from '#tests/helpers/code-flow.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
-import { cookieOf, createTestServer, type TestServer } from './helpers.ts';
+import { cookieOf, createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
 let provider: IdentityProvider;
 let server: TestServer;
@@ -90,6 +90,8 @@ describe('a token is refused', () => {
     ['changed on the way', async () => changed(await tokenOf('mallory@example.com'), { email })],
     ['of another issuer', () => tokenOf(email, { iss: 'https://evil.example' })],
     ['for another client', () => tokenOf(email, { aud: 'another-app' })],
+    ['for several clients and made for another', () => tokenOf(email, { aud: [CLIENT_ID, 'b'], azp: 'b' })],
+    ['for several clients and made for none', () => tokenOf(email, { aud: [CLIENT_ID, 'b'] })],
     ['that is out of date', () => tokenOf(email, { iat: now() - 1000, exp: now() - 60 })],
     ['that never ends', () => tokenOf(email, { exp: undefined })],
     ['that is more than an hour old', () => tokenOf(email, { iat: now() - 3700, exp: now() + 3600 })],
@@ -144,11 +146,80 @@ test('some providers say that they verified it in a string', async () => {
   expect(await login('string@example.com', token)).toMatchObject(unknown);
 });
 
-test('who registered by password may come by the provider too, and keeps the password', async () => {
-  const user = await server.signUp('Both Ways');
-  const reply = await login(user.emailAddress, await tokenOf(user.emailAddress));
-  expect(reply.body.user).toMatchObject({ id: user.userID, isThirdParty: false });
-  await server.logIn(user.emailAddress, user.password);
+describe('an account that was opened by a password', () => {
+  const subjectsTo = async (address: string) => {
+    await server.background.idle();
+    return server.mails.filter(({ to }) => to === address).map(({ subject }) => subject);
+  };
+  const tryPassword = ({ emailAddress, password }: TestUser) =>
+    server.request('/user/login', { method: 'POST', body: { emailAddress, password } });
+  const noMore = { status: 401, body: { internalErrorCode: 6001 } };
+  async function setByMail(user: TestUser): Promise<void> {
+    const { emailAddress, password } = user;
+    await server.request('/user/changePassword', { method: 'POST', body: { emailAddress } });
+    await server.background.idle();
+    const link = `/user/changePassword/${server.tokenFor(emailAddress)}`;
+    expect((await server.request(link, { method: 'POST', body: { password } })).status).toBe(200);
+  }
+
+  test('belongs to who comes by the provider: a password chosen at a registration and its sessions end, and a mail says so', async () => {
+    // A program that looks at mails, or a press too many, opened what somebody else registered.
+    const squatter = await server.signUp('Squatter Of Mail');
+    const email = squatter.emailAddress;
+    const reply = await login(email, await tokenOf(email));
+    expect(reply.body.user).toMatchObject({ id: squatter.userID, isThirdParty: true });
+    expect(await tryPassword(squatter)).toMatchObject(noMore);
+    expect((await squatter.get('/account/data')).status).toBe(403);
+    expect((await subjectsTo(email)).at(-1)).toBe('Your Food Odyssey password no longer works');
+    // From then on a mailed link may set one, which stays.
+    await setByMail(squatter);
+    await login(email, await tokenOf(email));
+    expect((await tryPassword(squatter)).status).toBe(200);
+  });
+
+  test('keeps a password that was set by a link mailed to it, and its sessions; a mail tells of the new way', async () => {
+    const user = await server.signUp('Both Ways');
+    await setByMail(user);
+    const { cookie } = await server.logIn(user.emailAddress, user.password);
+    const reply = await login(user.emailAddress, await tokenOf(user.emailAddress));
+    expect(reply.body.user).toMatchObject({ id: user.userID, isThirdParty: false });
+    expect((await tryPassword(user)).status).toBe(200);
+    expect((await server.request('/account/data', { cookie })).status).toBe(200);
+    await login(user.emailAddress, await tokenOf(user.emailAddress));
+    const joined = (await subjectsTo(user.emailAddress)).filter((subject) => subject.startsWith('A new way'));
+    expect(joined).toHaveLength(1);
+  });
+
+  test('and was moved to an address is again anybody’s until that address is proved', async () => {
+    const user = await server.signUp('Moved There');
+    await setByMail(user);
+    const { post } = await server.logIn(user.emailAddress, user.password);
+    const email = 'moved-here@example.com';
+    await post('/account/email', { emailAddress: email, password: user.password });
+    await server.request(`/user/changeEmail/${server.tokenFor(email)}`, { method: 'POST' });
+    expect((await login(email, await tokenOf(email))).status).toBe(200);
+    expect(await tryPassword({ ...user, emailAddress: email })).toMatchObject(noMore);
+  });
+});
+
+test('an address that is given to somebody else at the provider is theirs alone: sessions and password of the one before end', async () => {
+  const email = 'next-employee@example.com';
+  const before = await thirdParty(email, await tokenOf(email, { sub: 'first' }), 'First');
+  const cookie = before.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await login(email, await tokenOf(email, { sub: 'first' }))).status).toBe(200);
+  expect((await server.request('/account/data', { cookie })).status).toBe(200);
+  const after = await login(email, await tokenOf(email, { sub: 'second' }));
+  expect(after.status).toBe(200);
+  expect((await server.request('/account/data', { cookie })).status).toBe(403);
+  const fresh = after.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await login(email, await tokenOf(email, { sub: 'second' }));
+  expect((await server.request('/account/data', { cookie: fresh })).status).toBe(200);
+});
+
+test('nobody is the account of the starter lists, whatever a provider says', async () => {
+  const email = 'content@food-odyssey.invalid';
+  expect(await login(email, await tokenOf(email))).toMatchObject(refused);
+  expect(await thirdParty(email, await tokenOf(email))).toMatchObject(refused);
 });
 
 test('an address somebody registered but never opened belongs to who proves it: no password and no link is left', async () => {

@@ -79,7 +79,7 @@ export async function openAccount(
     (await readdir(folder)).map((mail) => readFile(join(folder, mail), 'utf8')),
   );
   const mail = mails.find((text) => text.includes(emailAddress)) ?? '';
-  const token = /^X-Link:\s+\S*\/activate\/(\S+)/m.exec(mail)?.[1];
+  const token = /^X-Link:\s+\S*\/activate\/link#(\S+)/m.exec(mail)?.[1];
   await fetch(`${origin}/api/user/activate/${token}`);
   const login = await post('/user/login', account);
   if (!login.ok) throw new Error(`cannot sign in: ${await login.text()}`);

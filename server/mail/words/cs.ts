@@ -9,11 +9,12 @@ export const CZ: Words = {
     subject: 'Aktivuj si účet ve Food Odyssey',
     greeting: 'Ahoj {name},',
     lines: [
-      'Než vypluješ, zbývá jediný krok: otevři tento odkaz a aktivuj si účet. Platí 24 hodin a dá se použít jen jednou.',
+      'Někdo se s touto adresou a tímto jménem zaregistroval ve Food Odyssey a zvolil si heslo. Pokud jsi to ty, zbývá jediný krok, než vypluješ: otevři tento odkaz a stiskni tam tlačítko, kterým si účet aktivuješ. Odkaz platí 24 hodin a dá se použít jen jednou.',
     ],
     button: 'Aktivovat účet',
     footer:
-      'Pokud registrace není tvoje, nemusíš nic dělat: účet, který nikdo neaktivuje, se po sedmi dnech smaže.',
+      'Pokud to nejsi ty, tlačítko nemačkej: dej nám vědět odkazem níže a registrace se odstraní. Účet, který nikdo neaktivuje, se po sedmi dnech smaže.',
+    other: 'Tohle není moje registrace',
   },
   alreadyRegistered: {
     subject: 'Účet ve Food Odyssey už máš',
@@ -69,6 +70,39 @@ export const CZ: Words = {
     ],
     button: 'Přihlásit se',
     footer: 'Pokud to nejsi ty, nemusíš nic dělat: nic se nezměnilo.',
+  },
+  emailChanged: {
+    subject: 'Adresa tvého účtu ve Food Odyssey se změnila',
+    greeting: 'Ahoj {name},',
+    lines: ['Tvůj účet byl právě převeden na jinou adresu. Odteď se přihlašuješ s ní.'],
+    button: 'Napiš nám',
+    footer: 'Pokud změna není od tebe, hned nám napiš.',
+  },
+  accountDeleted: {
+    subject: 'Tvůj účet ve Food Odyssey byl smazán',
+    greeting: 'Ahoj {name},',
+    lines: ['Tvůj účet byl právě smazán, se seznamy, odškrtnutými jídly a vším, co u nás bylo uložené.'],
+    button: 'Napiš nám',
+    footer: 'Pokud to není od tebe, napiš nám.',
+  },
+  providerJoined: {
+    subject: 'Nový způsob přihlášení k účtu ve Food Odyssey',
+    greeting: 'Ahoj {name},',
+    lines: [
+      'Tvůj účet byl právě poprvé otevřen přes přihlašovací službu, jako je Google nebo Apple, která potvrdila tuto adresu. Tvoje heslo dál platí.',
+    ],
+    button: 'Nastavit nové heslo',
+    footer: 'Pokud to není od tebe, hned si nastav nové heslo: tím se odhlásí všechna zařízení.',
+  },
+  providerTakeover: {
+    subject: 'Tvoje heslo do Food Odyssey už neplatí',
+    greeting: 'Ahoj {name},',
+    lines: [
+      'Tvůj účet byl právě poprvé otevřen přes přihlašovací službu, jako je Google nebo Apple, která potvrdila tuto adresu. Heslo mohl zvolit někdo jiný, proto už neplatí a všechna ostatní zařízení byla odhlášena. Všechny tvoje seznamy tu zůstaly.',
+    ],
+    button: 'Nastavit nové heslo',
+    footer:
+      'Pokud se chceš přihlašovat i heslem, nastav si nové. Pokud přihlášení není od tebe, udělej to hned.',
   },
   reportAnswer: {
     subject: 'K tvému nahlášení ve Food Odyssey',

@@ -9,11 +9,12 @@ export const DN: Words = {
     subject: 'Aktivér din konto hos Food Odyssey',
     greeting: 'Hej {name}',
     lines: [
-      'Der er ét skridt tilbage, før du kan sætte sejl: Åbn dette link for at aktivere din konto. Det virker én gang og gælder i 24 timer.',
+      'Nogen har oprettet en konto hos Food Odyssey med denne adresse og dette navn og valgt en adgangskode. Hvis det var dig, er der ét skridt tilbage, før du kan sætte sejl: Åbn dette link, og tryk på knappen for at aktivere din konto. Linket virker én gang og gælder i 24 timer.',
     ],
     button: 'Aktivér min konto',
     footer:
-      'Hvis du ikke har oprettet en konto, skal du ikke gøre noget: En konto, der aldrig bliver aktiveret, bliver slettet efter syv dage.',
+      'Hvis det ikke var dig, så tryk ikke på knappen: Sig det med linket herunder, så bliver registreringen fjernet. En konto, der aldrig bliver aktiveret, bliver slettet efter syv dage.',
+    other: 'Det var ikke mig',
   },
   alreadyRegistered: {
     subject: 'Du har allerede en konto hos Food Odyssey',
@@ -69,6 +70,41 @@ export const DN: Words = {
     ],
     button: 'Log ind',
     footer: 'Hvis det ikke var dig, skal du ikke gøre noget: Intet er ændret.',
+  },
+  emailChanged: {
+    subject: 'Adressen på din konto hos Food Odyssey er skiftet',
+    greeting: 'Hej {name}',
+    lines: ['Din konto er lige blevet flyttet til en anden adresse. Fra nu af logger du ind med den.'],
+    button: 'Skriv til os',
+    footer: 'Hvis det ikke var dig, så skriv straks til os.',
+  },
+  accountDeleted: {
+    subject: 'Din konto hos Food Odyssey er slettet',
+    greeting: 'Hej {name}',
+    lines: [
+      'Din konto er lige blevet slettet med dine lister, dine flueben og alt andet, der var gemt til dig.',
+    ],
+    button: 'Skriv til os',
+    footer: 'Hvis det ikke var dig, så skriv til os.',
+  },
+  providerJoined: {
+    subject: 'En ny måde at logge ind på din konto hos Food Odyssey',
+    greeting: 'Hej {name}',
+    lines: [
+      'Din konto er lige blevet åbnet for første gang gennem en login-tjeneste som Google eller Apple, der har bekræftet denne adresse. Din adgangskode virker stadig.',
+    ],
+    button: 'Vælg en ny adgangskode',
+    footer: 'Hvis det ikke var dig, så vælg straks en ny adgangskode: Det logger ud på alle enheder.',
+  },
+  providerTakeover: {
+    subject: 'Din adgangskode til Food Odyssey virker ikke længere',
+    greeting: 'Hej {name}',
+    lines: [
+      'Din konto er lige blevet åbnet for første gang gennem en login-tjeneste som Google eller Apple, der har bekræftet denne adresse. Adgangskoden kan være valgt af en anden, så den virker ikke længere, og alle andre enheder er logget ud. Dine lister er der alle sammen.',
+    ],
+    button: 'Vælg en ny adgangskode',
+    footer:
+      'Vil du også kunne logge ind med en adgangskode, så vælg en ny. Hvis det ikke var dig, der loggede ind, så gør det straks.',
   },
   reportAnswer: {
     subject: 'Om din rapport til Food Odyssey',

@@ -9,11 +9,12 @@ export const DE: Words = {
     subject: 'Aktiviere dein Konto bei Food Odyssey',
     greeting: 'Hallo {name},',
     lines: [
-      'ein Schritt fehlt noch, bevor du in See stichst: Öffne diesen Link, um dein Konto zu aktivieren. Er funktioniert einmal und gilt 24 Stunden.',
+      'jemand hat sich mit dieser Adresse und diesem Namen bei Food Odyssey registriert und ein Passwort gewählt. Wenn du das warst, fehlt noch ein Schritt, bevor du in See stichst: Öffne diesen Link und drücke dort den Knopf, um dein Konto zu aktivieren. Der Link funktioniert einmal und gilt 24 Stunden.',
     ],
     button: 'Mein Konto aktivieren',
     footer:
-      'Wenn du dich nicht registriert hast, brauchst du nichts zu tun: Ein Konto, das nie aktiviert wird, wird nach sieben Tagen gelöscht.',
+      'Wenn du das nicht warst, drücke den Knopf nicht: Sag es mit dem Link unten, und die Registrierung wird entfernt. Ein Konto, das nie aktiviert wird, wird nach sieben Tagen gelöscht.',
+    other: 'Das war ich nicht',
   },
   alreadyRegistered: {
     subject: 'Du hast schon ein Konto bei Food Odyssey',
@@ -71,6 +72,43 @@ export const DE: Words = {
     ],
     button: 'Anmelden',
     footer: 'Wenn du das nicht warst, brauchst du nichts zu tun: Es hat sich nichts geändert.',
+  },
+  emailChanged: {
+    subject: 'Die Adresse deines Kontos bei Food Odyssey wurde geändert',
+    greeting: 'Hallo {name},',
+    lines: [
+      'dein Konto wurde gerade auf eine andere Adresse umgestellt. Ab jetzt meldest du dich mit dieser an.',
+    ],
+    button: 'Schreib uns',
+    footer: 'Wenn du das nicht warst, schreib uns sofort.',
+  },
+  accountDeleted: {
+    subject: 'Dein Konto bei Food Odyssey wurde gelöscht',
+    greeting: 'Hallo {name},',
+    lines: [
+      'dein Konto wurde gerade gelöscht, mit deinen Listen, deinen Häkchen und allem anderen, was für dich gespeichert war.',
+    ],
+    button: 'Schreib uns',
+    footer: 'Wenn du das nicht warst, schreib uns.',
+  },
+  providerJoined: {
+    subject: 'Ein neuer Weg, dich bei Food Odyssey anzumelden',
+    greeting: 'Hallo {name},',
+    lines: [
+      'dein Konto wurde gerade zum ersten Mal über einen Anmeldedienst wie Google oder Apple geöffnet, der diese Adresse bestätigt hat. Dein Passwort gilt weiterhin.',
+    ],
+    button: 'Neues Passwort festlegen',
+    footer: 'Wenn du das nicht warst, lege sofort ein neues Passwort fest: Das meldet alle Geräte ab.',
+  },
+  providerTakeover: {
+    subject: 'Dein Passwort für Food Odyssey gilt nicht mehr',
+    greeting: 'Hallo {name},',
+    lines: [
+      'dein Konto wurde gerade zum ersten Mal über einen Anmeldedienst wie Google oder Apple geöffnet, der diese Adresse bestätigt hat. Weil jemand anderes das Passwort gewählt haben könnte, gilt es nicht mehr, und alle anderen Geräte wurden abgemeldet. Deine Listen sind alle noch da.',
+    ],
+    button: 'Neues Passwort festlegen',
+    footer:
+      'Wenn du dich auch mit einem Passwort anmelden möchtest, lege ein neues fest. Wenn du dich nicht selbst angemeldet hast, tu das sofort.',
   },
   reportAnswer: {
     subject: 'Zu deiner Meldung bei Food Odyssey',

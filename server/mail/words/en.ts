@@ -9,11 +9,12 @@ export const EN: Words = {
     subject: 'Activate your Food Odyssey account',
     greeting: 'Hello {name},',
     lines: [
-      'One step is left before you set sail: open this link to activate your account. The link works once and is valid for 24 hours.',
+      'Somebody registered at Food Odyssey with this address and this name, and chose a password. If it was you, one step is left before you set sail: open this link and press the button there to activate your account. The link works once and is valid for 24 hours.',
     ],
     button: 'Activate my account',
     footer:
-      'If you did not register, you don’t need to do anything: an account that is never activated is deleted after seven days.',
+      'If it was not you, don’t press that button: say so with the link below, and the registration is removed. An account that is never activated is deleted after seven days.',
+    other: 'This was not me',
   },
   alreadyRegistered: {
     subject: 'You already have a Food Odyssey account',
@@ -69,6 +70,41 @@ export const EN: Words = {
     ],
     button: 'Sign in',
     footer: 'If it was not you, you don’t need to do anything: nothing has changed.',
+  },
+  emailChanged: {
+    subject: 'The address of your Food Odyssey account was changed',
+    greeting: 'Hello {name},',
+    lines: ['Your account has just moved to another address. From now on you sign in with that one.'],
+    button: 'Contact us',
+    footer: 'If it was not you, write to us at once.',
+  },
+  accountDeleted: {
+    subject: 'Your Food Odyssey account was deleted',
+    greeting: 'Hello {name},',
+    lines: [
+      'Your account has just been deleted, with its lists, its ticks and everything else that was stored for you.',
+    ],
+    button: 'Contact us',
+    footer: 'If it was not you, write to us.',
+  },
+  providerJoined: {
+    subject: 'A new way to sign in to your Food Odyssey account',
+    greeting: 'Hello {name},',
+    lines: [
+      'Your account was just opened for the first time through a sign-in service such as Google or Apple, which confirmed this address. Your password still works.',
+    ],
+    button: 'Set a new password',
+    footer: 'If it was not you, set a new password at once: that signs out every device.',
+  },
+  providerTakeover: {
+    subject: 'Your Food Odyssey password no longer works',
+    greeting: 'Hello {name},',
+    lines: [
+      'Your account was just opened for the first time through a sign-in service such as Google or Apple, which confirmed this address. Because the password may have been chosen by somebody else, it no longer works, and every other device was signed out. Your lists are all there.',
+    ],
+    button: 'Set a new password',
+    footer:
+      'If you would like to sign in with a password too, set a new one. If it was not you who signed in, do so at once.',
   },
   reportAnswer: {
     subject: 'About your report to Food Odyssey',

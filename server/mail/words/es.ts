@@ -9,11 +9,12 @@ export const ES: Words = {
     subject: 'Activa tu cuenta de Food Odyssey',
     greeting: 'Hola, {name}:',
     lines: [
-      'Queda un paso antes de zarpar: abre este enlace para activar tu cuenta. Es válido durante 24 horas y solo funciona una vez.',
+      'Alguien se ha registrado en Food Odyssey con esta dirección y este nombre y ha elegido una contraseña. Si has sido tú, queda un paso antes de zarpar: abre este enlace y pulsa el botón para activar tu cuenta. El enlace es válido durante 24 horas y solo funciona una vez.',
     ],
     button: 'Activar mi cuenta',
     footer:
-      'Si no has creado tú la cuenta, no tienes que hacer nada: una cuenta que nadie activa se elimina a los siete días.',
+      'Si no has sido tú, no pulses ese botón: dilo con el enlace de abajo y el registro se eliminará. Una cuenta que nadie activa se elimina a los siete días.',
+    other: 'No he sido yo',
   },
   alreadyRegistered: {
     subject: 'Ya tienes una cuenta de Food Odyssey',
@@ -71,6 +72,41 @@ export const ES: Words = {
     ],
     button: 'Iniciar sesión',
     footer: 'Si no has sido tú, no tienes que hacer nada: no ha cambiado nada.',
+  },
+  emailChanged: {
+    subject: 'Se ha cambiado la dirección de tu cuenta de Food Odyssey',
+    greeting: 'Hola, {name}:',
+    lines: ['Tu cuenta acaba de pasar a otra dirección. A partir de ahora inicias sesión con esa.'],
+    button: 'Escríbenos',
+    footer: 'Si no has sido tú, escríbenos enseguida.',
+  },
+  accountDeleted: {
+    subject: 'Tu cuenta de Food Odyssey se ha eliminado',
+    greeting: 'Hola, {name}:',
+    lines: [
+      'Tu cuenta acaba de eliminarse, con sus listas, sus platos marcados y todo lo demás que se guardaba para ti.',
+    ],
+    button: 'Escríbenos',
+    footer: 'Si no has sido tú, escríbenos.',
+  },
+  providerJoined: {
+    subject: 'Una forma nueva de entrar en tu cuenta de Food Odyssey',
+    greeting: 'Hola, {name}:',
+    lines: [
+      'Tu cuenta se acaba de abrir por primera vez con un servicio de inicio de sesión como Google o Apple, que ha confirmado esta dirección. Tu contraseña sigue funcionando.',
+    ],
+    button: 'Poner una contraseña nueva',
+    footer:
+      'Si no has sido tú, pon enseguida una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
+  },
+  providerTakeover: {
+    subject: 'Tu contraseña de Food Odyssey ya no funciona',
+    greeting: 'Hola, {name}:',
+    lines: [
+      'Tu cuenta se acaba de abrir por primera vez con un servicio de inicio de sesión como Google o Apple, que ha confirmado esta dirección. Como la contraseña pudo elegirla otra persona, ya no funciona, y se ha cerrado la sesión en todos los demás dispositivos. Tus listas siguen todas ahí.',
+    ],
+    button: 'Poner una contraseña nueva',
+    footer: 'Si también quieres entrar con contraseña, pon una nueva. Si no has entrado tú, hazlo enseguida.',
   },
   reportAnswer: {
     subject: 'Sobre tu denuncia en Food Odyssey',

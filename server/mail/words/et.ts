@@ -9,11 +9,12 @@ export const ET: Words = {
     subject: 'Aktiveeri oma Food Odyssey konto',
     greeting: 'Tere, {name}!',
     lines: [
-      'Enne purjede heiskamist on jäänud üks samm: ava see link ja aktiveeri oma konto. Link kehtib 24 tundi ja töötab ainult ühe korra.',
+      'Keegi registreerus Food Odysseys selle aadressi ja nimega ning valis parooli. Kui see olid sina, on enne purjede heiskamist jäänud üks samm: ava see link ja vajuta seal nuppu, et konto aktiveerida. Link kehtib 24 tundi ja töötab ainult ühe korra.',
     ],
     button: 'Aktiveeri konto',
     footer:
-      'Kui sina ei registreerunud, ei pea sa midagi tegema: konto, mida ei aktiveerita, kustutatakse seitsme päeva pärast.',
+      'Kui see polnud sina, ära seda nuppu vajuta: anna alloleva lingiga teada ja registreering eemaldatakse. Konto, mida ei aktiveerita, kustutatakse seitsme päeva pärast.',
+    other: 'See polnud mina',
   },
   alreadyRegistered: {
     subject: 'Sul on juba Food Odyssey konto',
@@ -65,6 +66,40 @@ export const ET: Words = {
     ],
     button: 'Logi sisse',
     footer: 'Kui see polnud sina, ei pea sa midagi tegema: midagi pole muutunud.',
+  },
+  emailChanged: {
+    subject: 'Su Food Odyssey konto aadress on muudetud',
+    greeting: 'Tere, {name}!',
+    lines: ['Su konto viidi äsja teisele aadressile. Edaspidi logid sisse sellega.'],
+    button: 'Kirjuta meile',
+    footer: 'Kui see polnud sina, kirjuta meile kohe.',
+  },
+  accountDeleted: {
+    subject: 'Su Food Odyssey konto on kustutatud',
+    greeting: 'Tere, {name}!',
+    lines: [
+      'Su konto kustutati äsja koos nimekirjade, märgitud roogade ja kõige muuga, mis sinu jaoks talletatud oli.',
+    ],
+    button: 'Kirjuta meile',
+    footer: 'Kui see polnud sina, kirjuta meile.',
+  },
+  providerJoined: {
+    subject: 'Uus viis oma Food Odyssey kontole sisse logida',
+    greeting: 'Tere, {name}!',
+    lines: [
+      'Su konto avati äsja esimest korda sisselogimisteenuse kaudu, näiteks Google’i või Apple’i omaga, mis kinnitas selle aadressi. Su parool kehtib edasi.',
+    ],
+    button: 'Määra uus parool',
+    footer: 'Kui see polnud sina, määra kohe uus parool: see logib kõik seadmed välja.',
+  },
+  providerTakeover: {
+    subject: 'Su Food Odyssey parool enam ei kehti',
+    greeting: 'Tere, {name}!',
+    lines: [
+      'Su konto avati äsja esimest korda sisselogimisteenuse kaudu, näiteks Google’i või Apple’i omaga, mis kinnitas selle aadressi. Parooli võis valida keegi teine, seepärast see enam ei kehti ja kõik teised seadmed logiti välja. Su nimekirjad on kõik alles.',
+    ],
+    button: 'Määra uus parool',
+    footer: 'Kui tahad sisse logida ka parooliga, määra uus. Kui sisse ei loginud sina, tee seda kohe.',
   },
   reportAnswer: {
     subject: 'Sinu teade Food Odysseyle',

@@ -9,11 +9,12 @@ export const FR: Words = {
     subject: 'Activez votre compte Food Odyssey',
     greeting: 'Bonjour {name},',
     lines: [
-      'Plus qu’une étape avant de prendre la mer : ouvrez ce lien pour activer votre compte. Il est valable 24 heures et ne fonctionne qu’une fois.',
+      'Quelqu’un s’est inscrit sur Food Odyssey avec cette adresse et ce nom, et a choisi un mot de passe. Si c’était vous, plus qu’une étape avant de prendre la mer : ouvrez ce lien et appuyez sur le bouton pour activer votre compte. Le lien est valable 24 heures et ne fonctionne qu’une fois.',
     ],
     button: 'Activer mon compte',
     footer:
-      'Si cette inscription ne vient pas de vous, vous n’avez rien à faire : un compte jamais activé est supprimé au bout de sept jours.',
+      'Si ce n’était pas vous, n’appuyez pas sur ce bouton : dites-le avec le lien ci-dessous et l’inscription sera supprimée. Un compte jamais activé est supprimé au bout de sept jours.',
+    other: 'Ce n’était pas moi',
   },
   alreadyRegistered: {
     subject: 'Vous avez déjà un compte Food Odyssey',
@@ -71,6 +72,44 @@ export const FR: Words = {
     ],
     button: 'Se connecter',
     footer: 'Si ce n’était pas vous, vous n’avez rien à faire : rien n’a changé.',
+  },
+  emailChanged: {
+    subject: 'L’adresse de votre compte Food Odyssey a été changée',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Votre compte vient d’être associé à une autre adresse. Désormais, vous vous connectez avec celle-là.',
+    ],
+    button: 'Nous écrire',
+    footer: 'Si ce n’était pas vous, écrivez-nous tout de suite.',
+  },
+  accountDeleted: {
+    subject: 'Votre compte Food Odyssey a été supprimé',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Votre compte vient d’être supprimé, avec ses listes, ses plats cochés et tout ce qui était enregistré pour vous.',
+    ],
+    button: 'Nous écrire',
+    footer: 'Si ce n’était pas vous, écrivez-nous.',
+  },
+  providerJoined: {
+    subject: 'Une nouvelle façon de vous connecter à votre compte Food Odyssey',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Votre compte vient d’être ouvert pour la première fois par un service de connexion comme Google ou Apple, qui a confirmé cette adresse. Votre mot de passe fonctionne toujours.',
+    ],
+    button: 'Choisir un nouveau mot de passe',
+    footer:
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tous les appareils.',
+  },
+  providerTakeover: {
+    subject: 'Votre mot de passe Food Odyssey ne fonctionne plus',
+    greeting: 'Bonjour {name},',
+    lines: [
+      'Votre compte vient d’être ouvert pour la première fois par un service de connexion comme Google ou Apple, qui a confirmé cette adresse. Comme le mot de passe a pu être choisi par quelqu’un d’autre, il ne fonctionne plus, et tous les autres appareils ont été déconnectés. Vos listes sont toutes là.',
+    ],
+    button: 'Choisir un nouveau mot de passe',
+    footer:
+      'Si vous voulez aussi vous connecter avec un mot de passe, choisissez-en un nouveau. Si ce n’était pas vous, faites-le tout de suite.',
   },
   reportAnswer: {
     subject: 'À propos de votre signalement à Food Odyssey',

@@ -9,11 +9,12 @@ export const HR: Words = {
     subject: 'Aktiviraj svoj račun za Food Odyssey',
     greeting: 'Bok, {name},',
     lines: [
-      'Još samo jedan korak prije nego što zaploviš: otvori ovaj link i aktiviraj račun. Vrijedi 24 sata i može se otvoriti samo jednom.',
+      'Netko se registrirao na Food Odyssey s ovom adresom i ovim imenom i odabrao lozinku. Ako si to ti, još je samo jedan korak prije nego što zaploviš: otvori ovaj link i ondje pritisni gumb da aktiviraš račun. Link vrijedi 24 sata i može se otvoriti samo jednom.',
     ],
     button: 'Aktiviraj račun',
     footer:
-      'Ako registracija nije tvoja, ne trebaš ništa učiniti: račun koji nitko ne aktivira briše se nakon sedam dana.',
+      'Ako to nisi ti, ne pritišći taj gumb: javi nam linkom ispod i registracija će se ukloniti. Račun koji nitko ne aktivira briše se nakon sedam dana.',
+    other: 'To nisam ja',
   },
   alreadyRegistered: {
     subject: 'Već imaš račun za Food Odyssey',
@@ -69,6 +70,40 @@ export const HR: Words = {
     ],
     button: 'Prijavi se',
     footer: 'Ako to nisi ti, ne trebaš ništa učiniti: ništa se nije promijenilo.',
+  },
+  emailChanged: {
+    subject: 'Adresa tvog računa za Food Odyssey je promijenjena',
+    greeting: 'Bok, {name},',
+    lines: ['Tvoj je račun upravo prebačen na drugu adresu. Od sada se prijavljuješ njome.'],
+    button: 'Piši nam',
+    footer: 'Ako promjena nije tvoja, odmah nam piši.',
+  },
+  accountDeleted: {
+    subject: 'Tvoj račun za Food Odyssey je izbrisan',
+    greeting: 'Bok, {name},',
+    lines: [
+      'Tvoj je račun upravo izbrisan, s popisima, kvačicama i svime ostalim što je za tebe bilo spremljeno.',
+    ],
+    button: 'Piši nam',
+    footer: 'Ako to nisi ti, piši nam.',
+  },
+  providerJoined: {
+    subject: 'Novi način prijave na tvoj račun za Food Odyssey',
+    greeting: 'Bok, {name},',
+    lines: [
+      'Tvoj je račun upravo prvi put otvoren uslugom za prijavu kao što su Google ili Apple, koja je potvrdila ovu adresu. Tvoja lozinka i dalje vrijedi.',
+    ],
+    button: 'Postavi novu lozinku',
+    footer: 'Ako to nisi ti, odmah postavi novu lozinku: to odjavljuje sve uređaje.',
+  },
+  providerTakeover: {
+    subject: 'Tvoja lozinka za Food Odyssey više ne vrijedi',
+    greeting: 'Bok, {name},',
+    lines: [
+      'Tvoj je račun upravo prvi put otvoren uslugom za prijavu kao što su Google ili Apple, koja je potvrdila ovu adresu. Lozinku je mogao odabrati netko drugi, pa više ne vrijedi, a svi su ostali uređaji odjavljeni. Svi su tvoji popisi tu.',
+    ],
+    button: 'Postavi novu lozinku',
+    footer: 'Ako se želiš prijavljivati i lozinkom, postavi novu. Ako prijava nije tvoja, učini to odmah.',
   },
   reportAnswer: {
     subject: 'O tvojoj prijavi u Food Odyssey',

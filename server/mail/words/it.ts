@@ -9,11 +9,12 @@ export const IT: Words = {
     subject: 'Attiva il tuo account Food Odyssey',
     greeting: 'Ciao {name},',
     lines: [
-      'Manca un solo passo prima di salpare: apri questo link per attivare il tuo account. È valido per 24 ore e funziona una volta sola.',
+      'Qualcuno si è registrato su Food Odyssey con questo indirizzo e questo nome e ha scelto una password. Se eri tu, manca un solo passo prima di salpare: apri questo link e premi il pulsante per attivare il tuo account. Il link è valido per 24 ore e funziona una volta sola.',
     ],
     button: 'Attiva il mio account',
     footer:
-      'Se la registrazione non è tua, non devi fare nulla: un account mai attivato viene eliminato dopo sette giorni.',
+      'Se non eri tu, non premere quel pulsante: segnalalo con il link qui sotto e la registrazione viene rimossa. Un account mai attivato viene eliminato dopo sette giorni.',
+    other: 'Non ero io',
   },
   alreadyRegistered: {
     subject: 'Hai già un account Food Odyssey',
@@ -71,6 +72,42 @@ export const IT: Words = {
     ],
     button: 'Accedi',
     footer: 'Se non eri tu, non devi fare nulla: non è cambiato niente.',
+  },
+  emailChanged: {
+    subject: 'L’indirizzo del tuo account Food Odyssey è stato cambiato',
+    greeting: 'Ciao {name},',
+    lines: ['Il tuo account è appena passato a un altro indirizzo. Da ora accedi con quello.'],
+    button: 'Scrivici',
+    footer: 'Se non eri tu, scrivici subito.',
+  },
+  accountDeleted: {
+    subject: 'Il tuo account Food Odyssey è stato eliminato',
+    greeting: 'Ciao {name},',
+    lines: [
+      'Il tuo account è appena stato eliminato, con le liste, i piatti spuntati e tutto ciò che era salvato per te.',
+    ],
+    button: 'Scrivici',
+    footer: 'Se non eri tu, scrivici.',
+  },
+  providerJoined: {
+    subject: 'Un nuovo modo di accedere al tuo account Food Odyssey',
+    greeting: 'Ciao {name},',
+    lines: [
+      'Il tuo account è stato appena aperto per la prima volta con un servizio di accesso come Google o Apple, che ha confermato questo indirizzo. La tua password funziona ancora.',
+    ],
+    button: 'Imposta una nuova password',
+    footer:
+      'Se non eri tu, imposta subito una nuova password: così l’accesso si chiude su tutti i dispositivi.',
+  },
+  providerTakeover: {
+    subject: 'La tua password di Food Odyssey non funziona più',
+    greeting: 'Ciao {name},',
+    lines: [
+      'Il tuo account è stato appena aperto per la prima volta con un servizio di accesso come Google o Apple, che ha confermato questo indirizzo. Poiché la password potrebbe averla scelta qualcun altro, non funziona più e l’accesso è stato chiuso su tutti gli altri dispositivi. Le tue liste ci sono tutte.',
+    ],
+    button: 'Imposta una nuova password',
+    footer:
+      'Se vuoi accedere anche con una password, impostane una nuova. Se non hai fatto tu l’accesso, fallo subito.',
   },
   reportAnswer: {
     subject: 'La tua segnalazione a Food Odyssey',

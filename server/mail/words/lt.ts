@@ -9,11 +9,12 @@ export const LT: Words = {
     subject: 'Aktyvink savo „Food Odyssey“ paskyrą',
     greeting: 'Labas, {name}!',
     lines: [
-      'Liko vienas žingsnis iki išplaukimo: atverk šią nuorodą ir aktyvink paskyrą. Nuoroda galioja 24 valandas ir veikia tik vieną kartą.',
+      'Kažkas užsiregistravo „Food Odyssey“ šiuo adresu ir vardu ir pasirinko slaptažodį. Jei tai tu, liko vienas žingsnis iki išplaukimo: atverk šią nuorodą ir paspausk joje mygtuką, kad aktyvintum paskyrą. Nuoroda galioja 24 valandas ir veikia tik vieną kartą.',
     ],
     button: 'Aktyvinti paskyrą',
     footer:
-      'Jei registravaisi ne tu, nieko daryti nereikia: neaktyvinta paskyra ištrinama po septynių dienų.',
+      'Jei tai ne tu, to mygtuko nespausk: pranešk toliau esančia nuoroda ir registracija bus pašalinta. Neaktyvinta paskyra ištrinama po septynių dienų.',
+    other: 'Tai ne aš',
   },
   alreadyRegistered: {
     subject: 'Jau turi „Food Odyssey“ paskyrą',
@@ -69,6 +70,40 @@ export const LT: Words = {
     ],
     button: 'Prisijungti',
     footer: 'Jei tai ne tu, nieko daryti nereikia: niekas nepasikeitė.',
+  },
+  emailChanged: {
+    subject: 'Tavo „Food Odyssey“ paskyros adresas pakeistas',
+    greeting: 'Labas, {name}!',
+    lines: ['Tavo paskyra ką tik perkelta į kitą adresą. Nuo šiol jungiesi juo.'],
+    button: 'Parašyk mums',
+    footer: 'Jei tai ne tu, iškart mums parašyk.',
+  },
+  accountDeleted: {
+    subject: 'Tavo „Food Odyssey“ paskyra ištrinta',
+    greeting: 'Labas, {name}!',
+    lines: [
+      'Tavo paskyra ką tik ištrinta su sąrašais, pažymėtais patiekalais ir visa kita, kas tau buvo saugoma.',
+    ],
+    button: 'Parašyk mums',
+    footer: 'Jei tai ne tu, parašyk mums.',
+  },
+  providerJoined: {
+    subject: 'Naujas būdas prisijungti prie „Food Odyssey“ paskyros',
+    greeting: 'Labas, {name}!',
+    lines: [
+      'Tavo paskyra ką tik pirmą kartą atverta per prisijungimo paslaugą, tokią kaip „Google“ ar „Apple“, kuri patvirtino šį adresą. Tavo slaptažodis tebegalioja.',
+    ],
+    button: 'Nustatyti naują slaptažodį',
+    footer: 'Jei tai ne tu, iškart nustatyk naują slaptažodį: tai atjungs visus įrenginius.',
+  },
+  providerTakeover: {
+    subject: 'Tavo „Food Odyssey“ slaptažodis nebegalioja',
+    greeting: 'Labas, {name}!',
+    lines: [
+      'Tavo paskyra ką tik pirmą kartą atverta per prisijungimo paslaugą, tokią kaip „Google“ ar „Apple“, kuri patvirtino šį adresą. Slaptažodį galėjo pasirinkti kas nors kitas, todėl jis nebegalioja, o visi kiti įrenginiai atjungti. Visi tavo sąrašai yra vietoje.',
+    ],
+    button: 'Nustatyti naują slaptažodį',
+    footer: 'Jei nori jungtis ir slaptažodžiu, nustatyk naują. Jei prisijungei ne tu, padaryk tai iškart.',
   },
   reportAnswer: {
     subject: 'Dėl tavo pranešimo „Food Odyssey“',

@@ -9,11 +9,12 @@ export const LV: Words = {
     subject: 'Aktivizē savu Food Odyssey kontu',
     greeting: 'Sveiki, {name}!',
     lines: [
-      'Līdz buru pacelšanai palicis viens solis: atver šo saiti un aktivizē kontu. Tā ir derīga 24 stundas un darbojas tikai vienu reizi.',
+      'Kāds ar šo adresi un šo vārdu reģistrējās Food Odyssey un izvēlējās paroli. Ja tas biji tu, līdz buru pacelšanai palicis viens solis: atver šo saiti un nospied tur pogu, lai aktivizētu kontu. Saite ir derīga 24 stundas un darbojas tikai vienu reizi.',
     ],
     button: 'Aktivizēt kontu',
     footer:
-      'Ja tu nereģistrējies, nekas nav jādara: kontu, ko neviens neaktivizē, pēc septiņām dienām izdzēš.',
+      'Ja tas nebiji tu, nespied šo pogu: paziņo ar saiti zemāk, un reģistrāciju noņems. Kontu, ko neviens neaktivizē, pēc septiņām dienām izdzēš.',
+    other: 'Tas nebiju es',
   },
   alreadyRegistered: {
     subject: 'Tev jau ir Food Odyssey konts',
@@ -67,6 +68,40 @@ export const LV: Words = {
     ],
     button: 'Pierakstīties',
     footer: 'Ja tas nebiji tu, nekas nav jādara: nekas nav mainījies.',
+  },
+  emailChanged: {
+    subject: 'Tava Food Odyssey konta adrese ir nomainīta',
+    greeting: 'Sveiki, {name}!',
+    lines: ['Tavs konts tikko pārcelts uz citu adresi. Turpmāk pieraksties ar to.'],
+    button: 'Raksti mums',
+    footer: 'Ja tas nebiji tu, tūlīt raksti mums.',
+  },
+  accountDeleted: {
+    subject: 'Tavs Food Odyssey konts ir izdzēsts',
+    greeting: 'Sveiki, {name}!',
+    lines: [
+      'Tavs konts tikko izdzēsts kopā ar sarakstiem, atzīmētajiem ēdieniem un visu pārējo, kas tev bija saglabāts.',
+    ],
+    button: 'Raksti mums',
+    footer: 'Ja tas nebiji tu, raksti mums.',
+  },
+  providerJoined: {
+    subject: 'Jauns veids, kā pierakstīties Food Odyssey kontā',
+    greeting: 'Sveiki, {name}!',
+    lines: [
+      'Tavs konts tikko pirmo reizi atvērts ar pierakstīšanās pakalpojumu, piemēram, Google vai Apple, kas apstiprināja šo adresi. Tava parole joprojām der.',
+    ],
+    button: 'Iestatīt jaunu paroli',
+    footer: 'Ja tas nebiji tu, tūlīt iestati jaunu paroli: tas izrakstīs visas ierīces.',
+  },
+  providerTakeover: {
+    subject: 'Tava Food Odyssey parole vairs neder',
+    greeting: 'Sveiki, {name}!',
+    lines: [
+      'Tavs konts tikko pirmo reizi atvērts ar pierakstīšanās pakalpojumu, piemēram, Google vai Apple, kas apstiprināja šo adresi. Paroli varēja būt izvēlējies kāds cits, tāpēc tā vairs neder, un visas pārējās ierīces ir izrakstītas. Visi tavi saraksti ir savā vietā.',
+    ],
+    button: 'Iestatīt jaunu paroli',
+    footer: 'Ja gribi pierakstīties arī ar paroli, iestati jaunu. Ja nepierakstījies tu, dari to tūlīt.',
   },
   reportAnswer: {
     subject: 'Par tavu ziņojumu “Food Odyssey”',

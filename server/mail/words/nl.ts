@@ -9,11 +9,12 @@ export const NL: Words = {
     subject: 'Activeer je account bij Food Odyssey',
     greeting: 'Hallo {name},',
     lines: [
-      'Nog één stap en je kunt uitvaren: open deze link om je account te activeren. Hij werkt één keer en blijft 24 uur geldig.',
+      'Iemand heeft zich bij Food Odyssey geregistreerd met dit adres en deze naam en een wachtwoord gekozen. Was jij dat? Dan is het nog één stap en je kunt uitvaren: open deze link en druk daar op de knop om je account te activeren. De link werkt één keer en blijft 24 uur geldig.',
     ],
     button: 'Mijn account activeren',
     footer:
-      'Heb jij je niet geregistreerd? Dan hoef je niets te doen: een account dat nooit wordt geactiveerd, wordt na zeven dagen verwijderd.',
+      'Was jij het niet? Druk dan niet op die knop: meld het met de link hieronder en de registratie wordt verwijderd. Een account dat nooit wordt geactiveerd, wordt na zeven dagen verwijderd.',
+    other: 'Dit was ik niet',
   },
   alreadyRegistered: {
     subject: 'Je hebt al een account bij Food Odyssey',
@@ -71,6 +72,41 @@ export const NL: Words = {
     ],
     button: 'Inloggen',
     footer: 'Was jij het niet? Dan hoef je niets te doen: er is niets veranderd.',
+  },
+  emailChanged: {
+    subject: 'Het adres van je account bij Food Odyssey is gewijzigd',
+    greeting: 'Hallo {name},',
+    lines: ['Je account is zojuist overgezet naar een ander adres. Vanaf nu log je daarmee in.'],
+    button: 'Schrijf ons',
+    footer: 'Was jij het niet? Schrijf ons dan meteen.',
+  },
+  accountDeleted: {
+    subject: 'Je account bij Food Odyssey is verwijderd',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Je account is zojuist verwijderd, met je lijsten, je vinkjes en al het andere dat voor je was opgeslagen.',
+    ],
+    button: 'Schrijf ons',
+    footer: 'Was jij het niet? Schrijf ons dan.',
+  },
+  providerJoined: {
+    subject: 'Een nieuwe manier om in te loggen bij Food Odyssey',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Je account is zojuist voor het eerst geopend via een inlogdienst zoals Google of Apple, die dit adres heeft bevestigd. Je wachtwoord werkt nog.',
+    ],
+    button: 'Nieuw wachtwoord instellen',
+    footer: 'Was jij het niet? Stel dan meteen een nieuw wachtwoord in: dat logt alle apparaten uit.',
+  },
+  providerTakeover: {
+    subject: 'Je wachtwoord voor Food Odyssey werkt niet meer',
+    greeting: 'Hallo {name},',
+    lines: [
+      'Je account is zojuist voor het eerst geopend via een inlogdienst zoals Google of Apple, die dit adres heeft bevestigd. Omdat iemand anders het wachtwoord gekozen kan hebben, werkt het niet meer en zijn alle andere apparaten uitgelogd. Je lijsten zijn er allemaal nog.',
+    ],
+    button: 'Nieuw wachtwoord instellen',
+    footer:
+      'Wil je ook met een wachtwoord inloggen? Stel dan een nieuw in. Heb jij niet ingelogd? Doe het dan meteen.',
   },
   reportAnswer: {
     subject: 'Over je melding bij Food Odyssey',

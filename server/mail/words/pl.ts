@@ -9,11 +9,12 @@ export const PL: Words = {
     subject: 'Aktywuj swoje konto w Food Odyssey',
     greeting: 'Cześć {name},',
     lines: [
-      'Pozostał jeden krok, zanim wypłyniesz: otwórz ten link, aby aktywować konto. Jest ważny przez 24 godziny i działa tylko raz.',
+      'Ktoś założył konto w Food Odyssey z tym adresem i tym imieniem i wybrał hasło. Jeśli to Ty, pozostał jeden krok, zanim wypłyniesz: otwórz ten link i naciśnij tam przycisk, aby aktywować konto. Link jest ważny przez 24 godziny i działa tylko raz.',
     ],
     button: 'Aktywuj konto',
     footer:
-      'Jeśli to nie Ty zakładasz konto, nie musisz nic robić: konto, którego nikt nie aktywuje, zostanie usunięte po siedmiu dniach.',
+      'Jeśli to nie Ty, nie naciskaj tego przycisku: zgłoś to linkiem poniżej, a rejestracja zostanie usunięta. Konto, którego nikt nie aktywuje, zostanie usunięte po siedmiu dniach.',
+    other: 'To nie ja',
   },
   alreadyRegistered: {
     subject: 'Masz już konto w Food Odyssey',
@@ -67,6 +68,41 @@ export const PL: Words = {
     ],
     button: 'Zaloguj się',
     footer: 'Jeśli to nie Ty, nie musisz nic robić: nic się nie zmieniło.',
+  },
+  emailChanged: {
+    subject: 'Adres Twojego konta w Food Odyssey został zmieniony',
+    greeting: 'Cześć {name},',
+    lines: ['Twoje konto zostało właśnie przeniesione na inny adres. Od teraz logujesz się tamtym adresem.'],
+    button: 'Napisz do nas',
+    footer: 'Jeśli to nie Ty, od razu do nas napisz.',
+  },
+  accountDeleted: {
+    subject: 'Twoje konto w Food Odyssey zostało usunięte',
+    greeting: 'Cześć {name},',
+    lines: [
+      'Twoje konto zostało właśnie usunięte razem z listami, odhaczonymi daniami i wszystkim, co było dla Ciebie zapisane.',
+    ],
+    button: 'Napisz do nas',
+    footer: 'Jeśli to nie Ty, napisz do nas.',
+  },
+  providerJoined: {
+    subject: 'Nowy sposób logowania do Twojego konta w Food Odyssey',
+    greeting: 'Cześć {name},',
+    lines: [
+      'Twoje konto zostało właśnie otwarte po raz pierwszy przez usługę logowania taką jak Google lub Apple, która potwierdziła ten adres. Twoje hasło nadal działa.',
+    ],
+    button: 'Ustaw nowe hasło',
+    footer: 'Jeśli to nie Ty, od razu ustaw nowe hasło: to wyloguje wszystkie urządzenia.',
+  },
+  providerTakeover: {
+    subject: 'Twoje hasło w Food Odyssey już nie działa',
+    greeting: 'Cześć {name},',
+    lines: [
+      'Twoje konto zostało właśnie otwarte po raz pierwszy przez usługę logowania taką jak Google lub Apple, która potwierdziła ten adres. Hasło mógł wybrać ktoś inny, dlatego już nie działa, a wszystkie inne urządzenia zostały wylogowane. Wszystkie Twoje listy są na miejscu.',
+    ],
+    button: 'Ustaw nowe hasło',
+    footer:
+      'Jeśli chcesz logować się także hasłem, ustaw nowe. Jeśli to nie Ty się logujesz, zrób to od razu.',
   },
   reportAnswer: {
     subject: 'W sprawie Twojego zgłoszenia w Food Odyssey',

@@ -9,11 +9,12 @@ export const PT: Words = {
     subject: 'Ativa a tua conta da Food Odyssey',
     greeting: 'Olá, {name},',
     lines: [
-      'Falta um passo antes de zarpares: abre este link para ativares a tua conta. O link é válido durante 24 horas e só funciona uma vez.',
+      'Alguém se registou na Food Odyssey com este endereço e este nome e escolheu uma palavra-passe. Se foste tu, falta um passo antes de zarpares: abre este link e carrega no botão para ativares a tua conta. O link é válido durante 24 horas e só funciona uma vez.',
     ],
     button: 'Ativar a minha conta',
     footer:
-      'Se não criaste esta conta, não precisas de fazer nada: uma conta que ninguém ativa é eliminada ao fim de sete dias.',
+      'Se não foste tu, não carregues nesse botão: diz-nos com o link abaixo e o registo é removido. Uma conta que ninguém ativa é eliminada ao fim de sete dias.',
+    other: 'Não fui eu',
   },
   alreadyRegistered: {
     subject: 'Já tens uma conta da Food Odyssey',
@@ -71,6 +72,42 @@ export const PT: Words = {
     ],
     button: 'Iniciar sessão',
     footer: 'Se não foste tu, não precisas de fazer nada: nada mudou.',
+  },
+  emailChanged: {
+    subject: 'O endereço da tua conta da Food Odyssey foi alterado',
+    greeting: 'Olá, {name},',
+    lines: ['A tua conta acabou de mudar para outro endereço. A partir de agora inicias sessão com esse.'],
+    button: 'Escreve-nos',
+    footer: 'Se não foste tu, escreve-nos já.',
+  },
+  accountDeleted: {
+    subject: 'A tua conta da Food Odyssey foi eliminada',
+    greeting: 'Olá, {name},',
+    lines: [
+      'A tua conta acabou de ser eliminada, com as listas, os pratos assinalados e tudo o resto que estava guardado para ti.',
+    ],
+    button: 'Escreve-nos',
+    footer: 'Se não foste tu, escreve-nos.',
+  },
+  providerJoined: {
+    subject: 'Uma nova forma de entrar na tua conta da Food Odyssey',
+    greeting: 'Olá, {name},',
+    lines: [
+      'A tua conta acabou de ser aberta pela primeira vez através de um serviço de início de sessão como a Google ou a Apple, que confirmou este endereço. A tua palavra-passe continua a funcionar.',
+    ],
+    button: 'Definir nova palavra-passe',
+    footer:
+      'Se não foste tu, define já uma nova palavra-passe: isso termina a sessão em todos os dispositivos.',
+  },
+  providerTakeover: {
+    subject: 'A tua palavra-passe da Food Odyssey deixou de funcionar',
+    greeting: 'Olá, {name},',
+    lines: [
+      'A tua conta acabou de ser aberta pela primeira vez através de um serviço de início de sessão como a Google ou a Apple, que confirmou este endereço. Como a palavra-passe pode ter sido escolhida por outra pessoa, deixou de funcionar e a sessão foi terminada em todos os outros dispositivos. As tuas listas estão todas lá.',
+    ],
+    button: 'Definir nova palavra-passe',
+    footer:
+      'Se também queres entrar com palavra-passe, define uma nova. Se não foste tu que entraste, faz isso já.',
   },
   reportAnswer: {
     subject: 'Sobre a tua denúncia na Food Odyssey',

@@ -9,11 +9,12 @@ export const RO: Words = {
     subject: 'Activează-ți contul Food Odyssey',
     greeting: 'Salut, {name}!',
     lines: [
-      'Mai e un singur pas până la ridicarea ancorei: deschide acest link ca să-ți activezi contul. Linkul e valabil 24 de ore și poate fi folosit o singură dată.',
+      'Cineva s-a înregistrat la Food Odyssey cu această adresă și acest nume și a ales o parolă. Dacă ai fost tu, mai e un singur pas până la ridicarea ancorei: deschide acest link și apasă butonul de acolo ca să-ți activezi contul. Linkul e valabil 24 de ore și poate fi folosit o singură dată.',
     ],
     button: 'Activează-mi contul',
     footer:
-      'Dacă nu te-ai înregistrat tu, nu trebuie să faci nimic: un cont care nu e activat se șterge după șapte zile.',
+      'Dacă nu ai fost tu, nu apăsa butonul: spune-ne cu linkul de mai jos și înregistrarea se șterge. Un cont care nu e activat se șterge după șapte zile.',
+    other: 'Nu am fost eu',
   },
   alreadyRegistered: {
     subject: 'Ai deja un cont Food Odyssey',
@@ -71,6 +72,39 @@ export const RO: Words = {
     ],
     button: 'Intră în cont',
     footer: 'Dacă nu ai fost tu, nu trebuie să faci nimic: nu s-a schimbat nimic.',
+  },
+  emailChanged: {
+    subject: 'Adresa contului tău Food Odyssey a fost schimbată',
+    greeting: 'Salut, {name}!',
+    lines: ['Contul tău tocmai a fost mutat la altă adresă. De acum intri în cont cu aceea.'],
+    button: 'Scrie-ne',
+    footer: 'Dacă nu ai fost tu, scrie-ne imediat.',
+  },
+  accountDeleted: {
+    subject: 'Contul tău Food Odyssey a fost șters',
+    greeting: 'Salut, {name}!',
+    lines: ['Contul tău tocmai a fost șters, cu listele, bifele și tot ce era păstrat pentru tine.'],
+    button: 'Scrie-ne',
+    footer: 'Dacă nu ai fost tu, scrie-ne.',
+  },
+  providerJoined: {
+    subject: 'Un mod nou de a intra în contul tău Food Odyssey',
+    greeting: 'Salut, {name}!',
+    lines: [
+      'Contul tău tocmai a fost deschis pentru prima dată printr-un serviciu de autentificare precum Google sau Apple, care a confirmat această adresă. Parola ta funcționează în continuare.',
+    ],
+    button: 'Alege o parolă nouă',
+    footer:
+      'Dacă nu ai fost tu, alege imediat o parolă nouă: asta închide sesiunile de pe toate dispozitivele.',
+  },
+  providerTakeover: {
+    subject: 'Parola ta Food Odyssey nu mai funcționează',
+    greeting: 'Salut, {name}!',
+    lines: [
+      'Contul tău tocmai a fost deschis pentru prima dată printr-un serviciu de autentificare precum Google sau Apple, care a confirmat această adresă. Parola putea fi aleasă de altcineva, așa că nu mai funcționează, iar sesiunile de pe toate celelalte dispozitive s-au încheiat. Listele tale sunt toate acolo.',
+    ],
+    button: 'Alege o parolă nouă',
+    footer: 'Dacă vrei să intri și cu parolă, alege una nouă. Dacă nu tu ai intrat în cont, fă asta imediat.',
   },
   reportAnswer: {
     subject: 'Despre raportarea ta la Food Odyssey',

@@ -9,11 +9,12 @@ export const AL: Words = {
     subject: 'Aktivizo llogarinë tënde në Food Odyssey',
     greeting: 'Përshëndetje {name},',
     lines: [
-      'Mbetet një hap para se të ngresh velat: hap këtë link që të aktivizosh llogarinë. Linku vlen për 24 orë dhe hapet vetëm një herë.',
+      'Dikush u regjistrua në Food Odyssey me këtë adresë dhe këtë emër dhe zgjodhi një fjalëkalim. Nëse ishe ti, mbetet një hap para se të ngresh velat: hap këtë link dhe shtyp butonin atje që të aktivizosh llogarinë. Linku vlen për 24 orë dhe hapet vetëm një herë.',
     ],
     button: 'Aktivizo llogarinë',
     footer:
-      'Nëse nuk je regjistruar ti, nuk ke pse të bësh gjë: një llogari që nuk aktivizohet fshihet pas shtatë ditësh.',
+      'Nëse nuk ishe ti, mos e shtyp atë buton: na e thuaj me linkun më poshtë dhe regjistrimi hiqet. Një llogari që nuk aktivizohet fshihet pas shtatë ditësh.',
+    other: 'Nuk isha unë',
   },
   alreadyRegistered: {
     subject: 'Ke tashmë një llogari në Food Odyssey',
@@ -69,6 +70,39 @@ export const AL: Words = {
     ],
     button: 'Hyr',
     footer: 'Nëse nuk ishe ti, nuk ke pse të bësh gjë: asgjë nuk ka ndryshuar.',
+  },
+  emailChanged: {
+    subject: 'Adresa e llogarisë tënde në Food Odyssey u ndryshua',
+    greeting: 'Përshëndetje {name},',
+    lines: ['Llogaria jote sapo kaloi te një adresë tjetër. Tani e tutje hyr me atë.'],
+    button: 'Na shkruaj',
+    footer: 'Nëse nuk ishe ti, na shkruaj menjëherë.',
+  },
+  accountDeleted: {
+    subject: 'Llogaria jote në Food Odyssey u fshi',
+    greeting: 'Përshëndetje {name},',
+    lines: ['Llogaria jote sapo u fshi, bashkë me listat, shenjat dhe gjithçka tjetër që ruhej për ty.'],
+    button: 'Na shkruaj',
+    footer: 'Nëse nuk ishe ti, na shkruaj.',
+  },
+  providerJoined: {
+    subject: 'Një mënyrë e re për të hyrë në llogarinë tënde në Food Odyssey',
+    greeting: 'Përshëndetje {name},',
+    lines: [
+      'Llogaria jote sapo u hap për herë të parë me një shërbim hyrjeje si Google ose Apple, që e konfirmoi këtë adresë. Fjalëkalimi yt vazhdon të vlejë.',
+    ],
+    button: 'Cakto fjalëkalim të ri',
+    footer:
+      'Nëse nuk ishe ti, cakto menjëherë një fjalëkalim të ri: kjo mbyll sesionet në të gjitha pajisjet.',
+  },
+  providerTakeover: {
+    subject: 'Fjalëkalimi yt në Food Odyssey nuk vlen më',
+    greeting: 'Përshëndetje {name},',
+    lines: [
+      'Llogaria jote sapo u hap për herë të parë me një shërbim hyrjeje si Google ose Apple, që e konfirmoi këtë adresë. Meqë fjalëkalimin mund ta ketë zgjedhur dikush tjetër, ai nuk vlen më dhe sesionet u mbyllën në të gjitha pajisjet e tjera. Listat e tua janë të gjitha aty.',
+    ],
+    button: 'Cakto fjalëkalim të ri',
+    footer: 'Nëse do të hysh edhe me fjalëkalim, cakto një të ri. Nëse nuk hyre ti, bëje menjëherë.',
   },
   reportAnswer: {
     subject: 'Për raportimin tënd te Food Odyssey',

@@ -7,6 +7,7 @@ import type { BodyInputOf } from '#src/contract/call.ts';
 import {
   changePassword as changePasswordCall,
   confirmEmail,
+  notMe,
   requestPasswordChange as requestCall,
 } from '#src/contract/user-calls.ts';
 import { readPendingSignIn } from '#src/db/pending-sign-in.ts';
@@ -24,6 +25,11 @@ export async function requestEmailChange(
 /** Moves an account to the address that the link with this token was mailed to; it works once. */
 export async function confirmEmailChange(api: Api, token: string): Promise<Outcome> {
   return outcomeOf(await api(confirmEmail, { params: { token } }));
+}
+
+/** Removes the registration that an activation mail with this token is about; done again it is done. */
+export async function removeRegistration(api: Api, token: string): Promise<Outcome> {
+  return outcomeOf(await api(notMe, { params: { token } }));
 }
 
 type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;

@@ -8,7 +8,7 @@ import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { type AccountRow, CONSENT_KEYS, type ConsentKind, type Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
-import { leaveEssentials } from '#src/sync/essentials.ts';
+import { clearAccountData } from '#src/sync/leave-session.ts';
 
 /**
  * A file of everything: the account as the server holds it, and as this device does. `server` is null when it could
@@ -32,50 +32,18 @@ export async function exportData({ db, api }: { db: FoodDatabase; api: Api }): P
 }
 
 /**
- * Takes everything of the signed-in account off this device. Another account whose session ended here with changes
- * unsent keeps its rows, out of sight, for when it returns; without one nothing stays in the database but the essentials,
- * which are everybody's.
- */
-export async function clearAccountData(db: FoodDatabase): Promise<void> {
-  await db.transaction('rw', db.tables, async () => {
-    const session = await readSession(db);
-    const kept = await accountsWithWork(db);
-    if (session !== null) kept.delete(session.userID);
-    const isGone = ({ userID }: { userID: string }) => !kept.has(userID);
-    await Promise.all([
-      db.lists.filter(isGone).delete(),
-      db.bases.filter(isGone).delete(),
-      db.outbox.filter(isGone).delete(),
-      db.accounts.filter(({ id }) => !kept.has(id)).delete(),
-      db.drafts.filter(({ key }) => !kept.has(key)).delete(),
-      // Where somebody travels is told by what they have downloaded and looked at.
-      db.downloads.clear(),
-      db.downloadParts.clear(),
-      leaveEssentials(db),
-      db.meta.where('key').notEqual('essentials').delete(),
-    ]);
-  });
-}
-
-/** Accounts that have something on this device which is nowhere else. */
-async function accountsWithWork(db: FoodDatabase): Promise<Set<string>> {
-  const accounts = await db.accounts.toCollection().primaryKeys();
-  const drafts = new Set(await db.drafts.toCollection().primaryKeys());
-  const entries = await db.outbox.toArray();
-  const withEntries = new Set(entries.map(({ userID }) => userID));
-  return new Set(accounts.filter((id) => withEntries.has(id) || drafts.has(id)));
-}
-
-/**
  * Deletes the account on the server and then everything of it on this device. Without the server's word nothing
  * changes here.
+ * @param password the account's, where it has one
  */
 export async function deleteAccount(
   { db, api }: { db: FoodDatabase; api: Api },
   account: Pick<AccountRow, 'id' | 'isThirdParty'>,
+  password?: string,
 ): Promise<Outcome> {
   const reply = await api(removeUser, {
     expectedUser: account.id,
+    ...(password && { body: { password } }),
     ...(account.isThirdParty && { query: { thirdParty: 'true' } }),
   });
   const result = outcomeOf(reply);

@@ -10,25 +10,47 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { activateOnce } from './activate-once.ts';
 import styles from './activation-screen.module.css';
 
-/** Where the link of an activation mail leads: opening the page redeems it, and the page says how that went. */
+/**
+ * Where the link of an activation mail leads. A press redeems it, and the page says how that went: programs that look at mails
+ * open their links and run the scripts of the pages, and must not open an account.
+ */
 export function ActivationScreen({ token }: { token: string }) {
   const { t } = useLingui();
-  const [attempt, setAttempt] = useState(() => activateOnce(token));
+  const [attempt, setAttempt] = useState<Promise<Outcome> | null>(null);
+  const activate = () => setAttempt(activateOnce(token));
   const title = t`Account activation`;
   return (
     <PicturePage title={title}>
       <title>{t`${title} · Food Odyssey`}</title>
+      {attempt === null && (
+        <div className={styles.news}>
+          <p>
+            <Trans>One press is left. Then your account is open and you can sign in.</Trans>
+          </p>
+          <Button variant="primary" size="lg" onClick={activate}>
+            <Trans>Activate account</Trans>
+          </Button>
+          <p>
+            <Trans>
+              If you did not register, don’t press it. “This was not me” in the email removes the
+              registration.
+            </Trans>
+          </p>
+        </div>
+      )}
       <div role="status" className={styles.news}>
-        <Suspense
-          fallback={
-            <p className={styles.waiting}>
-              <Spinner />
-              <Trans>Activating your account…</Trans>
-            </p>
-          }
-        >
-          <News attempt={attempt} onRetry={() => setAttempt(activateOnce(token))} />
-        </Suspense>
+        {attempt && (
+          <Suspense
+            fallback={
+              <p className={styles.waiting}>
+                <Spinner />
+                <Trans>Activating your account…</Trans>
+              </p>
+            }
+          >
+            <News attempt={attempt} onRetry={activate} />
+          </Suspense>
+        )}
       </div>
     </PicturePage>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountRow } from '#src/db/schema.ts';
+import { PasswordEntry } from '#src/shared/account-fields.tsx';
 import { useAccountDeletion } from '#src/shared/use-account-deletion.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -14,7 +15,7 @@ export type RejectTermsProps = {
 /** Asks before somebody who declines the terms loses their account. */
 export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
   const { t } = useLingui();
-  const { isDeleting, problem, remove } = useAccountDeletion(account, onDeleted);
+  const { isDeleting, problem, entry, remove } = useAccountDeletion(account, onDeleted);
   return (
     <Dialog
       isAlert
@@ -35,6 +36,7 @@ export function RejectTerms({ account, onKeep, onDeleted }: RejectTermsProps) {
       <p>
         <Trans>Declining them ends your registration and deletes your account with everything in it.</Trans>
       </p>
+      {entry && <PasswordEntry autoComplete="current-password" {...entry} />}
       <FailureLine>{problem}</FailureLine>
     </Dialog>
   );

@@ -1,8 +1,10 @@
+import { MAILED_PAGES } from '#src/domain/links.ts';
+
 /** A base to resolve addresses against: any origin shows whether an address leaves it. */
 const HERE = 'https://here.invalid';
 
 /** Screens that nobody is on the way to when they sign in: the login itself and what the links in mails open. */
-const NOT_A_TARGET = /^\/(login|activate|changePassword|changeEmail)(\/|$)/i;
+const NOT_A_TARGET = new RegExp(`^/(login|${MAILED_PAGES.join('|')})(/|$)`, 'i');
 
 /** Whether a path is the login screen's, in any form that the router takes for it. */
 export const isLoginPath = (pathname: string): boolean => /^\/login\/?$/i.test(pathname);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountRow } from '#src/db/schema.ts';
+import { PasswordEntry } from '#src/shared/account-fields.tsx';
 import { useAccountDeletion } from '#src/shared/use-account-deletion.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
@@ -15,7 +16,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
   const { t } = useLingui();
   const [isSending, setSending] = useState(false);
   const [loss, setLoss] = useState<Unsent | null>(null);
-  const { isDeleting, problem, remove, forgetProblem } = useAccountDeletion(account, onDeleted);
+  const { isDeleting, problem, entry, remove, forgetProblem } = useAccountDeletion(account, onDeleted);
   const ask = async () => {
     setSending(true);
     forgetProblem();
@@ -48,6 +49,7 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
               others saved of your public lists stay with them.
             </Trans>
           </p>
+          {entry && <PasswordEntry autoComplete="current-password" {...entry} />}
           <FailureLine>{problem}</FailureLine>
         </DataLossDialog>
       )}

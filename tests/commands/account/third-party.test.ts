@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#src/api/client.ts';
+import { setDiet } from '#src/commands/account/edit-account.ts';
 import { isUserName, loginByToken, logout, registerByToken } from '#src/commands/account/sign-in.ts';
 import { currentAccount } from '#src/queries/account.ts';
-import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
+import { addressOfToken, sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { testDevice, USER } from '#tests/helpers/device.ts';
 import { noNetwork, scriptedApi } from '#tests/helpers/scripted-api.ts';
 import { refusedWith, welcome } from './welcome.ts';
@@ -72,6 +73,32 @@ describe('a token that was left for the app', () => {
     expect(sent).toMatchObject([{ path: '/session' }]);
     expect(bearers).toEqual([token]);
     expect((await currentAccount(device.db))?.id).toBe(USER);
+  });
+
+  it('does not hand over what a visitor does not eat, unless they have said yes to it', async () => {
+    const kept = { diets: ['vegan' as const], avoid: [], allergic: [] };
+    const silent = await testDevice(null);
+    await setDiet(silent, kept);
+    const { api } = scriptedApi(welcome(USER), welcome(USER));
+    await syncToken({ ...silent, api }, tokenOf(silent.now()));
+    expect(await silent.db.outbox.toArray()).toEqual([]);
+    const asked = await testDevice(null);
+    await setDiet(asked, kept);
+    await syncToken({ ...asked, api }, tokenOf(asked.now()), true);
+    expect(await asked.db.outbox.toArray()).toMatchObject([{ kind: 'account.diet', args: kept }]);
+  });
+
+  it.each([
+    ['an address', { email: 'm@example.org' }, 'm@example.org'],
+    ['no address', {}, null],
+    ['something else', { email: 7 }, null],
+  ])('is offered by the address that it names: %s', (_, claims, address) => {
+    const now = 1_800_000_000_000;
+    const made = (iat: number) =>
+      ['e30', Buffer.from(JSON.stringify({ iat, ...claims })).toString('base64url'), 'x'].join('.');
+    expect(addressOfToken(made(now / 1000), now)).toBe(address);
+    expect(addressOfToken(made(now / 1000 - 3601), now)).toBeNull();
+    expect(addressOfToken('nonsense', now)).toBeNull();
   });
 
   it('is not used when it is older than an hour, makes no sense, or somebody is signed in', async () => {

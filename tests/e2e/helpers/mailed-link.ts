@@ -12,7 +12,7 @@ export function mailedLink(dataDir: string, emailAddress: string, path: string):
         .replaceAll('=3D', '='),
     )
     .filter((mail) => mail.includes(emailAddress));
-  const link = mails.at(-1)?.match(new RegExp(`https?://[^\\s"<]+${path}[\\w-]+`))?.[0];
+  const link = mails.at(-1)?.match(new RegExp(`https?://[^\\s"<]+${path}link#[\\w-]+`))?.[0];
   if (link === undefined) throw new Error(`no mail with ${path} for ${emailAddress}`);
   return link;
 }

@@ -31,7 +31,7 @@ export async function newTraveller(
   let token = '';
   // The mail is written after the answer.
   await expect(() => {
-    token = mailedLink(dataDir, emailAddress, '/activate/').split('/').at(-1) ?? '';
+    token = mailedLink(dataDir, emailAddress, '/activate/').split('#').at(-1) ?? '';
   }).toPass();
   await call(origin, 'GET', `/user/activate/${token}`, { from });
   return traveller;

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/base/background.ts';
 import { readConfig } from '#server/base/config.ts';
 import type { Db } from '#server/db/db.ts';
+import { createKeyedHash } from '#server/db/keyed-hash.ts';
 import { createBigReads, createSendingMemory } from '#server/http/big-reads.ts';
 import { createCallers } from '#server/http/callers.ts';
 import { createGate } from '#server/http/gate.ts';
@@ -26,6 +27,7 @@ import { PgliteWire } from './pglite-wire.ts';
 const PLAIN_PASSWORDS: Passwords = {
   hash: async (password) => password,
   isRight: async (password, stored) => password === stored,
+  isOutdated: () => false,
   checkRoom: () => undefined,
 };
 /** Everybody's password. */
@@ -260,6 +262,7 @@ export class Service {
       config,
       background: createBackground(() => undefined),
       passwords: PLAIN_PASSWORDS,
+      keyedHash: createKeyedHash(db),
       limits: { ...createRateLimits(config, db), take: (_rule, userID) => this.patience.take(userID) },
       bigReads: createBigReads(memory),
       bigSignIns: createBigReads(memory),

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { removeAccount } from '#server/account/remove-account.ts';
+import { MINUTE } from '#server/base/time.ts';
+import { users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { invalid } from '#server/http/parse.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import type { Session } from '#server/sessions/session.ts';
+import { checkOwnPassword } from './password-login.ts';
+
+/** Who signed in this lately has just shown who they are. */
+const FRESH = 15 * MINUTE;
+
+/**
+ * Deletes the account of somebody who has shown now or in the last minutes that it is theirs, and tells its address: a
+ * phone that was left open deletes nothing.
+ * @param from the client's network, null if unknown
+ * @throws ApiError INVALID with field `password` where it is missing or wrong, SIGN_IN_AGAIN where the account has none
+ */
+export async function deleteAccount(
+  deps: Deps,
+  from: string | null,
+  { userID, startedAt }: Session,
+  password: string | undefined,
+): Promise<void> {
+  const { db, clock, config, background } = deps;
+  const [user] = await db.select().from(users).where(eq(users.id, userID));
+  if (user === undefined) throw new ApiError('NO_SESSION');
+  const isFresh = clock() - startedAt.getTime() < FRESH;
+  if (password !== undefined) await checkOwnPassword(deps, from, user.email, password);
+  else if (!isFresh && user.passwordHash === null) throw new ApiError('SIGN_IN_AGAIN');
+  else if (!isFresh) throw invalid('password', 'is required');
+  await removeAccount(db, userID);
+  const { publicURL, operator } = config;
+  background.run(() =>
+    deps.mail(composeMail('accountDeleted', user, `${publicURL}/contact`, operator), 'deliver'),
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Outcome } from '#src/api/reply.ts';
+import { removeRegistration } from '#src/commands/account/credentials.ts';
+import { formFailure } from '#src/i18n/refusal-text.ts';
+import { api } from '#src/platform/sync-client.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FailureLine } from '#src/ui/failure-line.tsx';
+import { RouteButtonLink } from '#src/ui/links.ts';
+import { PicturePage } from '#src/ui/picture-page.tsx';
+import styles from './activation-screen.module.css';
+
+/**
+ * Where "This was not me" in an activation mail leads. A press removes the registration; the page does not know whether one was
+ * still waiting, and says what to do if the account was opened before.
+ */
+export function NotMeScreen({ token }: { token: string }) {
+  const { t, i18n } = useLingui();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Outcome | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setResult(await removeRegistration(api, token).finally(() => setBusy(false)));
+  };
+  const title = t`This was not me`;
+  const isDone = result?.kind === 'done';
+  const failure = result === null || result.kind === 'done' ? null : formFailure(i18n, result);
+  return (
+    <PicturePage title={title}>
+      <title>{t`${title} · Food Odyssey`}</title>
+      <div role="status" className={styles.news}>
+        {isDone && (
+          <>
+            <p className={styles.headline}>
+              <Trans>No registration waits for your address any more.</Trans>
+            </p>
+            <p>
+              <Trans>
+                If an account was opened with your address before, set a new password: that signs everyone
+                else out.
+              </Trans>
+            </p>
+            <RouteButtonLink to="/login" search={{ mode: 'forgot' }} size="lg">
+              <Trans>Set a new password</Trans>
+            </RouteButtonLink>
+          </>
+        )}
+      </div>
+      {!isDone && (
+        <div className={styles.news}>
+          <p>
+            <Trans>
+              Someone registered with your email address and chose a password. Remove that registration if it
+              was not you.
+            </Trans>
+          </p>
+          <FailureLine>{failure}</FailureLine>
+          <Button variant="primary" size="lg" isBusy={isBusy} onClick={() => void remove()}>
+            <Trans>Remove the registration</Trans>
+          </Button>
+        </div>
+      )}
+    </PicturePage>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { offerToken, useOfferedToken } from '#src/platform/stored-token.ts';
+import { backend } from '#src/platform/sync-client.ts';
+import { addressOfToken, syncToken } from '#src/sync/session.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FailureLine } from '#src/ui/failure-line.tsx';
+import styles from './bars.module.css';
+
+/**
+ * Asks a visitor before a token that was found in a cookie signs them in: who put it there is not known, and neither is whether
+ * the account is theirs.
+ */
+export function TokenQuestion() {
+  const { t } = useLingui();
+  const token = useOfferedToken();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const address = token === null ? null : addressOfToken(token, backend.now());
+  if (token === null || address === null) return null;
+  const signIn = async () => {
+    setBusy(true);
+    setFailed(false);
+    const isDone = await syncToken(backend, token, true).finally(() => setBusy(false));
+    if (isDone) offerToken(null);
+    else setFailed(true);
+  };
+  return (
+    <section aria-label={t`Sign in`} className={styles.bar}>
+      <LogIn aria-hidden="true" />
+      <div className={styles.text}>
+        <p>
+          <Trans>
+            Go on as <strong>{address}</strong>? Only if this is your address: what you tick here goes to that
+            account.
+          </Trans>
+        </p>
+        <FailureLine>{hasFailed ? t`Error when connecting to services` : null}</FailureLine>
+      </div>
+      <div className={styles.answers}>
+        <Button onClick={() => offerToken(null)}>
+          <Trans>No, thanks</Trans>
+        </Button>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void signIn()}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailTokens, users } from '#server/db/schema.ts';
+import { createTestServer, type TestServer } from './helpers.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const password = 'a good password';
+const post = (path: string, body?: object) => server.request(path, { method: 'POST', ...(body && { body }) });
+const register = (emailAddress: string, given: object = {}) =>
+  post('/user', { emailAddress, password, name: 'Test User', ...given });
+const rowOf = async (email: string) =>
+  (await server.db.select().from(users).where(eq(users.email, email)))[0];
+const activate = (email: string) => server.request(`/user/activate/${server.tokenFor(email)}`);
+const notMe = (token: string) => post(`/user/notMe/${token}`);
+
+describe('“This was not me”', () => {
+  test('removes a registration that waits, with its links, and says the same when it is pressed again', async () => {
+    const email = 'not-me@example.com';
+    await register(email);
+    const token = server.tokenFor(email);
+    expect(await notMe(token)).toMatchObject({ status: 200, body: {} });
+    expect(await rowOf(email)).toBeUndefined();
+    expect(await notMe(token)).toMatchObject({ status: 200, body: {} });
+    expect(await activate(email)).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+  });
+
+  test('says the same for a token that was never made, and for one of another purpose', async () => {
+    expect(await notMe('made-up')).toMatchObject({ status: 200, body: {} });
+    const email = 'other-purpose@example.com';
+    await register(email);
+    await post('/user/changePassword', { emailAddress: email });
+    await server.background.idle();
+    expect(await notMe(server.tokenFor(email))).toMatchObject({ status: 200, body: {} });
+    expect(await rowOf(email)).toBeDefined();
+  });
+
+  test('leaves an account that was opened, with its password', async () => {
+    const user = await server.signUp('Opened Before');
+    expect(await notMe(server.tokenFor(user.emailAddress))).toMatchObject({ status: 200, body: {} });
+    await server.logIn(user.emailAddress, user.password);
+    expect((await user.get('/account/data')).status).toBe(200);
+  });
+
+  test('is in the mail, beside the link that opens the account, and the mail says that a password was chosen', async () => {
+    await register('reader@example.com');
+    const mail = server.mails.at(-1);
+    const token = server.tokenFor('reader@example.com');
+    expect(mail?.text).toContain(`This was not me: http://localhost/notMe/link#${token}`);
+    expect(mail?.html).toContain(`http://localhost/notMe/link#${token}`);
+    expect(mail?.text).toContain('chose a password');
+  });
+});
+
+test('no link in a mail has its token in the part of the address that is sent to servers', async () => {
+  const user = await server.signUp('Fragment');
+  await post('/user/changePassword', { emailAddress: user.emailAddress });
+  await user.post('/account/email', { emailAddress: 'fragment-new@example.com', password: user.password });
+  await server.background.idle();
+  const mails = server.mails.filter(({ to }) => to.startsWith('fragment'));
+  const links = mails.flatMap(({ text }) => text.match(/http:\/\/localhost\/\S+/g) ?? []);
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) expect(new URL(link).pathname).not.toMatch(/[\w-]{20}/);
+});
+
+describe('what was agreed to', () => {
+  const terms = { termsVersion: 3, areAdsAllowed: true };
+
+  test('is what the opened link’s own registration agreed to, whoever registered the address before or after', async () => {
+    const email = 'two-people@example.com';
+    await register(email, { termsVersion: 2, areAdsAllowed: false });
+    const first = server.tokenFor(email);
+    await register(email, terms);
+    await server.request(`/user/activate/${first}`);
+    expect(await rowOf(email)).toMatchObject({ termsVersion: 2, areAdsAllowed: false });
+  });
+
+  test('comes with a link that is asked for again only while one person has registered', async () => {
+    const resend = async (emailAddress: string) => {
+      await post('/user/activate', { emailAddress });
+      await server.background.idle();
+      await activate(emailAddress);
+    };
+    await register('one@example.com', terms);
+    await resend('one@example.com');
+    expect(await rowOf('one@example.com')).toMatchObject(terms);
+    await register('two@example.com', { areAdsAllowed: false });
+    await register('two@example.com', terms);
+    await resend('two@example.com');
+    expect(await rowOf('two@example.com')).toMatchObject({ termsVersion: 0, areAdsAllowed: false });
+  });
+
+  test('is asked for anew where a password link opens the account', async () => {
+    const email = 'by-password@example.com';
+    await register(email, terms);
+    await post('/user/changePassword', { emailAddress: email });
+    await server.background.idle();
+    const link = `/user/changePassword/${server.tokenFor(email)}`;
+    expect((await post(link, { password: 'another password' })).status).toBe(200);
+    expect(await rowOf(email)).toMatchObject({ termsVersion: 0, areAdsAllowed: false });
+    const user = await server.logIn(email, 'another password');
+    expect((await user.data()).areTermsApproved).toBe(false);
+  });
+
+  test('stays as it is where the account was open already', async () => {
+    const email = 'open-already@example.com';
+    await register(email, terms);
+    await activate(email);
+    await post('/user/changePassword', { emailAddress: email });
+    await server.background.idle();
+    await post(`/user/changePassword/${server.tokenFor(email)}`, { password: 'another password' });
+    expect(await rowOf(email)).toMatchObject(terms);
+  });
+});
+
+test('nothing of the account that owns the starter lists can be had by its address', async () => {
+  const emailAddress = 'content@food-odyssey.invalid';
+  const before = server.mails.length;
+  expect(await register(emailAddress)).toMatchObject({ status: 201, body: {} });
+  expect((await post('/user/changePassword', { emailAddress })).status).toBe(200);
+  expect((await post('/user/activate', { emailAddress })).status).toBe(200);
+  await server.background.idle();
+  expect(server.mails.slice(before)).toEqual([]);
+  expect(await post('/user/login', { emailAddress, password })).toMatchObject({ status: 401 });
+  expect((await rowOf(emailAddress))?.passwordHash).toBeNull();
+  // Links are made for it, so that the work is the same, and none of them works.
+  expect((await server.db.select().from(mailTokens)).length).toBeGreaterThan(0);
+});
+
+describe('a password that is tried first', () => {
+  const refused = { status: 400, body: { internalErrorCode: 6040, field: 'password' } };
+
+  test.each([
+    'password1',
+    'PassWord123',
+    'qwertyuiop',
+    'foododyssey',
+    'tried-first@example.com',
+    'tried-first',
+  ])('is refused: %s', async (common) => {
+    expect(await register('tried-first@example.com', { password: common })).toMatchObject(refused);
+    expect(await rowOf('tried-first@example.com')).toBeUndefined();
+  });
+
+  test('is refused as a new one, and the link can be used once more', async () => {
+    const user = await server.signUp('Chooser');
+    await post('/user/changePassword', { emailAddress: user.emailAddress });
+    await server.background.idle();
+    const link = `/user/changePassword/${server.tokenFor(user.emailAddress)}`;
+    expect(await post(link, { password: '123456789' })).toMatchObject(refused);
+    expect((await post(link, { password: 'not so common' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions, users } from '#server/db/schema.ts';
+import { createPasswords } from '#server/identity/password.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/helpers/identity-provider.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let provider: IdentityProvider;
+let server: TestServer;
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  server = await createTestServer({ environment: provider.environment });
+  server.clock.now = Date.now();
+});
+afterAll(async () => {
+  await server.close();
+  await provider.close();
+});
+
+const post = (path: string, body?: object) => server.request(path, { method: 'POST', ...(body && { body }) });
+const sessionsOf = (userID: string) =>
+  server.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userID, userID));
+
+async function newPasswordFor(user: TestUser, password: string): Promise<void> {
+  await post('/user/changePassword', { emailAddress: user.emailAddress });
+  await server.background.idle();
+  const link = `/user/changePassword/${server.tokenFor(user.emailAddress)}`;
+  expect((await post(link, { password })).status).toBe(200);
+}
+
+/** Something to wait for until it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** Holds the check of a password until what happens meanwhile is done. */
+async function whileChecking<T>(ask: () => Promise<T>, meanwhile: () => Promise<void>): Promise<T> {
+  const { passwords } = server.deps;
+  const [held, goOn] = [gate(), gate()];
+  server.deps.passwords = {
+    ...passwords,
+    async isRight(password, stored) {
+      const isRight = await passwords.isRight(password, stored);
+      held.open();
+      await goOn.opened;
+      return isRight;
+    },
+  };
+  const answer = ask();
+  await held.opened;
+  server.deps.passwords = passwords;
+  await meanwhile();
+  goOn.open();
+  return answer;
+}
+
+describe('a sign-in that is under way', () => {
+  test('does not outlive a new password', async () => {
+    const user = await server.signUp('Overtaken');
+    const { emailAddress, password } = user;
+    const answer = await whileChecking(
+      () => post('/user/login', { emailAddress, password }),
+      () => newPasswordFor(user, 'the new password'),
+    );
+    expect(answer).toMatchObject({ status: 401, body: { error: true, internalErrorCode: 6001 } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await sessionsOf(user.userID)).toEqual([]);
+  });
+
+  test('does not open an account that is deleted meanwhile', async () => {
+    const user = await server.signUp('Gone Meanwhile');
+    const { emailAddress, password } = user;
+    const answer = await whileChecking(
+      () => post('/user/login', { emailAddress, password }),
+      async () => expect((await user.delete('/account/removeUser')).status).toBe(200),
+    );
+    expect(answer).toMatchObject({ status: 401 });
+  });
+
+  test('by a provider does not open an account that has moved to another address meanwhile', async () => {
+    const user = await server.signUp('Moves Away');
+    const { verifyToken } = server.deps;
+    server.deps.verifyToken = async (token) => verifyToken(token);
+    const token = await provider.sign({ email: user.emailAddress, sub: 'moves' });
+    await post('/user/login', { emailAddress: user.emailAddress, password: user.password });
+    const moved = { emailAddress: 'moved-away@example.com', password: user.password };
+    await user.post('/account/email', moved);
+    await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`);
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await server.request('/session', { method: 'POST', headers });
+    expect(answer).toMatchObject({ status: 401 });
+    server.deps.verifyToken = verifyToken;
+  });
+
+  test('does not let a change of address go on that the old password allowed', async () => {
+    const user = await server.signUp('Half Moved');
+    const moved = { emailAddress: 'half-moved-new@example.com', password: user.password };
+    await whileChecking(
+      () => user.post('/account/email', moved),
+      () => newPasswordFor(user, 'the new password'),
+    );
+    const confirmed = await post(`/user/changeEmail/${server.tokenFor(moved.emailAddress)}`);
+    expect(confirmed).toMatchObject({ status: 400, body: { internalErrorCode: 6013 } });
+    await server.logIn(user.emailAddress, 'the new password');
+  });
+});
+
+test('a hash that costs less than today’s is made anew at the next sign-in, and the password stays', async () => {
+  const user = await server.signUp('Cheap Hash');
+  const hashOf = async () =>
+    (await server.db.select().from(users).where(eq(users.id, user.userID)))[0]?.passwordHash;
+  const before = await hashOf();
+  const { passwords } = server.deps;
+  server.deps.passwords = createPasswords({ argon2: { memoryCost: 128, timeCost: 1, parallelism: 1 } });
+  await server.logIn(user.emailAddress, user.password);
+  const renewed = await hashOf();
+  expect(renewed).toContain('$m=128,');
+  expect(renewed).not.toBe(before);
+  await server.logIn(user.emailAddress, user.password);
+  expect(await hashOf()).toBe(renewed);
+  server.deps.passwords = passwords;
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { startDraft } from '#src/commands/draft.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { avatars } from '#src/contract/account-calls.ts';
+import { readSession } from '#src/db/session.ts';
+import { pausingApi, pull } from '#src/sync/pull.ts';
+import { deviceWith, listOf, meal, type TestDevice, USER } from '#tests/helpers/device.ts';
+import { drainWith } from '#tests/helpers/drain-with.ts';
+import { scriptedApi } from '#tests/helpers/scripted-api.ts';
+import { refusedWith } from '../commands/account/welcome.ts';
+
+const ENDED = refusedWith(403, 6041);
+const [pierogi, soup] = [meal('Pierogi'), meal('Barszcz secret')];
+const [ticked, other] = [listOf([pierogi]), listOf([soup])];
+
+/** A phone with two lists, of which one has a tick that is not sent yet. */
+async function phone(): Promise<TestDevice> {
+  const device = await deviceWith(ticked, other);
+  await device.db.accounts.update(USER, {
+    diet: { diets: ['vegan'], avoid: [], allergic: [] },
+    emailAddress: 'ada@example.org',
+  });
+  const args = { isDone: true };
+  await editList(device, { kind: 'item.tick', listID: ticked.id, itemID: pierogi.id, args });
+  return device;
+}
+const everything = async ({ db }: TestDevice) =>
+  JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
+
+describe('a session that its owner ended from another place', () => {
+  it.each<[string, (device: TestDevice) => Promise<unknown>]>([
+    ['a pull', (device) => pull({ ...device, api: scriptedApi(ENDED).api }, 'now')],
+    ['a screen’s request', (device) => pausingApi(scriptedApi(ENDED).api, device.db)(avatars)],
+    [
+      'a change that is sent, and the next pull',
+      async (device) => {
+        await drainWith(device, ENDED);
+        await pull({ ...device, api: scriptedApi().api }, 'behind');
+      },
+    ],
+  ])('takes everything off the phone but the changes that wait, once %s hears of it', async (_, hear) => {
+    const device = await phone();
+    await hear(device);
+    expect(await readSession(device.db)).toBeNull();
+    expect(await device.db.outbox.toArray()).toMatchObject([{ kind: 'item.tick', userID: USER }]);
+    const left = await everything(device);
+    for (const secret of ['Barszcz secret', 'vegan', 'ada@example.org']) expect(left).not.toContain(secret);
+    expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([ticked.id]);
+  });
+
+  it('leaves nothing where nothing waits', async () => {
+    const device = await deviceWith(other);
+    await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
+    expect(await everything(device)).toMatch(/^(\[|\]|,)+$/);
+  });
+
+  it('keeps a list that is being written, which is nowhere else', async () => {
+    const device = await phone();
+    await startDraft(device, { name: 'New list', language: 'EN' });
+    await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
+    expect(await device.db.drafts.count()).toBe(1);
+  });
+
+  it('is not what a session is that the server only does not know: its rows stay', async () => {
+    const device = await phone();
+    await pull({ ...device, api: scriptedApi(refusedWith(403, 6002)).api }, 'now');
+    expect(await readSession(device.db)).toMatchObject({ userID: USER, isPaused: true });
+    expect(await device.db.lists.count()).toBe(2);
+  });
+});
