@@ -107,3 +107,24 @@ test('made-up sessions of one address leave places for everybody else', async ()
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([403, 429]));
 });
+
+test('what is counted in a slow database waits within the share of who asks', async () => {
+  const shared = await createTestServer({
+    config: { databaseURL: 'postgres://shared' },
+    environment: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
+  });
+  let letGo = () => {};
+  const mayEnd = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const held = shared.db.transaction(() => mayEnd);
+  const path = '/publicList/00000000-0000-4000-8000-000000000000/report';
+  const reports = Array.from({ length: SHARE + 5 }, () =>
+    shared.request(path, { method: 'POST', body: {}, ...from('203.0.113.99') }),
+  );
+  for (const refused of await Promise.all(reports.slice(SHARE))) expect(refused.status).toBe(429);
+  letGo();
+  await held;
+  await Promise.all(reports);
+  await shared.close();
+});
