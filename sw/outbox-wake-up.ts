@@ -1,9 +1,10 @@
+import { Queue } from 'workbox-background-sync';
 import { createApi } from '#src/api/client.ts';
 import { DATABASE_NAME, FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot, onHomeChanged } from '#src/db/home-snapshot.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
 import { withOutboxLock } from '#src/outbox/lock.ts';
-import { OUTBOX_SYNC } from '#src/outbox/send.ts';
+import { OUTBOX_QUEUE } from '#src/outbox/send.ts';
 import { scope } from './scope.ts';
 
 /**
@@ -17,18 +18,32 @@ const LOOK_MS = 2000;
 /** The longest pause between attempts that nobody answers, with no tab in view. */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** The event of Background Sync, which TypeScript does not know. */
-type SyncEvent = ExtendableEvent & { tag: string };
+/** How long after the worker's start a page has sent by itself, where it could. */
+const PAGE_START_MS = 5000;
 
 /**
- * Lets the browser wake the worker to drain the outbox, with no tab open. Where there is no Background Sync no such event
- * comes, and the worker never touches the database.
+ * Lets the browser wake the worker to drain the outbox, with no tab open. Workbox's queue brings the event of Background Sync
+ * and, where there is none, the start of the worker. Its own store stays empty: it deletes before it sends
+ * (docs/decisions/002, 068).
  */
 export function wakeOutbox(): void {
-  scope.addEventListener('sync', (event) => {
-    const sync = event as SyncEvent;
-    if (sync.tag === OUTBOX_SYNC) sync.waitUntil(withHomeTrue(sendWhatWaits));
+  new Queue(OUTBOX_QUEUE, {
+    onSync: ({ queue }) =>
+      withHomeTrue(() => ('sync' in scope.registration ? sendWhatWaits(queue) : sendAfterStart())),
   });
+}
+
+/**
+ * One drain after the worker's start, for a page whose own part for that has not come. Nothing keeps the worker alive for it. WebKit
+ * suspends a worker whose pages have gone, with its transactions, and every later page waits for those: so it sends only while a
+ * page is in view. A worker that is not active yet leaves the database to the version that is.
+ */
+async function sendAfterStart(): Promise<void> {
+  await pause(PAGE_START_MS);
+  const { active, waiting, installing } = scope.registration;
+  if (active === null || waiting !== null || installing !== null || !(await isAppInView())) return;
+  // The page tries again, and shows what is wrong with the database.
+  await withDatabase(drainOnce).catch(() => undefined);
 }
 
 /**
@@ -51,10 +66,11 @@ async function withHomeTrue(work: () => Promise<void>): Promise<void> {
 /**
  * One event. While a page is in view, which tries by itself, the worker stays beside it: a page that is closed may be
  * gone before the browser takes its request for another event, and an event that is rejected comes back in five minutes
- * at the earliest. When the page goes, the worker goes on at once.
- * @throws while entries remain and no page is in view: only then does the browser try again
+ * at the earliest. When the page goes, the worker goes on at once. An event that ends beside a page is asked for anew, so that the
+ * browser has a request also when the page is killed.
+ * @throws Error while entries remain and no page is in view: only then does the browser try again
  */
-async function sendWhatWaits(): Promise<void> {
+async function sendWhatWaits(queue: Queue): Promise<void> {
   let until = Date.now() + PATIENCE_MS;
   let wasInView = await isAppInView();
   if (!wasInView) await withDatabase(resetBackoff);
@@ -64,7 +80,8 @@ async function sendWhatWaits(): Promise<void> {
     const isInView = await isAppInView();
     if (isInView) {
       // A new version waits for the end of every event, and the user for the new version.
-      if (Date.now() >= until || scope.registration.waiting) return;
+      if (scope.registration.waiting) return;
+      if (Date.now() >= until) return queue.registerSync();
       await pause(LOOK_MS);
     } else if (wasInView) {
       until = Date.now() + PATIENCE_MS;

@@ -7,11 +7,10 @@ import type { Session } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { writeOf } from '#src/writes/table.ts';
 
-/**
- * What the outbox is called in Background Sync. Browsers hold requests by this name from versions that had Workbox's queue
- * bring the event.
- */
-export const OUTBOX_SYNC = 'workbox-background-sync:outbox';
+/** What Workbox's queue is called that brings the event of Background Sync (`sw/outbox-wake-up.ts`). */
+export const OUTBOX_QUEUE = 'outbox';
+/** The name that the queue gives its event: a page asks the browser for it by that, and browsers hold requests by it. */
+export const OUTBOX_SYNC = `workbox-background-sync:${OUTBOX_QUEUE}`;
 
 /**
  * What a settled write brings back: the list as the server has it now, left out by removals, the id of the list that

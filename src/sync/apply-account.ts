@@ -13,6 +13,7 @@ import { pulledUpTo } from '#src/db/pulled.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
+import { deleteKnownEntries } from '#src/outbox/known-entries.ts';
 import { applyServerList, setLikeCount } from '#src/outbox/refold.ts';
 import { recordStamp } from '#src/outbox/settle.ts';
 
@@ -70,6 +71,8 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
       else await countExperienceOf(db, user.id, shown);
     }
     await joinOriginals(db, user.id);
+    const taken = await db.accounts.get(user.id);
+    if (taken !== undefined) await deleteKnownEntries(db, taken);
     for (const { publicID, likes } of answer.publications ?? []) await setLikeCount(db, publicID, likes);
     await db.meta.put({ key: 'sync', lastSyncedAt: now });
     return true;

@@ -18,10 +18,10 @@ vi.stubGlobal('self', {
 const caches = new Set<string>();
 vi.stubGlobal('caches', { delete: async (name: string) => caches.delete(name) });
 const { wakeOutbox } = await import('#sw/outbox-wake-up.ts');
+wakeOutbox();
 
 beforeEach(() => {
   caches.add(HOME_SNAPSHOT.cache);
-  wakeOutbox();
 });
 
 const LIST = { ...listOf([meal('Dakos')]), userID: USER, eatenKeys: [] };

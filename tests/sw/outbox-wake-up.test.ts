@@ -1,12 +1,18 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serviceSettings } from '#src/contract/service-calls.ts';
 import type { DrainDeps, DrainResult } from '#src/outbox/drain.ts';
+import { OUTBOX_SYNC } from '#src/outbox/send.ts';
 import { syncEvents } from './sync-event.ts';
 
 const worker = vi.hoisted(() => ({ drain: vi.fn(), isInView: false }));
 vi.mock('#src/outbox/drain.ts', () => ({ drain: worker.drain, resetBackoff: async () => undefined }));
 const pages = async () => [{ visibilityState: worker.isInView ? 'visible' : 'hidden' }];
-const scope = { registration: { sync: {}, waiting: null as object | null } };
+/** What the worker asks the browser for. */
+const asked: string[] = [];
+const register = async (tag: string) => void asked.push(tag);
+const scope = { registration: { sync: { register }, waiting: null as object | null } };
 const events = syncEvents();
 vi.stubGlobal('self', {
   ...scope,
@@ -16,13 +22,14 @@ vi.stubGlobal('self', {
 });
 vi.stubGlobal('fetch', async () => Response.json({ error: 'busy' }, { status: 503 }));
 const { wakeOutbox } = await import('#sw/outbox-wake-up.ts');
+wakeOutbox();
 
 beforeEach(() => {
   vi.useFakeTimers();
   worker.drain.mockReset();
   worker.isInView = false;
   scope.registration.waiting = null;
-  wakeOutbox();
+  asked.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -50,6 +57,8 @@ test('with a page in view the event is done in the end: rejected, it would come 
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(70_000);
   expect(await isDone).toBe(true);
+  // A page that is killed asks for nothing any more.
+  expect(asked).toEqual([OUTBOX_SYNC]);
 });
 
 test('it ends at once for a new version that waits, while a page is in view', async () => {
@@ -59,6 +68,8 @@ test('it ends at once for a new version that waits, while a page is in view', as
   const isDone = fire();
   await vi.advanceTimersByTimeAsync(0);
   expect(await isDone).toBe(true);
+  // It would be fired again and again.
+  expect(asked).toEqual([]);
 });
 
 test('when the page in view is closed it goes on at once, whatever pause the page had come to', async () => {
@@ -81,6 +92,8 @@ test('with no page in view it goes on for a minute, and is then rejected so that
   expect(tries).toBeGreaterThan(4);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await isDone).toBe(false);
+  // Asked for while it is fired, it would come at once and for ever.
+  expect(asked).toEqual([]);
 });
 
 test('a server that answers and asks for a long pause gets it', async () => {
@@ -99,6 +112,26 @@ test('it ends as soon as nothing is left', async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(await isDone).toBe(true);
   expect(worker.drain).toHaveBeenCalledTimes(2);
+});
+
+test('the request that browsers hold from earlier versions is the one that the queue hears', async () => {
+  worker.drain.mockImplementation(async () => leaves(0, null));
+  expect(events.heardBy()).toBe(1);
+  await events.fire('workbox-background-sync:outbox');
+  expect(worker.drain).toHaveBeenCalledTimes(1);
+});
+
+test('what the drain throws reaches the browser, which takes nothing but an error for a failure', async () => {
+  worker.drain.mockRejectedValue(new Dexie.QuotaExceededError('full'));
+  await expect(events.fire()).rejects.toThrow('full');
+  worker.drain.mockRejectedValue(new DOMException('cut', 'AbortError'));
+  await expect(events.fire()).rejects.toThrow('cut');
+});
+
+test('Workbox’s own store is never made: it would delete before it sends', async () => {
+  worker.drain.mockImplementation(async () => leaves(0, null));
+  await events.fire();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('workbox-background-sync');
 });
 
 test('an event of another name, as of something that once was, sends nothing', async () => {

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appliedWrites } from '#server/db/schema.ts';
+import { editAccount } from '#src/commands/account/edit-account.ts';
+import { createList } from '#src/commands/draft.ts';
+import { editList, newItem } from '#src/commands/edit-list.ts';
+import { likeList, saveList } from '#src/commands/public-list.ts';
+import { removeList } from '#src/commands/removal.ts';
+import { newList } from '#src/domain/new-list.ts';
+import { fetchCountryPage } from '#src/sync/public-lists.ts';
+import { checkAtRest } from '#tests/simulation/invariants.ts';
+import { CALM } from '#tests/simulation/network.ts';
+import type { SimDevice } from '#tests/simulation/sim-device.ts';
+import { createWorld, type World } from '#tests/simulation/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+type Scene = { user: Awaited<ReturnType<World['newUser']>>; phone: SimDevice; listID: string };
+
+/** A phone signed in with a list of its own, everything settled. */
+async function scene(): Promise<Scene> {
+  const user = await world.newUser();
+  const phone = world.newDevice();
+  await phone.login(user);
+  await fetchCountryPage({ db: phone.db, api: phone.api, now: phone.device.now }, 'PL', 0);
+  const listID = await createBar(phone);
+  await phone.drain();
+  return { user, phone, listID };
+}
+
+async function createBar({ device }: SimDevice): Promise<string> {
+  const facts = { name: 'Milk bar', description: '', chosenCountry: 'PL', language: 'EN', tags: [] };
+  const list = newList(device.newID(), { ...facts, items: [newItem(device, 'Żurek')] });
+  await createList(device, list);
+  return list.id;
+}
+
+const rename = ({ device }: SimDevice, listID: string, name: string) =>
+  editList(device, { kind: 'list.rename', listID, args: { name } });
+
+async function tick({ phone, listID }: Scene): Promise<void> {
+  const itemID = (await phone.db.lists.get(listID))?.items[0]?.id ?? '';
+  await editList(phone.device, { kind: 'item.tick', listID, itemID, args: { isDone: true } });
+}
+
+const somebodys = async ({ phone }: Scene) => (await phone.db.publicLists.toArray())[0]!;
+
+/** Sends what waits, and hears nothing of it; from then on the server reads that otherwise, as a new release may. */
+async function loseAnswer(phone: SimDevice): Promise<void> {
+  phone.clock.now += 7000;
+  phone.network.faults = { ...CALM, answerLost: 1 };
+  expect(await phone.drain()).toMatchObject({ settled: 0, left: 1 });
+  await world.server.db.update(appliedWrites).set({ fingerprint: 'of an older release' });
+  phone.network.faults = CALM;
+  await phone.resetBackoff();
+}
+
+test.each<[string, (scene: Scene) => Promise<unknown>]>([
+  ['a tick', tick],
+  ['a name', ({ phone, listID }) => rename(phone, listID, 'Mine')],
+  ['a list that was made', ({ phone }) => createBar(phone)],
+  ['a list that was saved', async (scene) => saveList(scene.phone.device, await somebodys(scene))],
+  ['a removal', ({ phone, listID }) => removeList(phone.device, listID)],
+  [
+    'a like',
+    async (scene) =>
+      likeList(scene.phone.device, { country: 'PL', publicID: (await somebodys(scene)).publicID! }),
+  ],
+  [
+    'the name of the account',
+    ({ phone }) => editAccount(phone.device, { kind: 'account.name', args: { name: 'Nausicaa' } }),
+  ],
+])(
+  '%s whose answer was lost is not told of as refused when the server reads it otherwise by then',
+  async (_, write) => {
+    const here = await scene();
+    const { phone } = here;
+    await write(here);
+    await loseAnswer(phone);
+    expect(await phone.drain()).toMatchObject({ refused: 1, left: 0 });
+    await phone.pull();
+    expect(await phone.db.outbox.toArray()).toEqual([]);
+    await checkAtRest([phone]);
+  },
+);
+
+test('one that is not what the server has stays refused, and its user decides', async () => {
+  const { user, phone, listID } = await scene();
+  await rename(phone, listID, 'Mine');
+  await loseAnswer(phone);
+  const other = world.newDevice();
+  await other.login(user);
+  await rename(other, listID, 'Newer');
+  await other.drain();
+  await phone.drain();
+  await phone.pull();
+  expect(await phone.db.outbox.toArray()).toMatchObject([{ state: 'rejected' }]);
+  expect((await phone.db.lists.get(listID))?.name).toBe('Newer');
+});
