@@ -5,6 +5,7 @@ import type { Gate } from './http/gate.ts';
 import type { PublicReads } from './http/public-reads.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { RequestMetrics } from './http/request-metrics.ts';
+import type { StandbyWatch } from './http/standby-watch.ts';
 import type { Turns } from './http/turns.ts';
 import type { TokenVerifier } from './identity/identity-token.ts';
 import type { Passwords } from './identity/password.ts';
@@ -32,6 +33,8 @@ export type Deps = Given & {
   /** For answers with accounts that are too big for one piece. */
   bigReads: Turns;
   gate: Gate;
+  /** Null without a standby. */
+  standbyWatch: StandbyWatch | null;
   publicReads: PublicReads;
   metrics: RequestMetrics;
 };

@@ -32,6 +32,8 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   LIST_HIDDEN: { status: 409, message: 'The moderators have hidden this list' },
   AUTHOR_BLOCKED: { status: 409, message: 'The moderators do not let this account publish lists' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
+  // During an update a phone's newer version meets a server of the version before: the phone waits.
+  UNKNOWN_CALL: { status: 501, message: 'This version of the server does not know that call' },
 };
 
 /** An answer before it is HTTP; `retryAfter` in seconds. */

@@ -261,6 +261,7 @@ export class Service {
       bigReads: createTurns({ atOnce: 1, waiting: 9 }),
       gate: createGate(config.requestsAtOnce),
       metrics: createRequestMetrics(),
+      standbyWatch: null,
       publicReads: (_c, read) => read(db),
       verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     });
