@@ -35,11 +35,14 @@ export function createApp(deps: Deps): Hono {
     addSitemap(app, deps);
     addFileRoutes(app, clientDir, hasSession);
   }
-  app.notFound(() => new ApiError('NOT_FOUND').toResponse());
+  app.notFound((c) => new ApiError(isCall(c.req.path) ? 'UNKNOWN_CALL' : 'NOT_FOUND').toResponse());
   // The route, not the path: that may hold a token.
   app.onError((error, c) => refusalFor(`${c.req.method} ${c.req.routePath}`, error).toResponse());
   return app;
 }
+
+/** A path below the API that nothing answers is a newer version's call, or one that is no longer made. */
+const isCall = (path: string) => /^\/api(\/|$)/.test(path);
 
 function createAPI(deps: Deps): Hono {
   const api = new Hono();

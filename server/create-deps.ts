@@ -1,4 +1,5 @@
 import { createKeyedHash } from './db/keyed-hash.ts';
+import { measureLag } from './db/standby-lag.ts';
 import type { Deps, Given } from './deps.ts';
 import { createBigReads, createSendingMemory } from './http/big-reads.ts';
 import { createCallers } from './http/callers.ts';
@@ -6,16 +7,19 @@ import { createGate } from './http/gate.ts';
 import { createPublicReads } from './http/public-reads.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createRequestMetrics } from './http/request-metrics.ts';
+import { createStandbyWatch } from './http/standby-watch.ts';
 import { createTurns } from './http/turns.ts';
 import { createTokenVerifier, trustedIssuers } from './identity/identity-token.ts';
 import { createPasswords } from './identity/password.ts';
 
 /** Adds the server's own parts, made by its settings, to what it was given. */
 export function createDeps(given: Given): Deps {
-  const { config, db, clock } = given;
+  const { config, db, standby, clock } = given;
   const memory = createSendingMemory(clock);
   const metrics = createRequestMetrics();
   const keyedHash = createKeyedHash(db);
+  const standbyWatch =
+    standby === undefined ? null : createStandbyWatch(clock, () => measureLag(db, standby));
   return {
     ...given,
     passwords: createPasswords(config),
@@ -27,7 +31,8 @@ export function createDeps(given: Given): Deps {
     gate: createGate(config.requestsAtOnce, config.areRatesLimited),
     callers: createCallers(config),
     writes: createTurns({}),
-    publicReads: createPublicReads(given),
+    standbyWatch,
+    publicReads: createPublicReads(given, standbyWatch),
     metrics,
   };
 }

@@ -8,6 +8,7 @@ import type { Gate } from './http/gate.ts';
 import type { PublicReads } from './http/public-reads.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { RequestMetrics } from './http/request-metrics.ts';
+import type { StandbyWatch } from './http/standby-watch.ts';
 import type { Turns } from './http/turns.ts';
 import type { TokenVerifier } from './identity/identity-token.ts';
 import type { Passwords } from './identity/password.ts';
@@ -41,6 +42,8 @@ export type Deps = Given & {
   callers: Callers;
   /** One write of an account at a time: the next one would wait for the account's row on a connection. */
   writes: Turns;
+  /** Null without a standby. */
+  standbyWatch: StandbyWatch | null;
   publicReads: PublicReads;
   metrics: RequestMetrics;
 };

@@ -6,8 +6,9 @@ import { createApp } from './app.ts';
 import { createBackground } from './base/background.ts';
 import { type Config, DEFAULT_DATA_DIR, readConfig } from './base/config.ts';
 import { endOnUncaught } from './base/fatal.ts';
-import { logError } from './base/log.ts';
+import { logError, logEvent } from './base/log.ts';
 import { inProject } from './base/project-folder.ts';
+import { startWarnings } from './base/start-warnings.ts';
 import { DAY } from './base/time.ts';
 import { loadContent } from './content/load.ts';
 import { createDeps } from './create-deps.ts';
@@ -20,6 +21,8 @@ import { startFailure } from './start-failure.ts';
 
 const CLIENT = inProject('dist/client');
 const CONTENT = inProject('content');
+/** Longer than proxies keep an idle connection (nginx 60 s, a balancer of a cloud the same): the one that sends must be the one that ends it. */
+const KEEP_ALIVE_MS = 75_000;
 
 // Databases and mails hold people's data, and links that let in.
 process.umask(0o077);
@@ -31,6 +34,7 @@ function openDatabase(config: Config) {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, existsSync(CLIENT) ? CLIENT : null);
+  for (const warning of startWarnings(config)) logEvent(warning);
   const database = await openDatabase(config);
   const standby = config.databaseReadURL === null ? null : openStandby(config.databaseReadURL, config);
   const background = createBackground((error) => logError('background', error));
@@ -58,14 +62,17 @@ async function start(): Promise<void> {
   );
   server.on('error', fail);
 
+  Object.assign(server, { keepAliveTimeout: KEEP_ALIVE_MS });
   const closeServer = followConnections(server as Server);
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     // Ctrl-C reaches the whole group, and whoever started the server passes it on: one signal may come twice.
     if (isStopping) return;
     isStopping = true;
     clearInterval(tidying);
     const close = () => Promise.all([database.close(), standby?.close()]).then(() => {});
-    shutDown({ closeServer, background, database: { close } }).then(
+    // Only a supervisor has a balancer in front; who presses Ctrl-C waits for the end.
+    const drainMs = signal === 'SIGTERM' ? config.drainMs : 0;
+    shutDown({ drainMs, closeServer, background, database: { close } }).then(
       () => process.exit(0),
       (error) => {
         logError('stopping', error);

@@ -126,6 +126,6 @@ function connect(url: string, limits: Partial<PoolLimits>): OpenDatabase {
   );
   return {
     db: tryTransactionsAgain(drizzlePostgres({ client })),
-    close: () => client.end({ timeout: 5 }),
+    close: () => client.end({ timeout: 1 }),
   };
 }

@@ -65,14 +65,27 @@ async function bringMainRoad(shell: PrecacheController): Promise<void> {
 const isFirstVisit = () => scope.registration.active === null;
 const isOnMainRoad = (path: string) => !AFTER_ACTIVATION.has(path);
 
-/** Flags and the like are worth no second try; what is there of them is shown until they come. */
+/**
+ * While servers are updated one after the other, some of them do not have the new version's files yet: what did not come is
+ * asked for again, and what came stays. Flags and the like are worth no second try; what is there of them is shown until
+ * they come.
+ * @throws when a file does not come after all
+ */
 async function bringUpdate(shell: PrecacheController): Promise<void> {
   const texts = (await languagesInUse()).flatMap(textsIn);
-  await Promise.all([
-    ...fetchShell(shell),
-    ...fetchLaterFiles(texts),
-    Promise.allSettled(fetchLaterFiles(wantedFiles('en'))),
-  ]);
+  for (const [tried, pause] of PAUSES_MS.entries()) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const came = Promise.all([...fetchShell(shell), ...fetchLaterFiles(texts)]);
+    const isLast = tried === PAUSES_MS.length - 1;
+    if (
+      await came.then(
+        () => true,
+        (error: unknown) => (isLast ? Promise.reject(error) : false),
+      )
+    )
+      break;
+  }
+  await Promise.allSettled(fetchLaterFiles(wantedFiles('en')));
 }
 
 /**

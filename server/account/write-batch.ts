@@ -109,7 +109,7 @@ async function readOne(
   const { key, kind, params = {}, query = {}, body } = write;
   try {
     const call = writeOf(kind)?.call;
-    if (call === undefined) throw new ApiError('NOT_FOUND');
+    if (call === undefined) throw new ApiError('UNKNOWN_CALL');
     const carried = await readCarried(call, { c, session, key }, { params, query, readBody: () => body });
     return { write, carried, refusal: null };
   } catch (error) {

@@ -10,6 +10,8 @@ export type OperationConfig = {
   databasePool: number;
   /** Milliseconds after which the database gives a statement up; 0 is never. */
   statementTimeoutMs: number;
+  /** Milliseconds for which a process that was told to end still serves, while its balancer hears that it is not ready. */
+  drainMs: number;
   /** Requests that are worked on at once; those beyond are told to come again. */
   requestsAtOnce: number;
   /** Whoever has it may read `/metrics`; null is nobody. */
@@ -44,6 +46,7 @@ export const OperationEnvironment = {
   DATABASE_READ_URL: v.optional(PostgresAddress),
   DATABASE_POOL: v.optional(number(2, 200, 'must be 2 to 200 connections'), '10'),
   STATEMENT_TIMEOUT: v.optional(number(0, 3_600, 'must be 0 to 3600 seconds'), '30'),
+  DRAIN_SECONDS: v.optional(number(0, 600, 'must be 0 to 600 seconds'), '1'),
   REQUESTS_AT_ONCE: v.optional(number(10, 100_000, 'must be 10 to 100000 requests'), '500'),
   METRICS_TOKEN: v.optional(Token),
   MODERATION_TOKEN: v.optional(Token),
@@ -57,6 +60,7 @@ export function readOperation(env: Environment): OperationConfig {
     databaseReadURL: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     statementTimeoutMs: env.STATEMENT_TIMEOUT * 1_000,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     requestsAtOnce: env.REQUESTS_AT_ONCE,
     metricsToken: env.METRICS_TOKEN ?? null,
     moderationToken: env.MODERATION_TOKEN ?? null,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { logError } from '#server/base/log.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
@@ -29,8 +30,19 @@ export async function loadContent(deps: Deps, folder: string): Promise<void> {
     if (isChanged) await raiseRevision(tx, SYSTEM_USER_ID, rev + 1);
     await tx.update(serverState).set({ contentHash: hash }).where(ourRow);
   });
-  // The embedded database has nobody who does this in the background, and plans badly without.
-  await deps.db.execute(sql`analyze`);
+  // What is loaded counts as loaded: the next start would not come here again.
+  await analyze(deps.db).catch((error: unknown) => logError('analyze', error));
+}
+
+/**
+ * Has the planner look at what was loaded: the embedded database has nobody who does that in the background, and plans badly
+ * without. However long it takes: of a large database it takes longer than any request may.
+ */
+async function analyze(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`analyze`);
+  });
 }
 
 /** @returns whether anything was not so already */

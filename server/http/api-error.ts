@@ -35,6 +35,8 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   SESSION_ENDED: { status: 403, message: 'Signed out from another place' },
   SIGN_IN_AGAIN: { status: 400, message: 'Please sign in again first' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
+  // During an update a phone's newer version meets a server of the version before: the phone waits.
+  UNKNOWN_CALL: { status: 501, message: 'This version of the server does not know that call' },
 };
 
 /** An answer before it is HTTP; `retryAfter` in seconds. */

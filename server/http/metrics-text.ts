@@ -13,7 +13,7 @@ type Value = [name: string, help: string, samples: [labels: string, value: numbe
  * Everything Prometheus is told of this process and its database, in its text format (prometheus.io/docs/instrumenting/exposition_formats).
  * Where the database does not answer, `database_up` is 0 and what it would say is missing.
  */
-export async function metricsText({ db, gate, metrics }: Deps): Promise<string> {
+export async function metricsText({ db, gate, metrics, standbyWatch }: Deps): Promise<string> {
   loopDelay.enable();
   const began = performance.now();
   const facts = await readDatabaseFacts(db).catch((error: unknown) => {
@@ -21,7 +21,12 @@ export async function metricsText({ db, gate, metrics }: Deps): Promise<string> 
     return null;
   });
   const seconds = (performance.now() - began) / 1000;
-  const values = [...processValues(gate.counts()), ...databaseValues(facts, seconds)];
+  const lag = (await standbyWatch?.lag()) ?? null;
+  const values = [
+    ...processValues(gate.counts()),
+    ...databaseValues(facts, seconds),
+    ...(lag === null ? [] : [standbyValue(lag)]),
+  ];
   return `${[...metrics.lines(), ...values.flatMap(linesOf)].join('\n')}\n`;
 }
 
@@ -62,11 +67,19 @@ function databaseValues(facts: DatabaseFacts | null, seconds: number): Value[] {
   ];
 }
 
+function standbyValue(lag: number): Value {
+  const help = 'How far the standby is behind; visitors read the primary while it is more than 30.';
+  return ['database_standby_lag_seconds', help, [['', lag]]];
+}
+
 function linesOf([name, help, samples, isCounter = false]: Value): string[] {
   return [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} ${isCounter ? 'counter' : 'gauge'}`,
-    ...samples.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
+    ...samples.map(
+      ([labels, value]) =>
+        `${name}${labels && `{${labels}}`} ${value === Number.POSITIVE_INFINITY ? '+Inf' : value}`,
+    ),
   ];
 }
 

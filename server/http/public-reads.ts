@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Given } from '#server/deps.ts';
 import { readSessionCookie } from '#server/sessions/session-cookie.ts';
 import { ApiError } from './api-error.ts';
+import type { StandbyWatch } from './standby-watch.ts';
 
 /**
  * Reads what is the same for everybody, and says who may keep it: from the standby where there is one, so that the primary is left to those who
@@ -22,18 +23,17 @@ const SHARED_SECONDS = 10;
 /** For so many milliseconds a standby that has failed is not asked again. */
 const REST_MS = 10_000;
 
-/** Makes those reads; without a standby all are the primary's. */
-export function createPublicReads({
-  db,
-  standby,
-  config,
-  clock,
-}: Pick<Given, 'db' | 'standby' | 'config' | 'clock'>): PublicReads {
+/** Makes those reads; without a standby, or while it stands still, all are the primary's. */
+export function createPublicReads(
+  { db, standby, config, clock }: Pick<Given, 'db' | 'standby' | 'config' | 'clock'>,
+  watch: StandbyWatch | null = null,
+): PublicReads {
   let restsUntil = 0;
   const underWay = new Map<string, Promise<unknown>>();
 
   async function fromStandby<T>(read: (db: Db) => Promise<T>): Promise<T> {
     if (standby === undefined || clock() < restsUntil) return read(db);
+    if (watch !== null && !(await watch.mayBeRead())) return read(db);
     try {
       return await read(standby);
     } catch (error) {

@@ -36,7 +36,7 @@ export function createRequestMetrics(): RequestMetrics {
     middleware: async (c, next) => {
       const began = performance.now();
       await next();
-      const labels = `method="${methodOf(c)}",route="${c.req.routePath}"`;
+      const labels = `method="${methodOf(c)}",route="${escapeLabel(c.req.routePath)}"`;
       add(requests, `${labels},status="${c.res.status}"`);
       time(labels, (performance.now() - began) / 1000);
     },
@@ -49,6 +49,11 @@ export function createRequestMetrics(): RequestMetrics {
       ...counterLines('rate_limit_refusals_total', 'Requests that were refused as one too many.', refusals),
     ],
   };
+}
+
+/** The text format knows three escapes in a label's value, and a route may hold a pattern with others. */
+function escapeLabel(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
 /** A client may send any word as its method. */

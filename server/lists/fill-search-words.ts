@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { dishes, lists } from '#server/db/schema.ts';
+import { countryCounts, dishes, lists } from '#server/db/schema.ts';
 import { SERVER_STATE_ID } from '#server/db/server-state.ts';
 import { serverState } from '#server/db/server-tables.ts';
 import { countDishes } from './dish-counts.ts';
@@ -9,32 +9,52 @@ import { searchWordsOf } from './search-text.ts';
 
 /** To be raised with every change of what `searchWordsOf` or `wordLine` make of the same list. */
 const SEARCH_VERSION = 1;
+/** The version of a database in which no list has its words, or those alone that have been made since. */
+const UNFILLED = 0;
 const AT_A_TIME = 200;
 
 /**
  * Makes the search words and the dishes of all public lists where an earlier version of the server has made none, or
- * by another rule: SQL cannot fold text as `name-search.ts` does, so no migration could. All or nothing.
+ * by another rule: SQL cannot fold text as `name-search.ts` does, so no migration could. It goes in pieces, so that other
+ * servers wait for a few lists at most and a start that is broken off is gone on with: a public list without words is
+ * one whose dishes are not counted either.
+ * @param version the rule by which words are made now
  */
-export async function fillSearchWords(db: Db): Promise<void> {
+export async function fillSearchWords(db: Db, version = SEARCH_VERSION): Promise<void> {
   const ourRow = eq(serverState.id, SERVER_STATE_ID);
+  const note = (searchVersion: number) => db.update(serverState).set({ searchVersion }).where(ourRow);
   const [state] = await db.select().from(serverState).where(ourRow);
-  if (state?.searchVersion === SEARCH_VERSION) return;
-  await db.transaction(async (tx) => {
-    await tx.delete(dishes);
-    let last: string | undefined;
-    do last = await fillSome(tx, last);
-    while (last !== undefined);
-    await tx.update(serverState).set({ searchVersion: SEARCH_VERSION }).where(ourRow);
-  });
+  const found = state?.searchVersion ?? UNFILLED;
+  // A newer server has made them by its own rule.
+  if (found >= version) return;
+  if (found !== UNFILLED) {
+    for (const { country } of await db.select({ country: countryCounts.country }).from(countryCounts))
+      await db.transaction((tx) => forgetCountry(tx, country));
+    await note(UNFILLED);
+  }
+  let last: string | undefined;
+  do last = await db.transaction((tx) => fillSome(tx, last));
+  while (last !== undefined);
+  await note(version);
 }
 
-/** Fills the lists after `last` in the order of their ids; returns the last of them, or undefined at the end. */
+/** Takes a country's words and dishes away, under the lock that whoever publishes there takes first. */
+async function forgetCountry(tx: Db, country: string): Promise<void> {
+  await tx.select().from(countryCounts).where(eq(countryCounts.country, country)).for('update');
+  await tx
+    .update(lists)
+    .set({ searchWords: null })
+    .where(and(isPublic, eq(lists.country, country), isNotNull(lists.searchWords)));
+  await tx.delete(dishes).where(eq(dishes.country, country));
+}
+
+/** Fills some of the lists that have none, in the order of their ids. @returns the last of them, undefined at the end */
 async function fillSome(tx: Db, last: string | undefined): Promise<string | undefined> {
   const rows = await tx
     .select({ id: lists.id, country: lists.country, items: lists.items })
     .from(lists)
-    .where(and(isPublic, last === undefined ? undefined : gt(lists.id, last)))
-    .orderBy(asc(lists.id))
+    .where(and(isPublic, isNull(lists.searchWords), last === undefined ? undefined : gt(lists.id, last)))
+    .orderBy(lists.id)
     .limit(AT_A_TIME)
     .for('update');
   if (rows.length === 0) return undefined;

@@ -23,7 +23,9 @@ export async function storeList(
   rev: number,
   now: Date,
 ): Promise<number | null> {
-  const isAlike = before !== null && isSearchedAlike(before, state);
+  // A public list whose words an earlier version has not made is counted nowhere yet (`fill-search-words.ts`).
+  const isCounted = before !== null && (publicCountry(before) === null || before.searchWords !== null);
+  const isAlike = isCounted && isSearchedAlike(before, state);
   const kept = new Set(state.items.map((item) => item.id));
   const gone = (before?.items ?? []).filter((item) => !kept.has(item.id));
   const values = {
@@ -33,7 +35,7 @@ export async function storeList(
     ),
     doneIDs: state.items.filter((item) => item.isDone).map((item) => item.id),
     searchText: searchTextOf(state),
-    searchWords: isAlike && before.searchWords !== null ? before.searchWords : wordsOf(state),
+    searchWords: isAlike ? before.searchWords : wordsOf(state),
     rev,
     updatedAt: now,
   };
@@ -48,7 +50,8 @@ export async function storeList(
   if (isAlike) return eatenNow;
   const [from, to] = [publicCountry(before), publicCountry(state)];
   await moveCount(tx, from, to);
-  await moveDishes(tx, { country: from, items: before?.items ?? [] }, { country: to, items: state.items });
+  const counted = isCounted ? before.items : [];
+  await moveDishes(tx, { country: from, items: counted }, { country: to, items: state.items });
   return eatenNow;
 }
 

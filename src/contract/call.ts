@@ -67,7 +67,7 @@ export const ErrorAnswerSchema = v.object({
 });
 export type ErrorAnswer = v.InferOutput<typeof ErrorAnswerSchema>;
 
-/** Time-out, too early, too many: refusals of the moment, not of what was asked. */
+/** Time-out, too early, too many: refusals of the moment, not of what was asked. So is every 5xx, 501 for `UNKNOWN_CALL` too. */
 const PASSING = new Set([408, 425, 429]);
 
 /** Whether a status says to ask again later: nothing is decided by it. */
@@ -111,6 +111,7 @@ export const ERROR_CODES = {
   LIST_HIDDEN: 6026,
   AUTHOR_BLOCKED: 6027,
   USER_NOT_ACTIVATED: 6029,
+  UNKNOWN_CALL: 6030,
   PASSWORD_COMMON: 6040,
   SESSION_ENDED: 6041,
   SIGN_IN_AGAIN: 6042,

@@ -35,6 +35,7 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
     case 'TOO_MANY_REQUESTS':
       return msg`Too many attempts. Wait a little and try again.`;
     case 'FAILED':
+    case 'UNKNOWN_CALL':
       return msg`Something went wrong. Please try again later.`;
     case 'LINK_EXPIRED':
       return msg`This link has expired.`;

@@ -49,17 +49,18 @@ test.each([
 });
 
 test.each([
-  '/api/nothing',
-  '/api',
-  '/missing.js',
-  '/assets/old-123.js',
-  '/favicon.ico',
-  '/..%2fpackage.json',
-  '/%2e%2e/package.json',
-])('the page does not answer at %s', async (path) => {
+  ['/api/nothing', 501],
+  ['/api', 501],
+  ['/missing.js', 404],
+  ['/assets/old-123.js', 404],
+  ['/favicon.ico', 404],
+  ['/..%2fpackage.json', 404],
+  ['/%2e%2e/package.json', 404],
+])('the page does not answer at %s, and no cache keeps that nothing is there', async (path, status) => {
   const response = await get(path);
   expect(await response.text()).not.toContain('the page');
-  expect(response.status).toBe(404);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 const NAVIGATIONS: Record<string, string>[] = [
@@ -81,7 +82,8 @@ test.each(['/x.y', '/lists/PL.', '/list/PL/0190.html', '/nowhere/v1.2/page.old',
 test.each(['/api/x.y', '/assets/old-123.js', '/documents/EN/unknown.html'])(
   'somebody who opens %s gets no page: calls, hashed files and documents have addresses of their own',
   async (path) => {
-    for (const headers of NAVIGATIONS) expect((await get(path, headers)).status).toBe(404);
+    const status = path.startsWith('/api/') ? 501 : 404;
+    for (const headers of NAVIGATIONS) expect((await get(path, headers)).status).toBe(status);
   },
 );
 

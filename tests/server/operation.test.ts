@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import { openStandby } from '#server/open-database.ts';
 import { makePublicList } from './fixtures.ts';
 import { createTestServer, type TestServer } from './helpers.ts';
@@ -108,7 +110,16 @@ test('the metrics name routes, statuses, times, refusals, the epoch and the size
   expect(text).not.toContain(publicID);
   // Each line is a comment or one sample.
   for (const line of text.trimEnd().split('\n'))
-    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
+    expect(line).toMatch(
+      /^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\[\\"n])*",?)+\})? ([\d.e+-]+|\+Inf))$/,
+    );
+});
+
+test('a route that is a pattern is one label that strict readers take', async () => {
+  const { middleware, lines } = createRequestMetrics();
+  const app = new Hono().use(middleware).get('/pictures/:file{.+\\.png}', (c) => c.text(''));
+  await app.request('/pictures/x.png');
+  expect(lines().join('\n')).toContain(String.raw`route="/pictures/:file{.+\\.png}",status="200"`);
 });
 
 test('the metrics are not there for who has not the token, nor where there is none', async () => {

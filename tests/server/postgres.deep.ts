@@ -203,10 +203,16 @@ describe('two servers on one PostgreSQL', () => {
     await makePublicList(user, ['Stocafi'], { chosenCountry: 'MT' });
     const sql = postgres(process.env.DATABASE_URL_TEST ?? '', { max: 2 });
     const isWaiting = async () => {
-      const [row] =
-        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and state = 'active'`;
-      return row !== undefined;
+      const waiting = await sql`
+        select 1 from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%country_counts%' and datname = current_database()`;
+      return waiting.length > 0;
     };
+    const deadlocks = async () => {
+      const [row] = await sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
+      return row?.deadlocks;
+    };
+    const before = await deadlocks();
     let moved: Promise<Answer> | undefined;
     await sql.begin(async (tx) => {
       // The write takes the country that it leaves, and waits for the other one: the two then wait for each other.
@@ -216,9 +222,7 @@ describe('two servers on one PostgreSQL', () => {
       await tx`select 1 from country_counts where country = 'MC' for update`;
     });
     expect((await moved)?.status).toBe(200);
-    const deadlocks =
-      await sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
-    expect(deadlocks[0]?.deadlocks).toBeGreaterThan(0);
+    await expect.poll(deadlocks).toBeGreaterThan(before);
     await sql.end();
     const { lists } = (await there.request('/publicList/getLists/MT/0')).body;
     expect(lists.map(({ chosenCountry }: { chosenCountry: string }) => chosenCountry)).toEqual(['MT', 'MT']);

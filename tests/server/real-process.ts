@@ -34,6 +34,7 @@ export async function startRealProcess(
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED: 'off',
+      DRAIN_SECONDS: '0',
       ...environment,
     },
     cwd: folder,

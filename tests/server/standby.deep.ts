@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lists } from '#server/db/schema.ts';
+import { measureLag } from '#server/db/standby-lag.ts';
 import { type Act, moderate } from '#server/moderation/acts.ts';
 import { type OpenDatabase, openStandby } from '#server/open-database.ts';
 import { makePublicList, readList } from './fixtures.ts';
@@ -89,3 +92,42 @@ test.each([
     await act({ kind: 'hide', id: publicID, reason: 'insult' });
   },
 );
+
+test('a standby that stands still is left: what moderators hide is gone for everybody, and a gauge says why', async () => {
+  const METRICS_TOKEN = 'a-token-of-the-operator';
+  const server = await createTestServer({
+    database: opened[0]!,
+    standby: opened[2]!.db,
+    environment: { METRICS_TOKEN },
+  });
+  const lag = async () => {
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    const text = await (await server.app.request('/metrics', { headers })).text();
+    return Number(/^database_standby_lag_seconds (\S+)$/m.exec(text)?.[1]?.replace('+Inf', 'Infinity'));
+  };
+  const lookAgain = () => {
+    server.clock.now += 5_000;
+    return lag();
+  };
+  const author = await server.signUp(`Author ${randomUUID()}`);
+  const { publicID } = await makePublicList(author, ['Koláče'], { chosenCountry: 'CZ' });
+  const path = `/publicList/details/CZ/${publicID}`;
+  const onStandby = () =>
+    opened[2]!.db.select({ id: lists.id }).from(lists).where(eq(lists.publicID, publicID));
+  await expect.poll(onStandby, { timeout: 30_000 }).toHaveLength(1);
+  await opened[2]!.db.execute('select pg_wal_replay_pause()');
+  await moderate(server.deps, { actor: 'Nestor', act: { kind: 'hide', id: publicID, reason: 'insult' } });
+  // Not for long enough yet.
+  expect((await server.request(path)).status).toBe(200);
+  await expect.poll(lookAgain, { timeout: 60_000, interval: 1_000 }).toBeGreaterThan(30);
+  expect((await server.request(path)).status).toBe(404);
+  await opened[2]!.db.execute('select pg_wal_replay_resume()');
+  await expect.poll(lookAgain, { timeout: 30_000 }).toBeLessThan(30);
+}, 180_000);
+
+test('a primary at rest is no standby that stands still', async () => {
+  const measured = async () => measureLag(opened[0]!.db, opened[2]!.db);
+  await expect.poll(measured, { timeout: 30_000 }).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  await expect.poll(measured, { timeout: 30_000 }).toBe(0);
+});

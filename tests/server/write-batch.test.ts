@@ -6,6 +6,7 @@ import { ApiError } from '#server/http/api-error.ts';
 import { steadyChange } from '#server/lists/change-together.ts';
 import type { Stamp } from '#src/contract/account.ts';
 import type { BatchedWrite } from '#src/contract/batch.ts';
+import { ERROR_CODES } from '#src/contract/call.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 import { type Op, WRITES, writeOf } from '#src/writes/table.ts';
@@ -262,7 +263,7 @@ describe('changes of one list that stand side by side', () => {
   });
 });
 
-test('a refused write leaves what stands behind it in its lane undone, and stops no other lane', async () => {
+test('a write that this version does not know is told to wait, leaves what stands behind it in its lane undone, and stops no other lane', async () => {
   const { user, list } = await newPerson();
   const second = await makeList(user);
   const { body } = await send(user, [
@@ -271,7 +272,8 @@ test('a refused write leaves what stands behind it in its lane undone, and stops
     rename(list.id, 'Mine too'),
     rename(second.id, 'Beside it', { lane: 1 }),
   ]);
-  expect(body.verdicts.map(({ status }: { status: number }) => status)).toEqual([200, 404, 200]);
+  expect(body.verdicts.map(({ status }: { status: number }) => status)).toEqual([200, 501, 200]);
+  expect(body.verdicts[1].body.internalErrorCode).toBe(ERROR_CODES.UNKNOWN_CALL);
   expect((await readList(user, list.id))?.name).toBe('Mine');
   expect((await readList(user, second.id))?.name).toBe('Beside it');
 });

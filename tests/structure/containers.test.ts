@@ -89,3 +89,17 @@ test('the image counts as healthy while it is ready, and not before its first st
   expect(health).toContain('/readyz');
   expect(health).toMatch(/--start-period=\d+s/);
 });
+
+test('compose.yaml gives no service more rights, memory or room for its log than it needs', () => {
+  const bounds = compose.slice(compose.indexOf('\nx-bounds:'), compose.indexOf('\nservices:'));
+  for (const bound of ['cap_drop: [ALL]', 'no-new-privileges:true', 'max-size:', 'max-file:'])
+    expect(bounds).toContain(bound);
+  for (const name of ['app', 'database', 'proxy']) {
+    expect(serviceOf(name), name).toContain('<<: *bounds');
+    expect(serviceOf(name), name).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
+  }
+  for (const name of ['app', 'proxy']) expect(serviceOf(name), name).toMatch(/^ {4}read_only: true$/m);
+  expect(serviceOf('app')).not.toContain('cap_add');
+  const [, grace = 0] = /stop_grace_period: (\d+)s/.exec(serviceOf('app')) ?? [];
+  expect(Number(grace)).toBeGreaterThan(readConfig({}, null).drainMs / 1_000 + 9);
+});

@@ -187,14 +187,34 @@ test('a new version takes over with every file, and with the texts of the langua
   expect(keptNow()).not.toContain('/assets/catalog-de-abcdefgh.js');
 });
 
+test('what a server of the version before does not have is asked for again, and another one brings it', async () => {
+  anOlderOneIsActive();
+  vi.useFakeTimers();
+  const { fire } = await startWorker(async (path) =>
+    path === ACCOUNT && asked.filter((each) => each === ACCOUNT).length < 3
+      ? new Response('', { status: 404 })
+      : script(),
+  );
+  const installed = fire('install');
+  await vi.advanceTimersByTimeAsync(6_000);
+  await installed;
+  vi.useRealTimers();
+  expect(keptNow()).toEqual(expect.arrayContaining([...FIRST, ACCOUNT, FLAGS]));
+  expect(asked.filter((path) => FIRST.includes(path))).toHaveLength(FIRST.length);
+});
+
 test.each([ACCOUNT, GERMAN])('without %s a new version is tried again later', async (missing) => {
+  vi.useFakeTimers();
   anOlderOneIsActive();
   keepBefore('/assets/catalog-de-abcdefgh.js');
   const { fire } = await startWorker(async (path) => {
     if (path === missing) throw new TypeError('Failed to fetch');
     return script();
   });
-  await expect(fire('install')).rejects.toThrow();
+  const refused = expect(fire('install')).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(31_000);
+  await refused;
+  vi.useRealTimers();
 });
 
 test('a new version whose flags do not come goes on with those of the one before', async () => {

@@ -270,6 +270,7 @@ export class Service {
       callers: createCallers(config),
       writes: createTurns({}),
       metrics: createRequestMetrics(),
+      standbyWatch: null,
       publicReads: (_c, read) => read(db),
       verifyToken: createTokenVerifier(trustedIssuers(config), clock),
     });

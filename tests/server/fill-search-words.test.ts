@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { dishes, lists } from '#server/db/schema.ts';
+import { serverState } from '#server/db/server-tables.ts';
+import { fillSearchWords } from '#server/lists/fill-search-words.ts';
+import { makePublicList } from './fixtures.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let author: TestUser;
+beforeAll(async () => {
+  server = await createTestServer();
+  author = await server.signUp('Author');
+});
+afterAll(() => server.close());
+
+const counted = async () => {
+  const rows = await server.db.select().from(dishes).orderBy(dishes.country, dishes.name);
+  return rows.map(({ country, name, lists: howMany }) => `${country} ${name} ${howMany}`);
+};
+const setVersion = (searchVersion: number) => server.db.update(serverState).set({ searchVersion });
+
+test('a new rule for words takes countries and lists in pieces, each a transaction, and ends where it would have begun', async () => {
+  await makePublicList(author, ['Żurek', 'Bigos'], { name: 'One', chosenCountry: 'PL' });
+  await makePublicList(author, ['Bigos'], { name: 'Two', chosenCountry: 'PL' });
+  await makePublicList(author, ['Fondue'], { name: 'Three', chosenCountry: 'CH' });
+  const before = await counted();
+  const { searchVersion = 0 } = (await server.db.select().from(serverState))[0] ?? {};
+  const transactions = vi.spyOn(server.db, 'transaction');
+  await fillSearchWords(server.db, searchVersion + 1);
+  expect(transactions.mock.calls.length).toBeGreaterThanOrEqual(3);
+  transactions.mockRestore();
+  expect(await counted()).toEqual(before);
+  expect((await server.request('/publicList/getLists/CH/0?search=fondue')).body.total).toBe(1);
+});
+
+test('a list that is changed before its turn is counted once, and the rest when they are gone on with', async () => {
+  const { list } = await makePublicList(author, ['Smørrebrød'], { name: 'Four', chosenCountry: 'DK' });
+  await makePublicList(author, ['Smørrebrød'], { name: 'Five', chosenCountry: 'DK' });
+  const ofDenmark = eq(lists.country, 'DK');
+  await server.db.update(lists).set({ searchWords: null }).where(ofDenmark);
+  await server.db.delete(dishes).where(eq(dishes.country, 'DK'));
+  await author.post(`/changeList/${list.id}/name/0`, { content: 'Æbleskiver' });
+  const inDenmark = async () => (await counted()).filter((each) => each.startsWith('DK'));
+  expect(await inDenmark()).toEqual(['DK Æbleskiver 1']);
+  await setVersion(0);
+  await fillSearchWords(server.db);
+  expect(await inDenmark()).toEqual(['DK Smørrebrød 1', 'DK Æbleskiver 1']);
+});
+
+test('what a newer server has made is left to it', async () => {
+  await setVersion(99);
+  const before = await server.db.select({ words: lists.searchWords }).from(lists);
+  await fillSearchWords(server.db);
+  expect(await server.db.select({ words: lists.searchWords }).from(lists)).toEqual(before);
+  expect((await server.db.select().from(serverState))[0]?.searchVersion).toBe(99);
+});

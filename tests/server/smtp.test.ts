@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSmtpMailer } from '#server/mail/smtp.ts';
+import { freePort } from '#tests/helpers/free-port.ts';
+
+const mail = { to: 'anna@example.com', subject: 'Hello', text: 'A link', html: '<p>A link</p>' };
+
+/** A mail server that speaks no TLS. */
+let relay: Server;
+let port: number;
+const taken: string[] = [];
+beforeAll(async () => {
+  port = await freePort();
+  relay = createServer((socket) => {
+    let isInData = false;
+    socket.write('220 hello\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      const text = String(bytes);
+      if (isInData && !text.endsWith('\r\n.\r\n')) return;
+      if (isInData) taken.push(text);
+      isInData = !isInData && /^DATA/i.test(text);
+      if (/^STARTTLS/i.test(text)) socket.write('502 no such thing\r\n');
+      else socket.write(isInData ? '354 go on\r\n' : '250 fine\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => relay.listen(port, '0.0.0.0', resolve));
+});
+afterAll(() => relay.close());
+
+const send = (address: string) =>
+  createSmtpMailer(`smtp://${address}`, 'Food <no-reply@example.com>')(mail as never, 'deliver');
+
+test('mails go to this machine in plain text, to another one by TLS or not at all unless its address says so', async () => {
+  await send(`127.0.0.1:${port}`);
+  expect(taken).toHaveLength(1);
+  // It leads here, and is no name of this machine.
+  await expect(send(`0.0.0.0:${port}`)).rejects.toThrow(/STARTTLS/);
+  expect(taken).toHaveLength(1);
+  await send(`0.0.0.0:${port}?requireTLS=false`);
+  expect(taken).toHaveLength(2);
+});

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '#server/base/config.ts';
+import type { Db } from '#server/db/db.ts';
+import { createPublicReads } from '#server/http/public-reads.ts';
+import { createStandbyWatch } from '#server/http/standby-watch.ts';
+
+const clock = { now: 0 };
+beforeEach(() => {
+  clock.now = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A watch of a standby that says of itself how far it is behind, in seconds. */
+function watching(lag: { is: number | null }) {
+  const measure = vi.fn(async () => lag.is);
+  return { measure, watch: createStandbyWatch(() => clock.now, measure, 1) };
+}
+
+test('visitors read the primary while the standby is more than 30 seconds behind, and the standby once it has caught up', async () => {
+  const lag = { is: 0 as number | null };
+  const { watch } = watching(lag);
+  const [db, standby] = [{}, {}] as [Db, Db];
+  const reads = createPublicReads(
+    { db, standby, config: readConfig({}, null), clock: () => clock.now },
+    watch,
+  );
+  const app = new Hono().get('/', async (c) =>
+    c.text(await reads(c, async (read) => (read === db ? 'primary' : 'standby'))),
+  );
+  const read = [];
+  for (const seconds of [0, 30, 31, Number.POSITIVE_INFINITY, 0, null]) {
+    lag.is = seconds;
+    read.push(await (await app.request('/')).text());
+    clock.now += 5_000;
+  }
+  expect(read).toEqual(['standby', 'standby', 'primary', 'primary', 'standby', 'standby']);
+});
+
+test('it is asked every five seconds, however many want to know', async () => {
+  const { watch, measure } = watching({ is: 0 });
+  await Promise.all(Array.from({ length: 50 }, () => watch.mayBeRead()));
+  expect(measure).toHaveBeenCalledTimes(1);
+  clock.now += 4_999;
+  await watch.lag();
+  expect(measure).toHaveBeenCalledTimes(1);
+  clock.now += 1;
+  await watch.lag();
+  expect(measure).toHaveBeenCalledTimes(2);
+});
+
+test('a look that fails, or that nobody answers, leaves things as they were', async () => {
+  const { watch, measure } = watching({ is: 99 });
+  expect(await watch.mayBeRead()).toBe(false);
+  measure.mockRejectedValueOnce(new Error('away'));
+  clock.now += 5_000;
+  expect(await watch.mayBeRead()).toBe(false);
+  measure.mockReturnValueOnce(new Promise(() => {}));
+  clock.now += 5_000;
+  expect(await watch.mayBeRead()).toBe(false);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/base/config.ts';
+import { startWarnings } from '#server/base/start-warnings.ts';
+
+const warnings = (environment: Record<string, string>) => startWarnings(readConfig(environment, null));
+
+test('a start with nothing set, and one with all that a service needs, warn of nothing', () => {
+  expect(warnings({})).toEqual([]);
+  expect(
+    warnings({
+      PUBLIC_URL: 'https://food.example.org',
+      SMTP_URL: 'smtps://mail.example.org',
+      DATABASE_URL: 'postgres://food@database/food',
+      DATABASE_READ_URL: 'postgres://food@standby.example.org/food?sslmode=verify-full',
+      DATABASE_DIRECT_URL: 'postgres://food@127.0.0.1/food',
+    }),
+  ).toEqual([]);
+});
+
+test('a service for others that mails nobody is warned of, for links that let in stand in its log', () => {
+  expect(warnings({ PUBLIC_URL: 'https://food.example.org' })).toEqual([
+    expect.stringContaining('SMTP_URL is not set'),
+  ]);
+});
+
+test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'DATABASE_DIRECT_URL'])(
+  '%s of another machine without TLS is warned of by its name',
+  (name) => {
+    for (const host of ['db.example.org', '10.0.0.5', '[fd00::5]'])
+      expect(warnings({ [name]: `postgres://food@${host}/food` }), host).toEqual([
+        expect.stringMatching(`^${name} .* in plain text`),
+      ]);
+  },
+);
