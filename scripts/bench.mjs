@@ -14,6 +14,7 @@ const BENCHES = [
   'shared-page',
   'server',
   'load',
+  'devices',
   'memory',
   'first-use',
   'lighthouse',

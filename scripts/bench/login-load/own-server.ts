@@ -9,9 +9,14 @@ export type OwnServer = {
   dataDir: string;
   /** The most memory that its process has held so far, in MiB; null where the system does not tell (it does on Linux). */
   peakMemory: () => Promise<number | null>;
+  /** How long its process has kept a core busy so far, in milliseconds, to the hundredth of a second (on Linux). */
+  usedMs: () => Promise<number>;
   stop: () => Promise<void>;
 };
 export type Account = { emailAddress: string; password: string; cookie: string };
+
+/** What Linux counts a process's time in (`getconf CLK_TCK`). */
+const TICK_MS = 10;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -52,6 +57,12 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       const kB = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
       return kB === undefined ? null : Math.round(Number(kB) / 1024);
     },
+    async usedMs() {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+      // After the name in brackets, which may hold blanks, user and system time are the twelfth and thirteenth.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -63,7 +74,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 /** An activated account that is signed in. */
 export async function openAccount(
-  { origin, dataDir }: Omit<OwnServer, 'peakMemory'>,
+  { origin, dataDir }: Omit<OwnServer, 'peakMemory' | 'usedMs'>,
   emailAddress = 'normal@example.com',
 ): Promise<Account> {
   const account = { emailAddress, password: 'a normal password' };

@@ -18,6 +18,7 @@ const PROMISES: readonly [RegExp, string][] = [
   [/somebody else’s account/, 'nothing is done to somebody else’s account'],
   [/counts as refused/, 'refused is what the server refused'],
   [/a session ended without the server’s word/, 'only the server ends a session'],
+  [/asks before it has sent what it could/, 'what can be sent is sent before anything is asked'],
   [/sent again and again|before the server wanted it/, 'a failing server is left in peace'],
   [
     /is sent while it can be undone|could not be undone|was undone/,

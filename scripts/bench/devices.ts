@@ -1,0 +1,121 @@
+/**
+ * Two devices of one traveller: how long until a list that is made at the desk is on the phone, after a start, after a
+ * return to view and while the phone is looked at; and what it costs the server that a hundred phones ask once a minute,
+ * on the embedded database, whose work is the server's own. Ends in 1 where a bar is missed.
+ * Alone: `npm run build && npm run bench -- devices`; `ROUNDS` (3) is how often the times are measured.
+ */
+import { Agent, get as request } from 'node:http';
+import type { Page } from 'playwright';
+import { launchBrowser } from './launch-browser.ts';
+import { type Account, type OwnServer, openAccount, startServer } from './login-load/own-server.ts';
+import { quantile } from './login-load/quantile.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const WARM_UP = 500;
+const QUESTIONS = 3000;
+const PHONES = 100;
+/** Milliseconds, and of a core the share that a hundred phones may take. */
+const BARS = { start: 2000, return: 2000, 'in view': 70_000 };
+const MOST_OF_A_CORE = 0.01;
+
+// It asks more than a phone would.
+const server = await startServer({ RATE_LIMITS: 'off' });
+const browser = await launchBrowser();
+try {
+  const account = await openAccount(server);
+  const share = await shareOfACore(server, account);
+  console.log(`${PHONES} phones that ask once a minute: ${(100 * share).toFixed(3)} % of a core (bar 1 %)`);
+  if (!(share < MOST_OF_A_CORE)) process.exitCode = 1;
+  const times = await agreement(server, account);
+  console.log(
+    '\n| a list made at the desk is seen after | p50, ms | worst, ms | bar |\n|---|---:|---:|---:|',
+  );
+  for (const [what, bar] of Object.entries(BARS)) {
+    const seen = times.map((round) => round[what as keyof typeof BARS]);
+    const worst = Math.max(...seen);
+    console.log(`| ${what} | ${quantile(seen, 0.5).toFixed(0)} | ${worst.toFixed(0)} | ${bar} |`);
+    if (!(worst <= bar)) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** Which share of a core the server takes when a hundred phones ask once a minute and nothing is new. */
+async function shareOfACore({ origin, usedMs }: OwnServer, { cookie }: Account): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      request(`${origin}/api/account/rev`, { agent, headers }, (response) => {
+        let body = '';
+        response.on('data', (part) => {
+          body += part;
+        });
+        response.on('end', () => resolve({ status: response.statusCode, body }));
+      }).on('error', reject);
+    });
+  const { stamp } = JSON.parse((await ask({ cookie })).body) as { stamp: { rev: number; epoch: string } };
+  const known = { cookie, 'if-none-match': `"${stamp.epoch}.${stamp.rev}"` };
+  let before = 0;
+  for (let asked = 0; asked < WARM_UP + QUESTIONS; asked += 1) {
+    if (asked === WARM_UP) before = await usedMs();
+    const { status } = await ask(known);
+    if (status !== 304) throw new Error(`a question was answered with ${status}`);
+  }
+  const used = (await usedMs()) - before;
+  agent.destroy();
+  return (used / QUESTIONS) * (PHONES / 60_000);
+}
+
+/** How long each way of hearing takes, in milliseconds, round by round. */
+async function agreement({ origin }: OwnServer, account: Account) {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  const { emailAddress, password, cookie } = account;
+  await phone.goto('/login');
+  await phone.getByLabel('Email').fill(emailAddress);
+  await phone.getByLabel('Password', { exact: true }).fill(password);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await phone.waitForURL(({ pathname }) => pathname === '/');
+  let made = 0;
+  const makeAtDesk = async (): Promise<string> => {
+    made += 1;
+    const name = `Made at the desk ${made}`;
+    const response = await fetch(`${origin}/api/changeList/createListForUser`, {
+      method: 'POST',
+      headers: { cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name, chosenCountry: 'GR', items: [{ name: 'Fava' }] }),
+    });
+    if (!response.ok) throw new Error(`no list: ${await response.text()}`);
+    return name;
+  };
+  const until = async (name: string, from: number, timeout: number): Promise<number> => {
+    const card = phone.getByRole('main').getByRole('link', { name, exact: false }).first();
+    await card.waitFor({ timeout: timeout * 2 });
+    return performance.now() - from;
+  };
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let name = await makeAtDesk();
+    let from = performance.now();
+    await phone.goto('/', { waitUntil: 'commit' });
+    const start = await until(name, from, BARS.start);
+
+    await setInView(phone, 'hidden');
+    name = await makeAtDesk();
+    from = performance.now();
+    await setInView(phone, 'visible');
+    const back = await until(name, from, BARS.return);
+
+    name = await makeAtDesk();
+    rounds.push({ start, return: back, 'in view': await until(name, performance.now(), BARS['in view']) });
+  }
+  return rounds;
+}
+
+function setInView(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  return page.evaluate((to) => {
+    Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
