@@ -63,6 +63,8 @@ test('SIGTERM answers what is under way, sends the mails, resets nobody, lets no
   slow.send(requestText('POST', '/api/user', '{', { 'Content-Length': '200' }));
   idle.send(requestText('GET', '/api/health'));
   await idle.until(/"ok":true/);
+  // Longer than proxies keep a connection on which they may send at any moment.
+  expect(idle.received()).toMatch(/keep-alive: timeout=75/i);
   const person = { emailAddress: 'mailed@example.com', password: 'long enough', name: 'Mailed' };
   asker.send(requestText('POST', '/api/user', JSON.stringify(person)));
   await asker.until(/201 Created/);
@@ -98,3 +100,14 @@ test('SIGTERM answers what is under way, sends the mails, resets nobody, lets no
   expect(existsSync(join(dataDir, 'db.lock'))).toBe(false);
   await expect(connectRaw(port)).rejects.toThrow('ECONNREFUSED');
 }, 180_000);
+
+test('SIGTERM is told to a balancer first: not ready, and everything is served until it has had time to hear', async () => {
+  server = await startRealProcess({ DRAIN_SECONDS: '4' });
+  const { port, child, exited } = server;
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect(await status('/readyz')).toBe(200);
+  child.kill('SIGTERM');
+  await expect.poll(() => status('/readyz')).toBe(503);
+  expect(await status('/api/publicList/countries')).toBe(200);
+  expect(await exited).toBe(0);
+}, 120_000);

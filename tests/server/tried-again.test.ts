@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/db.ts';
 import { tryTransactionsAgain } from '#server/db/tried-again.ts';
 import { refusalFor } from '#server/http/refusal-for.ts';
@@ -58,6 +58,8 @@ test('what fails three times is told to come again, and what fails otherwise is 
     await expect(tryTransactionsAgain(db).transaction(async () => 'done')).rejects.toThrow('Failed query');
     expect(begun).toHaveLength(tries);
   }
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(refusalFor('a deadlock', failure('40P01')).toReply()).toMatchObject({ status: 503 });
+  log.mockRestore();
   await opened.close();
 });
