@@ -31,6 +31,10 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   COPY_UNCHANGED: { status: 400, message: 'A copy is published once something in it is your own' },
   LIST_HIDDEN: { status: 409, message: 'The moderators have hidden this list' },
   AUTHOR_BLOCKED: { status: 409, message: 'The moderators do not let this account publish lists' },
+  TOO_MANY_LISTS_TODAY: { status: 429, message: 'Too many lists for one day' },
+  TOO_MANY_REMOVED_LISTS: { status: 400, message: 'Too many lists were made and removed' },
+  ARCHIVE_FULL: { status: 400, message: 'Too many eaten dishes are on removed lists' },
+  TOO_MANY_LIKES: { status: 400, message: 'Too many likes' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
 };
 

@@ -78,7 +78,10 @@ export function createRouter(app: Hono, deps: Deps): Router {
     const read = async (asker: Asker<Session | null>, parts: Parts) => {
       const { c, session } = asker;
       if (rule !== undefined) await deps.limits.take(rule, session?.userID ?? clientAddress(c, deps.config));
-      if (isWrite && session !== null) await deps.limits.take('write', session.userID);
+      if (isWrite && session !== null) {
+        await deps.limits.take('write', session.userID);
+        await deps.limits.take('writeForDay', session.userID);
+      }
       return { ...(await parseInput(call, parts)), ...asker, call } as RequestContext<C>;
     };
     carried.set(call, async (asker, parts) => {

@@ -6,8 +6,8 @@ const SEND_MS = 30_000;
  * and none holds up the others.
  * @param onEnd called once when it is sent, given up by the client, or cut off because it takes too long
  */
-export function streamJSON(parts: Iterable<Uint8Array>, onEnd: () => void): Response {
-  const left = parts[Symbol.iterator]();
+export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void): Response {
+  const left = parts[Symbol.asyncIterator]();
   let timer: NodeJS.Timeout;
   const end = () => {
     clearTimeout(timer);
@@ -21,10 +21,14 @@ export function streamJSON(parts: Iterable<Uint8Array>, onEnd: () => void): Resp
       }, SEND_MS);
       timer.unref();
     },
-    pull(controller) {
-      const { done, value } = left.next();
-      if (!done) return controller.enqueue(value);
-      controller.close();
+    async pull(controller) {
+      try {
+        const { done, value } = await left.next();
+        if (!done) return controller.enqueue(value);
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      }
       end();
     },
     cancel: end,

@@ -44,7 +44,7 @@ export function enterBy(deps: SessionDeps, ask: () => Promise<Reply<Entrance>>):
  */
 async function enter(deps: SessionDeps, { user, stamp }: Entrance): Promise<void> {
   const { db, now, wake } = deps;
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.publicLists, db.meta];
   await db.transaction('rw', tables, async () => {
     const before = await readSession(db);
     if (before !== null && before.userID !== user.id) {
@@ -90,7 +90,7 @@ export async function restoreSession(
     const reply = await api(accountData, { expectedUser: userID });
     if (isSignedOut(reply, userID)) return 'signed-out';
     if (reply.kind !== 'answer') return 'failed';
-    const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
+    const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.meta];
     return db.transaction('rw', tables, async () => {
       const session = await readSession(db);
       if (session !== null) return session.userID === userID ? 'done' : 'stale';
