@@ -9,6 +9,7 @@ const BENCHES = [
   'large-list',
   'login-load',
   'big-account',
+  'grown-account',
   'search',
   'drain',
   'shared-page',

@@ -1,5 +1,6 @@
 import { experience, pointsOf } from '#src/domain/level.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
+import { archivedAmong, extendArchive, wholeArchive } from './archive.ts';
 import type { FoodDatabase } from './database.ts';
 import { eatenKey, type ListRow } from './schema.ts';
 
@@ -27,7 +28,7 @@ export const uncountedRows: RowWriter = {
 
 /**
  * Writes rows and keeps the account's experience in step at the cost of the items that changed. In a transaction on
- * `lists`, `accounts` and `outbox`.
+ * `lists`, `accounts`, `archives` and `outbox`.
  */
 export const countedRows: RowWriter = {
   put: async (db, userID, list) => {
@@ -73,10 +74,16 @@ async function adjustExperience(
   ]);
   const distinct = changes.filter((change) => change !== null);
   if (distinct.length === 0) return;
-  const archived = await archivedKeys(db, userID);
-  const items = distinct.reduce((sum, { key, sign }) => sum + (archived.has(key) ? 0 : sign), 0);
+  const counted = await countedElsewhere(
+    db,
+    userID,
+    distinct.map(({ key }) => itemOf(key)),
+  );
+  const items = distinct.reduce((sum, { key, sign }) => sum + (counted.has(itemOf(key)) ? 0 : sign), 0);
   await addEatenItems(db, userID, items);
 }
+
+const itemOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1);
 
 async function addEatenItems(db: FoodDatabase, userID: string, items: number): Promise<void> {
   if (items === 0) return;
@@ -88,8 +95,19 @@ function listsWith(db: FoodDatabase, key: string): Promise<number> {
   return db.lists.where('eatenKeys').equals(key).count();
 }
 
-/** Keys of items eaten in what is no longer there: the server's archive and removals on their way to it. */
-async function archivedKeys(db: FoodDatabase, userID: string): Promise<Set<string>> {
+/** Those of some ids that were eaten in what is no longer there. */
+async function countedElsewhere(
+  db: FoodDatabase,
+  userID: string,
+  itemIDs: readonly string[],
+): Promise<Set<string>> {
+  const removed = new Set(await removedHere(db, userID));
+  const archived = await archivedAmong(db, userID, itemIDs);
+  return new Set(itemIDs.filter((id) => archived.has(id) || removed.has(id)));
+}
+
+/** Ids eaten in what was removed on this device: on their way to the server, or taken by it and not pulled yet. */
+async function removedHere(db: FoodDatabase, userID: string): Promise<string[]> {
   const account = await db.accounts.get(userID);
   const removals = await db.outbox.where('kind').anyOf('list.remove', 'item.remove').toArray();
   const removed = removals.flatMap((entry) =>
@@ -99,12 +117,12 @@ async function archivedKeys(db: FoodDatabase, userID: string): Promise<Set<strin
       ? entry.args.archived
       : [],
   );
-  return new Set([...(account?.archive ?? []), ...removed].map((id) => eatenKey(userID, id)));
+  return [...(account?.archivedHere ?? []), ...removed];
 }
 
 /**
- * Adds items to the archive of the account's row, and to its experience those that count nowhere yet. Before the lists
- * that they were removed from are written.
+ * Adds items to the archive, and to the account's experience those that count nowhere yet. Before the lists that they were
+ * removed from are written.
  * @param added ids of items that are not in the archive
  */
 export async function addToArchive(
@@ -113,11 +131,10 @@ export async function addToArchive(
   added: readonly string[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const counted = await archivedKeys(db, userID);
-  const keys = added.map((id) => eatenKey(userID, id)).filter((key) => !counted.has(key));
-  const eaten = await Promise.all(keys.map((key) => listsWith(db, key)));
-  const account = await db.accounts.get(userID);
-  await db.accounts.update(userID, { archive: [...(account?.archive ?? []), ...added] });
+  const counted = await countedElsewhere(db, userID, added);
+  const fresh = added.filter((id) => !counted.has(id));
+  const eaten = await Promise.all(fresh.map((id) => listsWith(db, eatenKey(userID, id))));
+  await extendArchive(db, userID, added);
   await addEatenItems(db, userID, eaten.filter((lists) => lists === 0).length);
 }
 
@@ -144,5 +161,10 @@ export async function countExperienceOf(
 }
 
 async function setEaten(db: FoodDatabase, userID: string, eaten: readonly string[]): Promise<void> {
-  await db.accounts.update(userID, { exp: experience(eaten, await archivedKeys(db, userID)) });
+  const gone = [...(await wholeArchive(db, userID)), ...(await removedHere(db, userID))];
+  const exp = experience(
+    eaten,
+    gone.map((id) => eatenKey(userID, id)),
+  );
+  await db.accounts.update(userID, { exp });
 }

@@ -30,9 +30,18 @@ export async function fetchLikes(
   const reply = await api(likesCall, { params: { country, publicID } });
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const { likes } = reply.data;
-  await db.transaction('rw', db.lists, db.bases, db.outbox, db.accounts, db.publicLists, async () => {
-    await db.publicLists.where('publicID').equals(publicID).modify({ likes });
-    await setLikeCount(db, publicID, likes);
-  });
+  await db.transaction(
+    'rw',
+    db.lists,
+    db.bases,
+    db.outbox,
+    db.accounts,
+    db.archives,
+    db.publicLists,
+    async () => {
+      await db.publicLists.where('publicID').equals(publicID).modify({ likes });
+      await setLikeCount(db, publicID, likes);
+    },
+  );
   return { kind: 'done' };
 }

@@ -126,7 +126,7 @@ export async function restoreSession(
     if (isSignedOut(reply, userID)) return 'signed-out';
     if (reply.kind !== 'answer') return 'failed';
     await forgetHomeOfBefore();
-    const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
+    const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.meta];
     return db.transaction('rw', tables, async () => {
       const session = await readSession(db);
       if (session !== null) return session.userID === userID ? 'done' : 'stale';

@@ -69,13 +69,20 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ['isWhole ? account.pulledRev : 0', 'isWhole ? account.rev : 0'],
   ),
   bugIn(ROWS, 'a meal eaten and archived counts twice', 'experience is wrong', [
-    '(archived.has(key) ? 0 : sign)',
+    '(counted.has(itemOf(key)) ? 0 : sign)',
     'sign',
   ]),
   bugIn(ROWS, 'removals that wait do not count as eaten', 'experience drops when a list is removed', [
-    '[...(account?.archive ?? []), ...removed]',
-    '[...(account?.archive ?? []), ...removed.slice(removed.length)]',
+    '[...(account?.archivedHere ?? []), ...removed]',
+    '[...(account?.archivedHere ?? []), ...removed.slice(removed.length)]',
   ]),
+  bugIn(
+    'src/sync/apply-account.ts',
+    'what is new in the archive is taken for all of it',
+    'experience drops after a pull',
+    ['else if (areIDsWhole) await', 'else if (areIDsWhole || answer.isPartial) await'],
+    ['if (news !== null) await addToArchive', 'if (news !== null) await replaceArchive'],
+  ),
   bugIn('src/domain/visible-text.ts', 'a tag is added again and again', 'a tag stands on a meal twice', [
     'return hasTag(tags, tag) ? [...tags] : [tag, ...tags];',
     'return [tag, ...tags];',
