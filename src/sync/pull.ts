@@ -5,7 +5,7 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { readSession, type Session } from '#src/db/session.ts';
 import { applyAccountAnswer, hourOf } from './apply-account.ts';
-import { leaveEndedSession, leaveSession } from './leave-session.ts';
+import { leaveEndedSession, leaveSession } from './session.ts';
 
 /**
  * Why a pull is made: `due` asks only when the clock hour has changed since the last one (same-hour rule), `behind`
