@@ -6,7 +6,7 @@ import { isPulledWhole } from '#src/db/pulled.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { readSession, type Session } from '#src/db/session.ts';
 import { applyAccountAnswer, hourOf } from './apply-account.ts';
-import { leaveEndedSession, leaveSession } from './leave-session.ts';
+import { leaveEndedSession, leaveSession } from './session.ts';
 
 /**
  * Why a pull is made: `behind` asks when the clock hour has changed since the last one (same-hour rule), and when the

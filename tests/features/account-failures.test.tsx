@@ -243,10 +243,18 @@ describe('activating', () => {
   const headlineOf = async (answer: Reply<unknown>) => {
     reply = answer;
     const place = await open(<ActivationScreen token={crypto.randomUUID()} />);
+    const button = await vi.waitFor(() => {
+      const found = place.querySelector('button');
+      expect(found).not.toBeNull();
+      return found as HTMLElement;
+    });
+    // Opening the page asks for nothing.
+    expect(release).toBeNull();
+    button.click();
     await vi.waitFor(() => expect(release).not.toBeNull());
     release?.();
     release = null;
-    await vi.waitFor(() => expect(place.querySelector('a, main button')).not.toBeNull());
+    await vi.waitFor(() => expect(place.querySelector('[role=status] p + *')).not.toBeNull());
     return [...place.querySelectorAll('[role=status] p')].map((p) => p.textContent);
   };
   test.each<[string, Reply<unknown>, string[]]>([

@@ -8,7 +8,7 @@ import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { type AccountRow, CONSENT_KEYS, type ConsentKind, type Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
-import { clearAccountData } from '#src/sync/leave-session.ts';
+import { clearAccountData } from '#src/sync/session.ts';
 
 /**
  * A file of everything: the account as the server holds it, and as this device does. `server` is null when it could

@@ -14,8 +14,13 @@ import {
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { readSession } from '#src/db/session.ts';
-import { clearAccountData } from '#src/sync/leave-session.ts';
-import { enterBy, type LeaveDeps, type SessionDeps, sendPendingLogout } from '#src/sync/session.ts';
+import {
+  clearAccountData,
+  enterBy,
+  type LeaveDeps,
+  type SessionDeps,
+  sendPendingLogout,
+} from '#src/sync/session.ts';
 
 type Deps = Pick<SessionDeps, 'db' | 'api' | 'now'>;
 

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSchema } from '#server/db/schema-version.ts';
+import { connectPostgres, openPostgres } from '#server/open-database.ts';
+import { makePublicList, tick } from './fixtures.ts';
+import { createTestServer } from './helpers.ts';
+
+/** As `docs/hosting.md` has it: one role owns the tables, another one serves. `npm run test:deep -- postgres`. */
+const base = process.env.DATABASE_URL_TEST ?? '';
+const admin = postgres(base, { max: 1 });
+const mark = randomUUID().slice(0, 8);
+const [database, owner, server] = [`roles_${mark}`, `owner_${mark}`, `server_${mark}`];
+const urlAs = (user: string) =>
+  Object.assign(new URL(base), { pathname: `/${database}`, username: user, password: '' }).href;
+
+beforeAll(async () => {
+  await admin.unsafe(`create role ${owner} login`);
+  await admin.unsafe(`create role ${server} login`);
+  await admin.unsafe(`create database ${database} owner ${owner}`);
+  const there = postgres(Object.assign(new URL(base), { pathname: `/${database}` }).href, { max: 1 });
+  for (const extension of ['pg_trgm', 'btree_gin']) await there.unsafe(`create extension ${extension}`);
+  await there.unsafe(
+    `alter default privileges for role ${owner} grant select, insert, update, delete on tables to ${server}`,
+  );
+  await there.end();
+});
+afterAll(async () => {
+  await admin.unsafe(`drop database if exists ${database} with (force)`);
+  for (const role of [owner, server]) await admin.unsafe(`drop role if exists ${role}`);
+  await admin.end();
+});
+
+test('a role that may not change the schema serves, one that owns it brings it up to date, and moderators connect', async () => {
+  const opened = await openPostgres(urlAs(server), { databaseDirectURL: urlAs(owner) });
+  const config = { areRatesLimited: true, databaseURL: urlAs(server) };
+  const here = await createTestServer({ database: opened, config });
+  const author = await here.signUp('Author');
+  const { list, publicID } = await makePublicList(author, ['Żurek'], { chosenCountry: 'PL' });
+  expect((await tick(author, list, 0)).body.exp).toBe(100);
+  expect((await here.request('/publicList/getLists/PL/0?search=zurek')).body.lists[0].id).toBe(publicID);
+  await expect(opened.db.execute('alter table lists add column more text')).rejects.toThrow();
+  await here.close();
+  const as = postgres(urlAs(owner), { max: 1 });
+  await as.unsafe(`grant usage on schema drizzle to ${server}`);
+  await as.end();
+  const connected = await connectPostgres(urlAs(server), { databasePool: 2 });
+  await checkSchema(connected.db);
+  await connected.close();
+});
