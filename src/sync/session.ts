@@ -194,7 +194,7 @@ export async function sendPendingLogout({ db, api, withSessionLock }: LeaveDeps)
 }
 
 /** What an account's row says while its changes wait for their owner. */
-const NOBODYS = { name: '', emailAddress: '', achievements: [], archive: [], alreadyAddedLike: [], exp: 0 };
+const NOBODYS = { name: '', emailAddress: '', achievements: [], alreadyAddedLike: [], exp: 0 };
 
 /**
  * Takes everything of the signed-in account off this device. Another account whose session ended here with changes
@@ -231,6 +231,7 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
     const entries = await db.outbox.filter((entry) => entry.userID === userID).toArray();
     const worked = new Set(entries.flatMap((entry) => ('listID' in entry ? entry.listID : [])));
     await db.lists.filter((list) => list.userID === userID && !worked.has(list.id)).delete();
+    await db.archives.where('userID').equals(userID).delete();
     await db.accounts
       .where('id')
       .equals(userID)
@@ -238,6 +239,8 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
         // The next answer is taken whole.
         Object.assign(account, { ...NOBODYS, pulledRev: -1, fetchedHour: -1 });
         delete account.diet;
+        delete account.archivedHere;
+        delete account.isArchiveTold;
       });
     await clearAllBut(db, await accountsWithWork(db));
   });
@@ -250,6 +253,7 @@ async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>): Promise
     db.lists.filter(isGone).delete(),
     db.bases.filter(isGone).delete(),
     db.outbox.filter(isGone).delete(),
+    db.archives.filter(isGone).delete(),
     db.accounts.filter(({ id }) => !kept.has(id)).delete(),
     db.drafts.filter(({ key }) => !kept.has(key)).delete(),
     // Where somebody travels is told by what they have downloaded and looked at.

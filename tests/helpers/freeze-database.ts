@@ -11,6 +11,7 @@ import { addItem, editList, newItem } from '#src/commands/edit-list.ts';
 import { likeList, saveList } from '#src/commands/public-list.ts';
 import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
+import { archiveRows } from '#src/db/archive.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import { putListRow } from '#src/db/list-rows.ts';
 import type { EntryState } from '#src/db/schema.ts';

@@ -67,7 +67,7 @@ test('no statement names a row by its physical place, which means nothing once a
   const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await sweep(server.db, server.clock.now + 1_000 * DAY);
   const swept = logged.mock.calls
-    .map(([query]) => String(query))
+    .map((call: readonly unknown[]) => String(call[0]))
     .filter((query) => query.startsWith('delete'));
   logged.mockRestore();
   expect(swept.length).toBeGreaterThan(6);

@@ -388,7 +388,7 @@ test('what this phone took for archived counts no more once the server says that
   await removeList(device, list.id);
   device.clock.now += 6_000;
   const stamp = { userID: USER, rev: 4, epoch: 'e1', from: 3 };
-  await drainWith(device, scriptedApi({ kind: 'answer', data: { stamp } }).api);
+  await drainWith(device, { kind: 'answer', data: { stamp } });
   const exp = async () => (await device.db.accounts.get(USER))?.exp;
   expect(await exp()).toBe(200);
   // Another phone had taken back one of the ticks before the removal came to the server.
