@@ -179,19 +179,11 @@ export async function fetchPublicList(deps: Deps, country: string, publicID: str
 
 /** Keeps a list that the server has told everything of. */
 export async function keepPublicList({ db, now }: Pick<Deps, 'db' | 'now'>, list: List): Promise<void> {
-  await db.transaction(
-    'rw',
-    db.lists,
-    db.bases,
-    db.outbox,
-    db.accounts,
-    db.archives,
-    db.publicLists,
-    async () => {
-      await db.publicLists.put({ ...list, fetchedAt: now() });
-      if (list.publicID !== null) await setLikeCount(db, list.publicID, list.likes);
-    },
-  );
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.publicLists];
+  await db.transaction('rw', tables, async () => {
+    await db.publicLists.put({ ...list, fetchedAt: now() });
+    if (list.publicID !== null) await setLikeCount(db, list.publicID, list.likes);
+  });
 }
 
 /** Fetches how many public lists every country has, for the picker. */
