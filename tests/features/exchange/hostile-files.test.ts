@@ -8,7 +8,7 @@ import { readFile } from '#src/features/exchange/files/read-file.ts';
 import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
 import { HOSTILE_UNITS, hostileText, longestTransformed } from '#tests/helpers/hostile.ts';
 
-const LENGTH = 100_000;
+const LENGTH = 30_000;
 /** As much of one text as is looked at closely. */
 const MOST = mostTyped(LIMITS.listDescriptionMax);
 
