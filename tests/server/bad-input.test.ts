@@ -149,6 +149,27 @@ test.each(['{', '{"name":', 'name=Soup', '\u0000'])('malformed JSON %j is a 400'
 test('deep nesting is no way to a 500', async () => {
   const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   expect(await user.post('/changeList/createListForUser', body)).toMatchObject({ status: 400 });
+  const within = `{"key":"a-key-of-its-own","lane":0,"kind":"list.rename","body":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
+  expect(await user.post('/account/writes', `{"writes":[${within}]}`)).toMatchObject({
+    status: 400,
+    body: { internalErrorCode: 6000, field: 'body', error: 'body: is nested more than 20 deep' },
+  });
+});
+
+test('a refusal repeats no more than the beginning of what came', async () => {
+  const long = 'x'.repeat(100_000);
+  for (const [path, body] of [
+    ['/changeList/createListForUser', { ...newList, id: long }],
+    ['/changeList/createListForUser', { ...newList, language: long }],
+    ['/account/diet', { diets: [long], avoid: [], allergic: [] }],
+    [
+      '/account/writes',
+      { writes: [{ key: 'a-key-of-its-own', lane: 0, kind: long, params: { [long]: '' } }] },
+    ],
+  ] as const) {
+    const { status, body: answer } = await user.post(path, body);
+    expect([status, JSON.stringify(answer).length < 1_000]).toEqual([400, true]);
+  }
 });
 
 test('a body of 256 KB passes and one byte more does not, with and without a declared length', async () => {

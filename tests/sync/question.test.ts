@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editList } from '#src/commands/edit-list.ts';
+import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { hourOf } from '#src/sync/apply-account.ts';
-import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { lookForNews, untilQuestion } from '#src/sync/question.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
