@@ -205,7 +205,7 @@ test('a page past the end is empty and still tells the total', async () => {
   });
 });
 
-test('an unknown call is a 404 in the contract’s shape, whatever its method', async () => {
+test('an unknown call is a 501 in the contract’s shape, whatever its method: phones wait for a newer server', async () => {
   for (const [method, path] of [
     ['GET', '/nothing'],
     ['POST', '/account/data'],
@@ -213,7 +213,7 @@ test('an unknown call is a 404 in the contract’s shape, whatever its method', 
     ['GET', ''],
   ] as const) {
     const answer = await server.request(path, { method });
-    expect(answer).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect(answer).toMatchObject({ status: 501, body: { internalErrorCode: 6030 } });
     expect(answer.body.error).toBeTypeOf('string');
   }
 });

@@ -64,7 +64,7 @@ test('when the clock hour has changed the account is fetched, and no question go
 
 test('a late answer from before what this phone has pulled is passed over', async () => {
   const device = await fetchedDevice();
-  await device.db.accounts.update(USER, { rev: 5, pulledRev: 5 });
+  await look(device, 'return', revision(5), accountAnswer([], { rev: 5, isPartial: true }));
   expect(await look(device, 'return', revision(4))).toMatchObject({ result: 'not-due', asked: [REV] });
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 5, pulledRev: 5 });
 });
