@@ -8,6 +8,7 @@ const BENCHES = [
   'client',
   'large-list',
   'login-load',
+  'hostile',
   'big-account',
   'grown-account',
   'search',

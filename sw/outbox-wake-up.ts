@@ -1,9 +1,10 @@
 import { Queue } from 'workbox-background-sync';
 import { createApi } from '#src/api/client.ts';
+import { withLock } from '#src/api/deadline.ts';
 import { DATABASE_NAME, FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot, onHomeChanged } from '#src/db/home-snapshot.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
-import { withOutboxLock } from '#src/outbox/lock.ts';
+import { progressOf } from '#src/outbox/lanes.ts';
 import { OUTBOX_QUEUE } from '#src/outbox/send.ts';
 import { scope } from './scope.ts';
 
@@ -125,7 +126,7 @@ async function drainOnce(db: FoodDatabase): Promise<DrainResult & { isAnswered: 
     }),
     now: () => Date.now(),
     random: Math.random,
-    withLock: (work) => withOutboxLock(db, work),
+    withLock: (work) => withLock('outbox', work, () => progressOf(db)),
   });
   return { ...result, isAnswered };
 }

@@ -42,7 +42,7 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /** The codes of an error and of what caused it. */
-function codesOf(error: unknown): string[] {
+export function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const { code } = error as { code?: unknown };
   return [...(typeof code === 'string' ? [code] : []), ...codesOf(error.cause)];

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
+import { codesOf } from '#server/db/database-away.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
@@ -28,7 +29,12 @@ export async function setAccess({ tx, userID, rev, now }: WriteContext, op: Acce
     wanted.publicID !== row.publicID ||
     wanted.sourceListID !== row.sourceListID ||
     wanted.isAuthorShown !== row.isAuthorShown;
-  if (isChanged) await storeList(tx, row, { ...row, ...wanted }, rev, now);
+  if (isChanged) {
+    await storeList(tx, row, { ...row, ...wanted }, rev, now).catch((error: unknown) => {
+      // Another account has published under the same id since it was looked for.
+      throw codesOf(error).includes(UNIQUE_VIOLATION) ? idTaken() : error;
+    });
+  }
   return { isChanged, listID: row.id };
 }
 
@@ -40,17 +46,25 @@ async function opened(tx: Db, row: ListRow, wantedID: string, now: Date): Promis
   if (row.access !== 'public' && sourceSnapshot !== null && isUnchangedCopy(row, sourceSnapshot))
     throw new ApiError('COPY_UNCHANGED');
   const publicID = row.publicID ?? wantedID;
-  if (row.publicID === null) await checkFree(tx, publicID);
+  if (row.publicID === null) await checkFree(tx, publicID, row.id);
   if (row.access !== 'public') await checkNotBlocked(tx, row.userID);
   const publishedAt = row.publishedAt ?? now;
   const { sourceListID, isAuthorShown } = row;
   return { access: 'public', publicID, publishedAt, sourceListID, isAuthorShown };
 }
 
-async function checkFree(tx: Db, publicID: string): Promise<void> {
-  const taken = await tx.select({ id: lists.id }).from(lists).where(eq(lists.publicID, publicID));
-  if (taken.length > 0) throw new ApiError('ID_TAKEN', { field: 'publicID' });
+/** Another list's own id is taken as well: who says one of the two must not mean the other. */
+async function checkFree(tx: Db, publicID: string, ownID: string): Promise<void> {
+  const taken = await tx
+    .select({ id: lists.id })
+    .from(lists)
+    .where(or(eq(lists.publicID, publicID), and(eq(lists.id, publicID), ne(lists.id, ownID))));
+  if (taken.length > 0) throw idTaken();
 }
+
+/** What PostgreSQL says of a value that another transaction has written first. */
+const UNIQUE_VIOLATION = '23505';
+const idTaken = () => new ApiError('ID_TAKEN', { field: 'publicID' });
 
 /** Whoever publishes holds their account's lock, so that nobody is blocked meanwhile. */
 async function checkNotBlocked(tx: Db, userID: string): Promise<void> {

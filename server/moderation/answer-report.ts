@@ -3,7 +3,7 @@ import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { composeMail } from '#server/mail/compose.ts';
-import { findList, type ReportRow } from './find.ts';
+import { findPublication, type ReportRow } from './find.ts';
 import { type Acting, note } from './log.ts';
 import { closeReports } from './report.ts';
 
@@ -25,7 +25,7 @@ export async function answerReport(
       message: 'A visitor has made this report, and left no address: dismiss it, or hide the list',
     });
   }
-  const list = await findList(db, report.publicID);
+  const list = await findPublication(db, report.publicID);
   const link = `${config.publicURL}/terms/guideline`;
   const said = { list: list?.name ?? '', answer: text };
   await mail(composeMail('reportAnswer', reporter, link, config.operator, said), 'deliver');

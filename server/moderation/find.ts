@@ -3,18 +3,34 @@ import * as v from 'valibot';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists, type UserRow, users } from '#server/db/schema.ts';
 import { reports } from '#server/db/server-tables.ts';
+import { ApiError } from '#server/http/api-error.ts';
 import { IdSchema } from '#src/contract/fields.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 
-/** The list under a public id or its own; null where there is none. */
+/** The list under a public id, as reports name it; null where there is none. */
+export async function findPublication(db: Db, publicID: string): Promise<ListRow | null> {
+  const [row] = await db.select().from(lists).where(eq(lists.publicID, publicID));
+  return row ?? null;
+}
+
+/**
+ * The list under a public id or its own; null where there is none.
+ * @throws ApiError INVALID where the public id of one is another's own: somebody may have made them so, for the wrong one to
+ * be hidden
+ */
 export async function findList(db: Db, id: string): Promise<ListRow | null> {
   if (!v.is(IdSchema, id)) return null;
-  const [row] = await db
+  const rows = await db
     .select()
     .from(lists)
     .where(or(eq(lists.publicID, id), eq(lists.id, id)));
-  return row ?? null;
+  if (rows.length > 1) {
+    const own = rows.find(({ publicID }) => publicID === id)?.id;
+    const message = `Two lists have this id. The public one is ${own} as well: name it by that`;
+    throw new ApiError('INVALID', { message });
+  }
+  return rows[0] ?? null;
 }
 
 /** The account under its id or address, or whose list has that id; null where there is none. */

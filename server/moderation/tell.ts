@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists, type UserRow, users } from '#server/db/schema.ts';
 import { moderationLog, reports } from '#server/db/server-tables.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { findAuthor, findList, findReport, type ReportRow } from './find.ts';
+import { findAuthor, findList, findPublication, findReport, type ReportRow } from './find.ts';
 
 /** So many reports, dishes or lines of the log are told at once. */
 const AT_ONCE = 50;
@@ -23,7 +23,7 @@ export async function tellOpenReports(db: Db): Promise<string> {
 /** All there is to know of a report, a list or an author: what was reported, and what was done. */
 export async function tellSubject(db: Db, id: string): Promise<string> {
   const report = await findReport(db, id);
-  const list = await findList(db, report?.publicID ?? id);
+  const list = await (report === null ? findList(db, id) : findPublication(db, report.publicID));
   const author = await findAuthor(db, list?.userID ?? id);
   if (report === null && list === null && author === null)
     throw new ApiError('NOT_FOUND', { message: `There is no report, list or author ${id}` });

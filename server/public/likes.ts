@@ -29,6 +29,9 @@ async function isLiker(db: Db, publicID: string, userID: string): Promise<boolea
 
 /** The likes of a list after a like; 0 when it stopped being public since. */
 export async function countLikes(tx: Db, publicID: string): Promise<{ likes: number }> {
-  const [row] = await tx.select({ likes: lists.likes }).from(lists).where(eq(lists.publicID, publicID));
+  const [row] = await tx
+    .select({ likes: lists.likes })
+    .from(lists)
+    .where(and(eq(lists.publicID, publicID), isPublic));
   return { likes: row?.likes ?? 0 };
 }

@@ -29,3 +29,51 @@ export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) =>
     clearTimeout(timer);
   }
 }
+
+/**
+ * How long a lock is waited for whose holder shows no sign of life, in milliseconds: no request takes longer than a third of it.
+ * iOS may suspend a tab in the middle of a drain, and keeps its locks.
+ */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Runs `work` while nobody else who asks for this Web Lock, in no tab and not in the worker, does theirs; or without the lock once a
+ * minute has shown that whoever has it does nothing. The locks only save requests: the server's keys make it safe to send
+ * without.
+ * @param signOfLife answers another value after half of that time as long as the lock's holder works; left out where no work takes
+ *   as long
+ */
+export async function withLock<T>(
+  name: 'outbox' | 'session',
+  work: () => Promise<T>,
+  signOfLife: () => Promise<string | null> = async () => null,
+): Promise<T> {
+  const { locks } = navigator;
+  if (!locks) return work();
+  const waiting = new AbortController();
+  let hasBegun = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = (before: string | null | undefined) => {
+    timer = setTimeout(() => {
+      // A database that cannot be read shows when the work begins.
+      void signOfLife()
+        .catch(() => null)
+        .then((now) => {
+          if (hasBegun) return;
+          if (now === before) waiting.abort();
+          else watch(now);
+        });
+    }, PATIENCE_MS / 2);
+  };
+  watch(undefined);
+  try {
+    return await locks.request(name, { signal: waiting.signal }, () => {
+      hasBegun = true;
+      clearTimeout(timer);
+      return work();
+    });
+  } catch (error) {
+    if (hasBegun || !waiting.signal.aborted) throw error;
+    return work();
+  }
+}

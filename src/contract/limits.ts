@@ -60,33 +60,31 @@ export function mostTyped(most: number): number {
   return 4 * most + 64;
 }
 
-/** What opens or closes an object, an array or a string of JSON. */
-const SIGNS = /["[\]{}]/g;
-
 /**
- * Whether objects and arrays of a JSON text stand in each other deeper than `LIMITS.jsonDepth`. Looked at before it is parsed, because
- * that takes long for a text of a million brackets, and whatever walks through the result calls itself.
+ * Whether objects and arrays of a JSON text stand in each other deeper than `LIMITS.jsonDepth`. Looked at before it is parsed,
+ * because that takes long for a text of a million brackets, and whatever walks through the result calls itself.
  * @param text that may be no JSON at all, which is for the parser to say
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
-  SIGNS.lastIndex = 0;
-  for (let sign = SIGNS.exec(text); sign !== null; sign = SIGNS.exec(text)) {
-    if (sign[0] === '"') SIGNS.lastIndex = endOfString(text, sign.index + 1);
-    else depth += sign[0] === '[' || sign[0] === '{' ? 1 : -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '"') at = endOfString(text, at + 1);
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
     if (depth > LIMITS.jsonDepth) return true;
   }
   return false;
 }
 
-/** Behind the quotation mark that closes a string: the next that no backslash makes a letter. */
+/** The quotation mark that closes a string: the next that no backslash makes a letter. */
 function endOfString(text: string, from: number): number {
   for (let at = from; ; ) {
     const quote = text.indexOf('"', at);
     if (quote === -1) return text.length;
     let escapes = 0;
-    while (text[quote - 1 - escapes] === '\\' && quote - escapes > from) escapes += 1;
-    if (escapes % 2 === 0) return quote + 1;
+    while (text[quote - 1 - escapes] === '\\') escapes += 1;
+    if (escapes % 2 === 0) return quote;
     at = quote + 1;
   }
 }

@@ -41,7 +41,7 @@ export class FoodDatabase extends Dexie {
   declare drafts: EntityTable<DraftRow, 'key'>;
   /** Session and other single facts. */
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The version that this code knows; the database may be of a later one (`pulled.ts`). */
+  /** The version that this code knows; the database may be of a later one (`isPulledWhole`). */
   readonly ownVersion: number;
 
   /**
@@ -101,4 +101,20 @@ export function ofCountry<Row, Key, New>(
   country: string,
 ): Collection<Row, Key, New> {
   return table.where(index).between([country, Dexie.minKey], [country, Dexie.maxKey]);
+}
+
+type Pulled = Pick<AccountRow, 'pulledRev' | 'pulledBy'>;
+
+/**
+ * What an account's row says once everything up to a revision was pulled by this code. Older code, in a tab that was left open
+ * or after a release was taken back, may open a newer database; it leaves out what it does not know and says nothing of that, so the
+ * row says which version has pulled up to which revision.
+ */
+export function pulledUpTo(db: FoodDatabase, rev: number): Pulled {
+  return { pulledRev: rev, pulledBy: { version: db.ownVersion, rev } };
+}
+
+/** Whether what an account's row says was pulled was pulled by code that knows as much as this does. */
+export function isPulledWhole(db: FoodDatabase, { pulledRev, pulledBy }: Pulled): boolean {
+  return pulledBy !== undefined && pulledBy.version >= db.ownVersion && pulledBy.rev === pulledRev;
 }

@@ -33,6 +33,8 @@ export type FileTrouble = 'json' | 'format' | 'newer' | 'columns' | 'quote' | 'e
 /** The most that is read of one file: as many lists as an account holds, and more dishes than people eat in a life. */
 export const MOST_LISTS = LIMITS.listsPerUser;
 export const MOST_DISHES = 20_000;
+/** And no more bytes than these, or characters of what was pasted: lists that people write are far smaller. */
+export const MOST_BYTES = 8 * 1024 * 1024;
 
 /** The parts of a list or a dish that a file can have wrong. */
 export type FilePart =

@@ -79,3 +79,9 @@ export function backlogOf(db: FoodDatabase, mostAlone: number): Promise<Backlog 
     return { userID, unsent, sending, lanes: unsent > mostAlone ? null : await readLanes(db, userID) };
   });
 }
+
+/** How far the sending of everything has come, as a text that every entry sent or settled changes. */
+export async function progressOf(db: FoodDatabase): Promise<string> {
+  const attempts = (await db.outbox.toArray()).map((entry) => entry.attempts);
+  return `${attempts.length} ${attempts.reduce((sum, each) => sum + each, 0)}`;
+}

@@ -1,9 +1,11 @@
+import { ERROR_CODES } from '#src/contract/call.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
-import { countedRows, type RowWriter, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
-import type { Entry, LikeEntry } from '#src/db/schema.ts';
+import { countedRows, listOf, type RowWriter, recountExperience, uncountedRows } from '#src/db/list-rows.ts';
+import type { AccountRow, Entry, LikeEntry } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
-import { fold } from '#src/writes/table.ts';
-import { entriesOf, isAboutList, isFolded } from './entry.ts';
+import { applyAccountOp } from '#src/writes/apply-account-op.ts';
+import { apply, fold } from '#src/writes/table.ts';
+import { entriesOf, isAboutAccount, isAboutList, isFolded } from './entry.ts';
 
 /** Keeps what the server last said of a list, `shown` if nothing waits yet. Inside the caller's transaction. */
 export async function storeBase(
@@ -105,3 +107,29 @@ export async function applyLikeAnswer(db: FoodDatabase, entry: LikeEntry, likes:
   await db.publicLists.where('publicID').equals(publicID).modify({ likes });
   await setLikeCount(db, publicID, likes);
 }
+
+/**
+ * Deletes the user's refused entries that the server had under their key in other words (`KEY_REUSED`) and whose effect the
+ * account has. An entry is sent again where its answer was lost, and a new version of the app or the server may read or word it
+ * otherwise by then: it is done, and its user would be told that it was refused. Runs in the caller's transaction, after a pull.
+ */
+export async function deleteKnownEntries(db: FoodDatabase, account: AccountRow): Promise<void> {
+  const refused = await db.outbox.where('[userID+state]').equals([account.id, 'rejected']).sortBy('seq');
+  for (const entry of refused) {
+    const isKnown = entry.error?.internalErrorCode === ERROR_CODES.KEY_REUSED;
+    if (isKnown && (await changesNothing(db, account, entry))) await revertEntry(db, entry);
+  }
+}
+
+/** Whether an entry would change nothing of what the server last said. */
+async function changesNothing(db: FoodDatabase, account: AccountRow, entry: Entry): Promise<boolean> {
+  if (isAboutAccount(entry)) return isSame(applyAccountOp(account, entry), account);
+  if (!isAboutList(entry)) return account.alreadyAddedLike.includes(entry.args.publicID);
+  const { listID } = entry;
+  const base = await db.bases.get(listID);
+  const row = await db.lists.get(listID);
+  const list = base === undefined ? row && listOf(row) : base.list;
+  return isSame(apply(list ?? null, entry), list ?? null);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

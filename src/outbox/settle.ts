@@ -1,7 +1,6 @@
 import type { Stamp } from '#src/contract/account.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
+import { type FoodDatabase, isPulledWhole, pulledUpTo } from '#src/db/database.ts';
 import { recountExperience, uncountedRows } from '#src/db/list-rows.ts';
-import { isPulledWhole, pulledUpTo } from '#src/db/pulled.ts';
 import type { Entry } from '#src/db/schema.ts';
 import { pauseSession, type Session } from '#src/db/session.ts';
 import { applyAccountOp } from '#src/writes/apply-account-op.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createNetworkMode } from '#src/sync/network-mode.ts';
+import { createNetworkMode } from './network-mode.ts';
 
 /** This browser's network mode. Its own hint starts it; what happens to requests corrects it. */
 export const network = createNetworkMode(navigator.onLine);

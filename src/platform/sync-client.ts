@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
 import { createApi } from '#src/api/client.ts';
-import { activeUser } from '#src/outbox/lanes.ts';
-import { withOutboxLock, withSessionLock } from '#src/outbox/lock.ts';
-import { createAskingInView } from '#src/sync/ask-in-view.ts';
+import { withLock } from '#src/api/deadline.ts';
+import { activeUser, progressOf } from '#src/outbox/lanes.ts';
 import { type Pulled, pausingApi } from '#src/sync/pull.ts';
 import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
+import { createAskingInView } from './ask-in-view.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
 import { PERSONAL_KEY } from './clear-storage.ts';
 import { device, onCommitted } from './device.ts';
@@ -28,7 +28,7 @@ export const background = {
   now: device.now,
   newID: device.newID,
   wake: sendSoon,
-  withSessionLock,
+  withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
   onOtherUser: () => localStorage.removeItem(PERSONAL_KEY),
 };
 
@@ -52,7 +52,7 @@ const synchroniser = createSynchroniser({
   network,
   askedApi: tellingApi(server),
   random: Math.random,
-  withLock: (work) => withOutboxLock(device.db, work),
+  withLock: (work) => withLock('outbox', work, () => progressOf(device.db)),
   before: async () => {
     await sendPendingLogout(background);
     if (foundToken !== null && (await syncToken(background, foundToken))) foundToken = null;

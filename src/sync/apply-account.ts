@@ -1,6 +1,6 @@
 import type { Stamp, UserData } from '#src/contract/account.ts';
 import { archivedAmong, extendArchive, replaceArchive, wholeArchive } from '#src/db/archive.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
+import { type FoodDatabase, pulledUpTo } from '#src/db/database.ts';
 import {
   addToArchive,
   countExperienceOf,
@@ -10,12 +10,10 @@ import {
   recountExperience,
   uncountedRows,
 } from '#src/db/list-rows.ts';
-import { pulledUpTo } from '#src/db/pulled.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
-import { deleteKnownEntries } from '#src/outbox/known-entries.ts';
-import { applyServerList, setLikeCount } from '#src/outbox/refold.ts';
+import { applyServerList, deleteKnownEntries, setLikeCount } from '#src/outbox/refold.ts';
 import { recordStamp } from '#src/outbox/settle.ts';
 
 /** What the server said of an account: everything, or with `isPartial` what changed and what is gone. */

@@ -1,8 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import { isSignedOut } from '#src/api/reply.ts';
 import { accountData } from '#src/contract/account-calls.ts';
-import type { FoodDatabase } from '#src/db/database.ts';
-import { isPulledWhole } from '#src/db/pulled.ts';
+import { type FoodDatabase, isPulledWhole } from '#src/db/database.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import { readSession, type Session } from '#src/db/session.ts';
 import { applyAccountAnswer, hourOf } from './apply-account.ts';

@@ -1,7 +1,6 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
-import type { NetworkMode } from './network-mode.ts';
 import { type Pulled, pull } from './pull.ts';
 import { lookForNews } from './question.ts';
 
@@ -10,7 +9,8 @@ export type SynchroniserDeps = {
   api: Api;
   /** Fetches the account when the user asks for it; `api` where it is missing. */
   askedApi?: Api;
-  network: NetworkMode;
+  /** Whether the network is believed to be gone, and who wants to hear of a change. */
+  network: { isOffline(): boolean; subscribe(listener: () => void): unknown };
   now(): number;
   random(): number;
   withLock<T>(work: () => Promise<T>): Promise<T>;

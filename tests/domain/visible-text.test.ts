@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isVisible, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { isVisible, normaliseTag, visibleLine, visibleText } from '#src/domain/visible-text.ts';
+import { HOSTILE_UNITS, hostileText } from '#tests/helpers/hostile.ts';
 
 /** What has no glyph and no meaning alone. */
 const NOTHING = [
@@ -45,6 +46,27 @@ const odd = fc.string({
     fc.constantFrom('e', 'é', 'س', 'ക', '❤', '👨', '#'),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   ),
+});
+
+/** As many as a request holds; what took the square of it would take minutes. */
+const LONG = 256 * 1024;
+
+test.each(Object.entries(HOSTILE_UNITS))(
+  'a long text of %s is read in a time that grows with it',
+  (_, unit) => {
+    const text = hostileText(unit, LONG);
+    const stored = visibleText(text);
+    expect(stored.normalize('NFD').startsWith('a')).toBe(true);
+    expect(stored.endsWith('b')).toBe(true);
+    expect(visibleText(stored)).toBe(stored);
+    expect(normaliseTag(text).normalize('NFD').startsWith('#a')).toBe(true);
+  },
+);
+
+test('a letter keeps 30 marks, which is more than any language writes', () => {
+  expect(visibleText(`a${'\u0323\u0301'.repeat(15)}`)).toHaveLength('a'.normalize('NFC').length + 29);
+  expect([...visibleText(`q${'\u0301'.repeat(1_000)}`)]).toHaveLength(31);
+  expect([...visibleText(`q${'\u0301\u200B'.repeat(1_000)}`)]).toHaveLength(31);
 });
 
 describe('a text that shows nothing', () => {

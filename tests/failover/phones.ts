@@ -4,7 +4,7 @@ import { createList } from '#src/commands/draft.ts';
 import { addItem, newItem } from '#src/commands/edit-list.ts';
 import { accountData } from '#src/contract/account-calls.ts';
 import { newList } from '#src/domain/new-list.ts';
-import { createNetworkMode } from '#src/sync/network-mode.ts';
+import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { pull } from '#src/sync/pull.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { type TestDevice, testDevice } from '#tests/helpers/device.ts';

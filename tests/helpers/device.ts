@@ -1,8 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { v7 } from 'uuid';
-import { FoodDatabase } from '#src/db/database.ts';
+import { FoodDatabase, pulledUpTo } from '#src/db/database.ts';
 import { putListRow } from '#src/db/list-rows.ts';
-import { pulledUpTo } from '#src/db/pulled.ts';
 import type { Item, List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';

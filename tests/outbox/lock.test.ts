@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withLock } from '#src/api/deadline.ts';
 import { newEntry } from '#src/outbox/entry.ts';
-import { withOutboxLock, withSessionLock } from '#src/outbox/lock.ts';
+import { progressOf } from '#src/outbox/lanes.ts';
 import { type TestDevice, testDevice, testID, USER } from '#tests/helpers/device.ts';
+
+const withOutboxLock = (work: () => Promise<void>) => withLock('outbox', work, () => progressOf(device.db));
+const withSessionLock = (work: () => Promise<void>) => withLock('session', work);
 
 /** The holders of locks, who keep theirs for ever, as a suspended tab does. */
 let held: Set<string>;
@@ -43,13 +47,13 @@ async function pass(ms: number): Promise<void> {
 }
 
 test('a lock that is free is taken at once, and leaves no timer behind', async () => {
-  await withOutboxLock(device.db, async () => undefined);
+  await withOutboxLock(async () => undefined);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a drain whose lock a suspended tab keeps goes on without after a minute', async () => {
   held.add('outbox');
-  const isDone = begin((work) => withOutboxLock(device.db, work));
+  const isDone = begin(withOutboxLock);
   await pass(30_000);
   await pass(29_000);
   expect(isDone()).toBe(false);
@@ -70,7 +74,7 @@ test('a drain waits for as long as another one sends', async () => {
   held.add('outbox');
   const tick = { kind: 'item.tick', listID: testID(), itemID: testID(), args: { isDone: true } };
   const seq = await device.db.outbox.add({ ...newEntry(device, USER, 'list:a'), ...tick } as never);
-  const isDone = begin((work) => withOutboxLock(device.db, work));
+  const isDone = begin(withOutboxLock);
   for (let attempts = 1; attempts < 6; attempts += 1) {
     await pass(30_000);
     await device.db.outbox.update(seq, { attempts });
@@ -85,6 +89,6 @@ test('work that fails fails once', async () => {
   const work = vi.fn(async () => {
     throw new Error('the disk is full');
   });
-  await expect(withOutboxLock(device.db, work)).rejects.toThrow('the disk is full');
+  await expect(withOutboxLock(work)).rejects.toThrow('the disk is full');
   expect(work).toHaveBeenCalledOnce();
 });

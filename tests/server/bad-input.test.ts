@@ -149,6 +149,27 @@ test.each(['{', '{"name":', 'name=Soup', '\u0000'])('malformed JSON %j is a 400'
 test('deep nesting is no way to a 500', async () => {
   const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   expect(await user.post('/changeList/createListForUser', body)).toMatchObject({ status: 400 });
+  const within = `{"key":"a-key-of-its-own","lane":0,"kind":"list.rename","body":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
+  expect(await user.post('/account/writes', `{"writes":[${within}]}`)).toMatchObject({
+    status: 400,
+    body: { internalErrorCode: 6000, field: 'body', error: 'body: is nested more than 20 deep' },
+  });
+});
+
+test('a refusal repeats no more than the beginning of what came', async () => {
+  const long = 'x'.repeat(100_000);
+  for (const [path, body] of [
+    ['/changeList/createListForUser', { ...newList, id: long }],
+    ['/changeList/createListForUser', { ...newList, language: long }],
+    ['/account/diet', { diets: [long], avoid: [], allergic: [] }],
+    [
+      '/account/writes',
+      { writes: [{ key: 'a-key-of-its-own', lane: 0, kind: long, params: { [long]: '' } }] },
+    ],
+  ] as const) {
+    const { status, body: answer } = await user.post(path, body);
+    expect([status, JSON.stringify(answer).length < 1_000]).toEqual([400, true]);
+  }
 });
 
 test('a body of 256 KB passes and one byte more does not, with and without a declared length', async () => {
@@ -184,7 +205,7 @@ test('a page past the end is empty and still tells the total', async () => {
   });
 });
 
-test('an unknown call is a 404 in the contract’s shape, whatever its method', async () => {
+test('an unknown call is a 501 in the contract’s shape, whatever its method: phones wait for a newer server', async () => {
   for (const [method, path] of [
     ['GET', '/nothing'],
     ['POST', '/account/data'],
@@ -192,7 +213,7 @@ test('an unknown call is a 404 in the contract’s shape, whatever its method', 
     ['GET', ''],
   ] as const) {
     const answer = await server.request(path, { method });
-    expect(answer).toMatchObject({ status: 404, body: { internalErrorCode: 6005 } });
+    expect(answer).toMatchObject({ status: 501, body: { internalErrorCode: 6030 } });
     expect(answer.body.error).toBeTypeOf('string');
   }
 });

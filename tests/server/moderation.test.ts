@@ -58,6 +58,15 @@ const statuses = () =>
   );
 const countPL = async () => JSON.parse(await at('/publicList/getLists/PL/0')).total;
 
+test('a list whose id somebody gave to another is not hidden in its place', async () => {
+  const stranger = await server.signUp('Stranger');
+  await makeList(stranger, ['Figs'], { id: publicID, name: 'Not meant' });
+  await expect(hide()).rejects.toThrow(`name it by that`);
+  await expect(hide()).rejects.toThrow(list.id);
+  expect(await act({ kind: 'hide', id: list.id, reason: 'insult' })).toContain('is hidden');
+  expect(await statuses()).toEqual([404, 404, 404]);
+});
+
 test('a hidden list leaves every place where it could be read, and is back in each once it is restored', async () => {
   await reader.post(`/list/likes/add/PL/${publicID}`);
   expect(await places()).toEqual(PLACES);

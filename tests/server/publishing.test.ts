@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeList, makePublicList, publish, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
@@ -20,6 +21,42 @@ const close = (id: string, body?: object) => owner.post(`/createList/${id}?priva
 const NOT_FOUND = { status: 404, body: { error: true, internalErrorCode: 6005 } };
 
 describe('publishing', () => {
+  test('under an id that another account publishes at the same moment says that it is taken, and so does a repeat', async () => {
+    const list = await makeList(owner, ['Barszcz']);
+    const publicID = randomUUID();
+    const key = randomUUID();
+    // What the index says where the other account was first by less than a statement.
+    await server.db.execute(sql`
+      create function other_was_first() returns trigger language plpgsql as $$
+      begin raise unique_violation using message = 'duplicate key', constraint = 'lists_public_id_unique'; end $$`);
+    await server.db.execute(sql`
+      create trigger race before update of public_id on lists for each row execute function other_was_first()`);
+    const taken = { status: 409, body: { internalErrorCode: 6006, field: 'publicID' } };
+    expect(await owner.post(`/createList/${list.id}`, { publicID }, { key })).toMatchObject(taken);
+    await server.db.execute(sql`drop trigger race on lists`);
+    expect(await owner.post(`/createList/${list.id}`, { publicID }, { key })).toMatchObject(taken);
+    expect((await owner.post(`/createList/${list.id}`, { publicID: randomUUID() })).status).toBe(200);
+  });
+
+  test('under another list’s own id is refused, under the list’s own is not', async () => {
+    const [list, other] = [await makeList(owner, ['Barszcz']), await makeList(fan, ['Pierogi'])];
+    expect(await owner.post(`/createList/${list.id}`, { publicID: other.id })).toMatchObject({
+      status: 409,
+      body: { internalErrorCode: 6006, field: 'publicID' },
+    });
+    expect((await owner.post(`/createList/${list.id}`, { publicID: list.id })).status).toBe(200);
+  });
+
+  test('ended tells nobody any more how many like the list, not even whoever repeats a like', async () => {
+    const { list, publicID } = await makePublicList(owner, ['Barszcz']);
+    const key = randomUUID();
+    const like = () => fan.post(`/list/likes/add/PL/${publicID}`, undefined, { key });
+    expect((await like()).body.likes).toBe(1);
+    expect((await like()).body.likes).toBe(1);
+    await close(list.id);
+    expect((await like()).body.likes).toBe(0);
+  });
+
   test('gives a public id, the client’s if it sends one, and shows the list to everybody', async () => {
     const list = await makeList(owner, ['Barszcz']);
     const publicID = randomUUID();

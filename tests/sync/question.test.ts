@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Reply } from '#src/api/reply.ts';
 import { editList } from '#src/commands/edit-list.ts';
+import { createNetworkMode } from '#src/platform/network-mode.ts';
 import { hourOf } from '#src/sync/apply-account.ts';
-import { createNetworkMode } from '#src/sync/network-mode.ts';
 import { lookForNews, untilQuestion } from '#src/sync/question.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { accountAnswer } from '#tests/helpers/account-answer.ts';
@@ -64,7 +64,7 @@ test('when the clock hour has changed the account is fetched, and no question go
 
 test('a late answer from before what this phone has pulled is passed over', async () => {
   const device = await fetchedDevice();
-  await device.db.accounts.update(USER, { rev: 5, pulledRev: 5 });
+  await look(device, 'return', revision(5), accountAnswer([], { rev: 5, isPartial: true }));
   expect(await look(device, 'return', revision(4))).toMatchObject({ result: 'not-due', asked: [REV] });
   expect(await device.db.accounts.get(USER)).toMatchObject({ rev: 5, pulledRev: 5 });
 });

@@ -13,7 +13,7 @@ export type WriteText = {
   reason?: string;
 };
 
-const GONE = 'List not found';
+const GONE = 'Not on this device yet';
 const SWITCH = {
   off: 'Public list Only you can find it ☐',
   on: 'Public list Anyone can find it ☑',

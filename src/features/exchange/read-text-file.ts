@@ -1,5 +1,4 @@
-/** The largest file that is read: lists that people write are far smaller. */
-const MOST_BYTES = 8 * 1024 * 1024;
+import { MOST_BYTES } from '#src/exchange/file-list.ts';
 
 /** The text of a file, as spreadsheets and editors write them; null when it is too large to be lists. */
 export async function readTextFile(file: Blob): Promise<string | null> {

@@ -4,8 +4,8 @@ import { fetchPublicList } from '#src/sync/public-lists.ts';
 
 /**
  * Fetches the list that a link leads to. A link may be of a list that the user has made on another phone, which only their
- * account tells: where the server has no such list for everybody, or says that it is theirs, the account is looked at too,
- * before anything is said of the list.
+ * account tells, and what everybody reads does not say whose a list is: the account is looked at too, before anything is
+ * said of a list that the server does not have.
  * @param country a country code, or 'private' in any case
  */
 export async function fetchByLink(
@@ -14,7 +14,6 @@ export async function fetchByLink(
   publicID: string,
 ): Promise<Fetched> {
   const outcome = await fetchPublicList(service, country, publicID);
-  const fetched = await service.db.publicLists.get(publicID);
-  if (outcome.kind === 'refused' || fetched?.isAuthor === true) await lookForNews();
+  await lookForNews();
   return outcome;
 }

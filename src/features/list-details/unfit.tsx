@@ -33,6 +33,7 @@ export type HideUnfitProps = Pick<Fitting, 'unfit' | 'unsaid' | 'isHiding' | 'on
 export function HideUnfit({ unfit, unsaid, isHiding, onHide, isNoneShown }: HideUnfitProps) {
   const { t } = useLingui();
   const { size: count } = unfit;
+  if (count === 0 && unsaid === 0) return null;
   return (
     <div>
       {count > 0 && (

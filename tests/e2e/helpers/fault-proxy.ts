@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { usualCode } from '#tests/helpers/scripted-api.ts';
 import { type ForeignAnswer, forward, readBody } from './forward.ts';
 import { type Moment, Pause } from './pause.ts';
 
@@ -39,8 +40,8 @@ const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 200;
 const PIECE = 2048;
 const LOGIN_PAGE = '<!doctype html><title>Grand Hotel</title><h1>Welcome</h1><form>Room number</form>';
-/** A failure as our server would word it; the status alone decides. */
-const OUR_FAILURE = { error: 'Not now', internalErrorCode: 500 };
+/** A failure as our server would word it. */
+const ourFailure = (status: number) => ({ error: 'Not now', internalErrorCode: usualCode(status) });
 
 /**
  * Stands between the browser and a real server and does to requests what a bad network does. `setOffline` of the
@@ -153,7 +154,7 @@ function failure({ status, retryAfter, isOurs = true }: Extract<Fault, { kind: '
       'content-type': isOurs ? 'application/json' : 'text/html',
       ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
-    body: isOurs ? JSON.stringify(OUR_FAILURE) : `<h1>${status}</h1>`,
+    body: isOurs ? JSON.stringify(ourFailure(status)) : `<h1>${status}</h1>`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, mostTyped } from '#src/contract/limits.ts';
-import { type FileList, MOST_DISHES, MOST_LISTS } from '#src/exchange/file-list.ts';
+import { type FileList, MOST_BYTES, MOST_DISHES, MOST_LISTS } from '#src/exchange/file-list.ts';
 import { handedListOf } from '#src/exchange/handed-list.ts';
 import { meet } from '#src/exchange/meeting.ts';
 import { fitLists } from '#src/features/exchange/files/fit-lists.ts';
@@ -8,7 +8,7 @@ import { readFile } from '#src/features/exchange/files/read-file.ts';
 import { sharedDish } from '#src/features/exchange/files/shared-text.ts';
 import { HOSTILE_UNITS, hostileText, longestTransformed } from '#tests/helpers/hostile.ts';
 
-const LENGTH = 100_000;
+const LENGTH = 30_000;
 /** As much of one text as is looked at closely. */
 const MOST = mostTyped(LIMITS.listDescriptionMax);
 
@@ -99,6 +99,7 @@ describe('a file that is too large to be lists says so', () => {
     ['a table', `Dish\n${'Figs\n'.repeat(MOST_DISHES + MOST_LISTS + 1)}`, 'a.csv'],
     ['a table of many columns', `Dish${',Text'.repeat(300)}\nFigs`, 'a.csv'],
     ['a text', '- Figs\n'.repeat(MOST_DISHES + 1), 'a.txt'],
+    ['a pasted text', 'a'.repeat(MOST_BYTES + 1), ''],
     ['a text of headings', '# Soups\n'.repeat(3 * MOST_LISTS), 'a.md'],
     ['a text of blank lines', `Figs${'\n'.repeat(5 * MOST_DISHES)}`, 'a.txt'],
     ['JSON of lists', json(Array.from({ length: MOST_LISTS + 1 }, () => ({ name: 'Soups' }))), 'a.json'],

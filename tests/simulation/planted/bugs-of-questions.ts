@@ -9,10 +9,12 @@ export const BUGS_OF_QUESTIONS: readonly PlantedBug[] = [
     "resume: () => retry('return'),",
     "resume: () => retry('behind'),",
   ]),
-  bugIn('src/sync/ask-in-view.ts', 'no question by the minute', 'a phone that is looked at stays as it is', [
-    'if (wait === 0) deps.ask();',
-    '',
-  ]),
+  bugIn(
+    'src/platform/ask-in-view.ts',
+    'no question by the minute',
+    'a phone that is looked at stays as it is',
+    ['if (wait === 0) deps.ask();', ''],
+  ),
   bugIn(SYNCHRONISER, 'a question before the drain', 'what waits meets a newer list than it was made on', [
     "resume: () => retry('return'),",
     "resume: () => {\n      void pullFor([], 'return');\n      drainer.wake();\n    },",
@@ -25,7 +27,7 @@ export const BUGS_OF_QUESTIONS: readonly PlantedBug[] = [
       'another phone’s changes are never fetched',
       [
         "return afterStale(deps, await pull(deps, 'now'));",
-        "const pulledNow = await pull(deps, 'now');\n  await db.accounts.update(userID, { rev, pulledRev: rev });\n  return afterStale(deps, pulledNow);",
+        "const pulledNow = await pull(deps, 'now');\n  if (pulledNow === 'failed') await db.accounts.update(userID, { rev, pulledRev: rev });\n  return afterStale(deps, pulledNow);",
       ],
     ),
   ),

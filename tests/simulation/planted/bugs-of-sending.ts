@@ -68,13 +68,10 @@ export const BUGS_OF_SENDING: readonly PlantedBug[] = [
       CLIENT,
       'the deadline ends with the headers',
       'an answer that stalls ends sync until the app is closed',
+      ['return { response, text: await response.text() };', "return { response, text: '' };"],
       [
-        `return { response, text: await response.text() };
-    });
-    return read(call, response, parsed(text));`,
-        `return { response, text: '' };
-    });
-    return read(call, response, parsed(text + (await response.text())));`,
+        'return read(call, response, parsed(text));',
+        'return read(call, response, parsed(text + (await response.text())));',
       ],
     ),
   ),

@@ -96,12 +96,10 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
       'await db.outbox.delete(seq);\n    await db.outbox.add({ ...intent, ...fresh, createdAt, seq: undefined as never });',
     ],
   ),
-  bugIn(
-    'src/commands/account/own-data.ts',
-    'logout leaves entries behind',
-    'they are sent when somebody signs in again',
-    ['db.outbox.filter(isGone).delete(),', ''],
-  ),
+  bugIn('src/sync/session.ts', 'logout leaves entries behind', 'they are sent when somebody signs in again', [
+    'db.outbox.filter(isGone).delete(),',
+    '',
+  ]),
   shownBy(
     { faults: ['deleted-elsewhere'] },
     bugIn(TAKE_ACCOUNT, 'a pull is deaf to removals', 'a list removed on one phone stays on the other', [
@@ -138,7 +136,7 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     'exp: _exp, ...account }',
     'exp: _exp, diet: _diet, ...account }',
   ]),
-  bugIn('src/commands/account/own-data.ts', 'logout leaves lists behind', 'the next person sees them', [
+  bugIn('src/sync/session.ts', 'logout leaves lists behind', 'the next person sees them', [
     'db.lists.filter(isGone).delete(),',
     '',
   ]),

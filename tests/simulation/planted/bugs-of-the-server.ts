@@ -50,8 +50,8 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     ],
   ),
   bugIn(WRITE, 'the outcome is remembered before the change', 'a change that failed is never done', [
-    'return keepOneInFlight(deps.db, [request], async () => {',
-    'if (request.key !== null) await deps.db.transaction((tx) => recordApplied(tx, request.userID, [request], null, now)).catch(() => undefined);\n  return keepOneInFlight(deps.db, [request], async () => {',
+    'return keepOneInFlight(deps, [request], async () => {',
+    'if (request.key !== null) await deps.db.transaction((tx) => recordApplied(tx, request.userID, [request], null, now)).catch(() => undefined);\n  return keepOneInFlight(deps, [request], async () => {',
   ]),
   bugIn(WRITE, 'the outcome is not remembered', 'a change whose answer is lost is done twice', [
     'await recordApplied(tx, request.userID, [request], outcome.listID, now);',

@@ -1,5 +1,5 @@
 import { isTooDeep } from '#src/contract/limits.ts';
-import type { ReadFile } from '#src/exchange/file-list.ts';
+import { MOST_BYTES, type ReadFile } from '#src/exchange/file-list.ts';
 import { readJson } from '#src/exchange/json-file.ts';
 import { readAccountCopy } from './account-copy.ts';
 import { readCsv } from './csv-file.ts';
@@ -11,6 +11,7 @@ import { readText } from './text-file.ts';
  * @param untitled what a list is called that nothing names
  */
 export function readFile(text: string, name: string, untitled: string): ReadFile {
+  if (text.length > MOST_BYTES) return { kind: 'unreadable', trouble: 'size' };
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? [];
   const title = stem.trim() || untitled;
   switch (ending.toLowerCase()) {

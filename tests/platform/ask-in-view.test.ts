@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAskingInView } from '#src/sync/ask-in-view.ts';
+import { createAskingInView } from '#src/platform/ask-in-view.ts';
 
 const times = vi.hoisted(() => ({ wait: 0 as number | null }));
 vi.mock('#src/sync/question.ts', () => ({

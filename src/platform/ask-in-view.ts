@@ -1,5 +1,5 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import { QUESTION_MS, untilQuestion } from './question.ts';
+import { QUESTION_MS, untilQuestion } from '#src/sync/question.ts';
 
 /**
  * Has a question asked every minute while the app is in view, by whichever tab is first.

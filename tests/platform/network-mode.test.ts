@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNetworkMode } from '#src/sync/network-mode.ts';
+import { createNetworkMode } from '#src/platform/network-mode.ts';
 
 test('what happens to requests corrects the browser’s hint', () => {
   const mode = createNetworkMode(true);

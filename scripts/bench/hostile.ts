@@ -1,0 +1,112 @@
+/**
+ * Hostile input, as much as a request holds: every call with every text that costs more than it looks like, at every place;
+ * bodies of a hostile shape; long addresses and headers. No answer may take longer than 50 ms, and `/healthz`, asked all the
+ * while from another process, is to answer within 100 ms. Alone: `npx tsx scripts/bench/hostile.ts`. Ends in 1 when it failed.
+ */
+import { fork } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { callRequests, fullLists, type HostileRequest, heads, shapes } from './hostile/requests.ts';
+import { openAccount, startServer } from './login-load/own-server.ts';
+
+const CALL_BAR_MS = 50;
+const HEALTH_BAR_MS = 100;
+/** What was slow is asked again so often, and the quickest answer counts: the machine has other things to do as well. */
+const TRIES = 5;
+
+const server = await startServer({ RATE_LIMITS: 'off' });
+try {
+  const { hostname, port } = new URL(server.origin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { cookie, emailAddress } = await openAccount(server);
+
+  /** Sends a request, and gives the milliseconds until its answer is whole, its status and its text. */
+  const send = ({ method, path, headers, body }: Omit<HostileRequest, 'name'>) =>
+    new Promise<{ ms: number; status: number; text: string }>((resolve, reject) => {
+      const began = performance.now();
+      const sent = request({
+        hostname,
+        port,
+        agent,
+        method,
+        path,
+        headers: {
+          Cookie: cookie,
+          ...(body !== undefined && {
+            'Content-Type': 'application/json',
+            'Content-Length': Buffer.byteLength(body),
+          }),
+          ...headers,
+        },
+      });
+      sent.on('error', reject);
+      sent.on('response', (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          text += part;
+        });
+        answer.on('end', () =>
+          resolve({ ms: performance.now() - began, status: answer.statusCode ?? 0, text }),
+        );
+        answer.on('error', reject);
+      });
+      sent.end(body);
+    });
+  const create = async () => {
+    const body = JSON.stringify({ name: 'Soups', chosenCountry: 'PL', items: [{ name: 'Barszcz' }] });
+    return JSON.parse((await send({ method: 'POST', path: '/api/changeList/createListForUser', body })).text)
+      .id;
+  };
+  const listID: string = await create();
+  const published = await send({ method: 'POST', path: `/api/createList/${listID}` });
+  const { publicID } = JSON.parse(published.text);
+  const target = {
+    listID,
+    itemName: 'Barszcz',
+    publicID,
+    sessionID: crypto.randomUUID(),
+    token: 'made-up',
+    emailAddress,
+    password: 'wrong',
+  };
+
+  const watch = fork(fileURLToPath(new URL('./hostile/health-watch.ts', import.meta.url)), [server.origin], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const slow: { name: string; ms: number }[] = [];
+  const failed: string[] = [];
+  let count = 0;
+  for (const requests of [callRequests(target), fullLists(), shapes(), heads()]) {
+    for (const { name, ...each } of requests) {
+      count += 1;
+      let best = Number.POSITIVE_INFINITY;
+      for (let tries = 0; tries < TRIES && best > CALL_BAR_MS; tries++) {
+        const { ms, status, text } = await send(each).catch((error: Error) => ({
+          ms: 0,
+          status: 0,
+          text: error.message,
+        }));
+        best = Math.min(best, ms);
+        if (status >= 500 || (status === 0 && !/ECONNRESET|EPIPE|invalid|unescaped/i.test(text)))
+          failed.push(`${name}: ${status} ${text.slice(0, 80)}`);
+      }
+      slow.push({ name, ms: best });
+    }
+  }
+  const worstHealth = await new Promise<number>((resolve) => {
+    watch.once('message', (ms) => resolve(Number(ms)));
+    watch.send('stop');
+  });
+  slow.sort((one, other) => other.ms - one.ms);
+  console.log(`${count} requests`);
+  for (const { name, ms } of slow.slice(0, 5)) console.log(`${ms.toFixed(1).padStart(7)} ms  ${name}`);
+  for (const line of failed.slice(0, 10)) console.log(`failed: ${line}`);
+  const worst = slow[0]?.ms ?? 0;
+  console.log(`worst answer    ${worst.toFixed(1)} ms (bar ${CALL_BAR_MS})`);
+  console.log(`worst /healthz  ${worstHealth.toFixed(1)} ms meanwhile (bar ${HEALTH_BAR_MS})`);
+  process.exitCode = worst <= CALL_BAR_MS && worstHealth <= HEALTH_BAR_MS && failed.length === 0 ? 0 : 1;
+  agent.destroy();
+} finally {
+  await server.stop();
+}
