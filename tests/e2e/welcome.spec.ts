@@ -40,6 +40,27 @@ for (const width of [360, 768, 1280]) {
   );
 }
 
+test.describe('in Spanish, where the greeting takes two lines', () => {
+  test.use({ locale: 'es' });
+  test('a greeting that comes late finds its room', async ({ page }) => {
+    await watchShifts(page);
+    let letCome = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/assets/background-*.js', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Buscar lista' })).toBeVisible();
+    letCome();
+    await expect(page.getByRole('combobox', { name: 'Idioma' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+  });
+});
+
 test(
   'the language that is chosen there is spoken at once, and what was not answered yet stays',
   DEEP,
