@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/client.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { type DrainResult, drain, resetBackoff } from '#src/outbox/drain.ts';
+import { isDue, waitAfter } from '#src/outbox/settle.ts';
 import { type Pulled, pull } from './pull.ts';
 import { lookForNews } from './question.ts';
 
@@ -49,12 +50,17 @@ const URGENCY: Record<Reason, number> = { behind: 0, minute: 1, return: 2, now: 
 
 /**
  * A synchroniser over the given device. Starts nothing by itself, but when something is answered after a silence it
- * retries everything: what answers the one request will answer the others, and nobody has to wait out a back-off.
+ * retries everything: what answers the one request will mostly answer the others, and nobody has to wait out a back-off.
+ * Where only some requests get through, the silence ends again and again: a retry that sends nothing is followed by a pause,
+ * which doubles, so that its own question does not bring about the next one.
  */
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: Reason | null = null;
   let isAsked = false;
   let lookers: ((result: Pulled) => void)[] = [];
+  /** How many returns of the network in a row have sent nothing, and when the next one is worth a retry. */
+  let vainReturns = 0;
+  let nextReturnAt = 0;
   const want = (reason: Reason) => {
     if (wanted === null || URGENCY[reason] > URGENCY[wanted]) wanted = reason;
   };
@@ -83,6 +89,10 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
     run,
     (result) => {
       deps.onDrained?.(result.left);
+      if (result.settled > 0) {
+        vainReturns = 0;
+        nextReturnAt = 0;
+      }
       // What was refused may have been changed elsewhere; nothing but a pull tells. Answers to what was not refused have told
       // how far the account has come, so that there is nothing to ask.
       if (result.refused > 0) want('now');
@@ -103,7 +113,10 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   }
 
   deps.network.subscribe(() => {
-    if (!deps.network.isOffline()) retry('return');
+    if (deps.network.isOffline() || !isDue(nextReturnAt, deps.now())) return;
+    vainReturns += 1;
+    nextReturnAt = deps.now() + waitAfter(vainReturns, deps.random());
+    retry('return');
   });
 
   function syncNow(): void {

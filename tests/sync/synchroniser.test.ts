@@ -44,6 +44,51 @@ test('a read that is answered after a silence sends what waits, without waiting 
   await vi.waitFor(() => expect(ticks()).toHaveLength(2));
 });
 
+test('where reads are answered and writes are not, a retry does not bring about the next one', async () => {
+  const list = listOf([meal('Żurek')]);
+  const device = await deviceWith(list);
+  await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
+  const network = createNetworkMode(true);
+  const { api: answered, sent } = scriptedApi(({ path }) =>
+    path === '/account/rev'
+      ? { kind: 'answer', data: { stamp: { userID: USER, epoch: 'e1', rev: 1 } } }
+      : noNetwork,
+  );
+  const api: Api = async (call, parts) => {
+    const reply = await answered(call, parts);
+    network.report(reply.kind === 'answer');
+    return reply;
+  };
+  let drains = 0;
+  const { wake } = synchroniserOf(device, api, { network, onDrained: () => (drains += 1) });
+  const count = (part: string) => sent.filter(({ path }) => path.includes(part)).length;
+  const nextDrain = async () => {
+    const before = drains;
+    wake();
+    await vi.waitFor(() => expect(drains).toBeGreaterThan(before));
+  };
+  await editList(device, {
+    kind: 'item.tick',
+    listID: list.id,
+    itemID: list.items[0]!.id,
+    args: { isDone: true },
+  });
+  await nextDrain();
+  network.report(true);
+  await vi.waitFor(() => expect(count('/account/rev')).toBe(1));
+  await vi.waitFor(() => expect(network.isOffline()).toBe(false));
+
+  // Runs that were asked for by the answer would be over before these.
+  for (let run = 0; run < 3; run += 1) await nextDrain();
+  expect(count('updateItemInList')).toBe(2);
+  expect(count('/account/rev')).toBe(1);
+
+  device.clock.now += 60_000;
+  network.report(false);
+  network.report(true);
+  await vi.waitFor(() => expect(count('updateItemInList')).toBe(3));
+});
+
 test('a tick that stood behind a refused creation goes when a pull brings the list', async () => {
   const device = await testDevice();
   const list = listOf([meal('Żurek')]);
