@@ -51,8 +51,8 @@ const URGENCY: Record<Reason, number> = { behind: 0, minute: 1, return: 2, now: 
 /**
  * A synchroniser over the given device. Starts nothing by itself, but when something is answered after a silence it
  * retries everything: what answers the one request will mostly answer the others, and nobody has to wait out a back-off.
- * Where only some requests get through, the silence ends again and again: a retry that sends nothing is followed by a pause,
- * which doubles, so that its own question does not bring about the next one.
+ * Where only some requests get through, the silence ends again and again: a retry that sends nothing asks nothing, and is
+ * followed by a pause, which doubles.
  */
 export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
   let wanted: Reason | null = null;
@@ -99,8 +99,12 @@ export function createSynchroniser(deps: SynchroniserDeps): Synchroniser {
       const reason = result.settled > 0 && wanted !== 'now' ? 'behind' : wanted;
       wanted = null;
       if (reason === null) return;
-      void pullFor(lookers, reason);
+      const told = lookers;
       lookers = [];
+      // The network did not return after all: an answer to a question would say that it has, and the entries be tried again.
+      if (reason === 'return' && result.left > 0 && deps.network.isOffline()) {
+        for (const tell of told) tell('failed');
+      } else void pullFor(told, reason);
     },
     deps.now,
   );

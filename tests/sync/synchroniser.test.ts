@@ -44,7 +44,8 @@ test('a read that is answered after a silence sends what waits, without waiting 
   await vi.waitFor(() => expect(ticks()).toHaveLength(2));
 });
 
-test('where reads are answered and writes are not, a retry does not bring about the next one', async () => {
+/** A phone with a tick to send, whose reads are answered and whose writes are not, and what it has sent. */
+async function readsOnly() {
   const list = listOf([meal('Żurek')]);
   const device = await deviceWith(list);
   await device.db.accounts.update(USER, { fetchedHour: hourOf(device.now()) });
@@ -60,11 +61,11 @@ test('where reads are answered and writes are not, a retry does not bring about 
     return reply;
   };
   let drains = 0;
-  const { wake } = synchroniserOf(device, api, { network, onDrained: () => (drains += 1) });
+  const synchroniser = synchroniserOf(device, api, { network, onDrained: () => (drains += 1) });
   const count = (part: string) => sent.filter(({ path }) => path.includes(part)).length;
   const nextDrain = async () => {
     const before = drains;
-    wake();
+    synchroniser.wake();
     await vi.waitFor(() => expect(drains).toBeGreaterThan(before));
   };
   await editList(device, {
@@ -73,20 +74,41 @@ test('where reads are answered and writes are not, a retry does not bring about 
     itemID: list.items[0]!.id,
     args: { isDone: true },
   });
+  return { device, network, synchroniser, count, nextDrain };
+}
+
+test('where reads are answered and writes are not, a retry does not bring about the next one', async () => {
+  const { device, network, count, nextDrain } = await readsOnly();
   await nextDrain();
   network.report(true);
-  await vi.waitFor(() => expect(count('/account/rev')).toBe(1));
-  await vi.waitFor(() => expect(network.isOffline()).toBe(false));
+  await vi.waitFor(() => expect(count('updateItemInList')).toBe(2));
+  expect(network.isOffline()).toBe(true);
 
-  // Runs that were asked for by the answer would be over before these.
+  // A read that is answered right after it, such as a list that is opened.
+  network.report(true);
+  // Runs that were asked for by it would be over before these.
   for (let run = 0; run < 3; run += 1) await nextDrain();
   expect(count('updateItemInList')).toBe(2);
-  expect(count('/account/rev')).toBe(1);
+  expect(count('/account/rev')).toBe(0);
 
   device.clock.now += 60_000;
   network.report(false);
   network.report(true);
   await vi.waitFor(() => expect(count('updateItemInList')).toBe(3));
+});
+
+test('news are fetched by the minute where reads are answered and writes are not', async () => {
+  const { device, network, synchroniser, count } = await readsOnly();
+  synchroniser.wake();
+  await vi.waitFor(() => expect(network.isOffline()).toBe(true));
+  synchroniser.askByTheMinute();
+  await vi.waitFor(() => expect(count('/account/rev')).toBe(1));
+  // What is answered is a return, whose one retry fails.
+  await vi.waitFor(() => expect(count('updateItemInList')).toBe(2));
+  await vi.waitFor(() => expect(network.isOffline()).toBe(true));
+  device.clock.now += 60_000;
+  synchroniser.askByTheMinute();
+  await vi.waitFor(() => expect(count('/account/rev')).toBe(2));
 });
 
 test('a tick that stood behind a refused creation goes when a pull brings the list', async () => {
