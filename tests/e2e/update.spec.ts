@@ -48,9 +48,12 @@ const scriptOf = (page: Page) =>
 const updateLine = (page: Page) => page.getByText('New version ready').filter({ visible: true }).first();
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload', exact: true });
 
+const comeIntoView = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 /** The app looks for a new version when it comes into view. */
 async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeIntoView(page);
   await expect(updateLine(page)).toBeVisible(PATIENCE);
 }
 
@@ -86,6 +89,7 @@ test('a new version waits for the user, loses nothing that waits, and leaves the
   await expectWaiting(app, 2);
   await expect(updateLine(app)).toBeHidden();
   proxy.clearFaults();
+  await comeIntoView(app);
   await expect.poll(() => owner.ticks(), PATIENCE).toEqual([false, true, false, true]);
   await expectWaiting(app, 0);
   expect((await owner.account()).rev - rev).toBe(2);

@@ -35,7 +35,8 @@ export class Release {
     for (const [from, to] of renamed) await rename(join(assets, from), join(assets, to));
     const pages = (await readdir(join(this.client, 'pages'))).map((name) => `pages/${name}`);
     const scripts = [...renamed.values()].map((name) => `assets/${name}`);
-    for (const file of ['index.html', ...pages, 'sw.js', ...scripts]) {
+    // The worker last: whoever looks for a new version by then finds all of it.
+    for (const file of [...scripts, ...pages, 'index.html', 'sw.js']) {
       const path = join(this.client, file);
       let text = await readFile(path, 'utf8');
       for (const [from, to] of renamed) text = text.replaceAll(from, to);
