@@ -10,6 +10,7 @@ const BENCHES = [
   'login-load',
   'hostile',
   'big-account',
+  'grown-account',
   'search',
   'drain',
   'shared-page',

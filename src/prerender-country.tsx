@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DrawnCountryTemplate } from '#src/contract/country-template.ts';
+import type { DrawnCountryTemplate } from '#src/contract/page-templates.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { CountryListsPage } from '#src/features/country-lists/country-lists-page.tsx';
 import { likeTexts } from '#src/i18n/like-texts.ts';

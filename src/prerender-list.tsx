@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import type { DrawnTemplate } from '#src/contract/list-template.ts';
+import type { DrawnTemplate } from '#src/contract/page-templates.ts';
 import type { PublicListRow } from '#src/db/schema.ts';
 import { COUNTRY_CODES } from '#src/domain/countries.ts';
 import { countryName } from '#src/domain/country-name.ts';

@@ -10,8 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { DrawnCountryTemplate } from '#src/contract/country-template.ts';
-import type { DrawnTemplate } from '#src/contract/list-template.ts';
+import type { DrawnCountryTemplate, DrawnTemplate } from '#src/contract/page-templates.ts';
 import { takeCountryNames } from '#src/domain/country-name.ts';
 import { CountriesPage } from '#src/features/countries/countries-page.tsx';
 import { Frame } from '#src/features/frame/frame.tsx';

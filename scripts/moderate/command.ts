@@ -14,6 +14,7 @@ export const HELP = `npm run moderate -- <command>
   restore LIST                  lets it be public again
   block AUTHOR --reason R       hides all that an author has made public, and lets them publish no more
   unblock AUTHOR                takes that back
+  delete AUTHOR --confirm E     deletes an account with everything of it, for good; E is its address
   answer REPORT --text "…"      mails an answer to who made the report, and closes it
   dismiss REPORT                closes it, and does nothing
 
@@ -38,12 +39,13 @@ export function readCommand(args: string[]): Act | null {
   const [kind, id, ...more] = positionals;
   if (values.help === true || kind === undefined || kind === 'help') return null;
   if (more.length > 0) throw new UsageError(`There is too much: ${more.join(' ')}`);
-  const { reason, text } = values;
+  const { reason, text, confirm } = values;
   const act = {
     kind,
     ...(id !== undefined && { id }),
     ...(reason !== undefined && { reason }),
     ...(text !== undefined && { text }),
+    ...(confirm !== undefined && { confirm }),
   };
   const read = v.safeParse(ActSchema, { actor: values.by ?? userInfo().username, act });
   if (read.success) return read.output;
@@ -62,7 +64,7 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { reason: word, text: word, by: word, help: { type: 'boolean', short: 'h' } },
+      options: { reason: word, text: word, confirm: word, by: word, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));

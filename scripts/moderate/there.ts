@@ -7,8 +7,9 @@ import { createMailer } from '#server/mail/create-mailer.ts';
 import { type Act, moderate } from '#server/moderation/acts.ts';
 import { connectEmbedded, connectPostgres, type OpenDatabase } from '#server/open-database.ts';
 
-/** A server that takes longer has hung. */
+/** A server that takes longer has hung. To delete an account with all that one may leave behind takes minutes. */
 const ANSWER_MS = 30_000;
+const DELETED_MS = 15 * 60_000;
 
 /**
  * Does it in the database of these settings, or has the server do it that has the embedded one open.
@@ -47,7 +48,7 @@ async function askServer({ port, moderationToken }: Config, act: Act): Promise<s
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${moderationToken}` },
     body: JSON.stringify(act),
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(act.act.kind === 'delete' ? DELETED_MS : ANSWER_MS),
   }).catch((error: unknown) => {
     throw new Error(`The server that has the database open does not answer on ${url}.`, { cause: error });
   });

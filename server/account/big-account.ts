@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { lists } from '#server/db/schema.ts';
 import type { BigReads } from '#server/http/big-reads.ts';
+import type { Pages } from './pages.ts';
 import { readStamp } from './read-stamp.ts';
 
 /** What the lists of an answer may take up in the database to be read at once: more than most accounts have. */
@@ -12,8 +13,8 @@ const PIECE_BYTES = 16 * 1024;
 /** Rounds of reading what changed meanwhile; what changes after them is read at once. */
 const ROUNDS = 5;
 
-/** An answer without its lists: `text` is its JSON up to where they belong and after them. */
-type Frame = { before: string; after: string };
+/** An answer without its lists: its JSON up to where they belong, and after them, where long arrays are pages of their entries. */
+type Frame = { before: string; after: (string | Pages)[] };
 type Planned = { id: string; rev: number; bytes: number };
 
 /** How an answer about an account is read. */
@@ -41,7 +42,8 @@ export async function answerInPieces(
   const turn = await turns.take(userID);
   try {
     const { frame, texts } = await readAll(db, userID, reader);
-    return turn.send(partsOf(frame, texts));
+    const bytes = texts.reduce((sum, text) => sum + text.length, 0);
+    return turn.send(bytes, partsOf(frame, texts));
   } catch (error) {
     turn.giveUp();
     throw error;
@@ -108,8 +110,21 @@ function cut(plan: Planned[]): string[][] {
   return pieces;
 }
 
-function partsOf({ before, after }: Frame, texts: Buffer[]): Buffer[] {
+async function* partsOf({ before, after }: Frame, texts: Buffer[]): AsyncIterable<Uint8Array> {
+  yield Buffer.from(before);
   const comma = Buffer.from(',');
-  const lists = texts.flatMap((text, index) => (index === 0 ? [text] : [comma, text]));
-  return [Buffer.from(before), ...lists, Buffer.from(after)];
+  for (const [index, text] of texts.entries()) yield index === 0 ? text : Buffer.concat([comma, text]);
+  for (const part of after) {
+    if (typeof part === 'string') yield Buffer.from(part);
+    else yield* entriesOf(part);
+  }
+}
+
+async function* entriesOf(pages: Pages): AsyncIterable<Uint8Array> {
+  let isFirst = true;
+  for await (const entries of pages) {
+    if (entries.length === 0) continue;
+    yield Buffer.from(`${isFirst ? '' : ','}${entries.join()}`);
+    isFirst = false;
+  }
 }

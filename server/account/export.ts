@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferInput } from 'valibot';
 import type { Db } from '#server/db/db.ts';
 import { appliedWrites, lists, mailTokens, type UserRow } from '#server/db/schema.ts';
@@ -10,12 +10,16 @@ import { readSessions } from '#server/sessions/session-list.ts';
 import type { AccountExportSchema } from '#src/contract/account.ts';
 import { ERROR_CODES } from '#src/contract/call.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
-import { type Counted, countOnce } from './counted.ts';
-import { type AccountRow, readHead, readRow } from './user-data.ts';
+import { keepCounted } from './counted.ts';
+import { writePages } from './pages.ts';
+import { type AccountRow, idParts, readHead, readIDs, readRow } from './user-data.ts';
 
 type AccountExport = InferInput<typeof AccountExportSchema>;
 
 const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+/** Remembered writes beyond which an export comes in pieces. */
+const MANY_WRITES = 500;
 
 /** Everything the account holds, as of one moment; as a stream when that is too much for one piece. */
 export async function exportAccount(
@@ -24,21 +28,36 @@ export async function exportAccount(
   now: Date,
 ): Promise<AccountExport | Response> {
   const { userID } = session;
+  await keepCounted(db, userID);
   const small = await db.transaction(async (tx) => {
     const row = await readRow(tx, userID);
-    if (row.listBytes > AT_ONCE_BYTES) return null;
-    const frame = await readFrame(tx, row, session, now);
+    if (row.bytes > AT_ONCE_BYTES || (await hasManyWrites(tx, userID))) return null;
+    const { account, ...frame } = await readFrame(tx, row, session, now);
     const owned = await readOwnerOnly(tx, userID);
     const own = await readOwnLists(tx, userID, -1);
-    return { ...frame, lists: own.map((list) => ({ ...list, ...ownerOnlyOf(owned, list.id) })) };
+    return {
+      ...frame,
+      account: { ...account, ...(await readIDs(tx, row)) },
+      writes: await readWrites(tx, userID),
+      lists: own.map((list) => ({ ...list, ...ownerOnlyOf(owned, list.id) })),
+    };
   }, ONE_MOMENT);
   if (small !== null) return small;
   return answerInPieces(db, bigReads, userID, {
     since: -1,
     async readFrame(tx) {
       const row = await readRow(tx, userID);
-      const frame = await readFrame(tx, row, session, now, await countOnce(tx, row));
-      return { before: '{"lists":[', after: `],${JSON.stringify(frame).slice(1)}` };
+      const { account, ...frame } = await readFrame(tx, row, session, now);
+      return {
+        before: '{"lists":[',
+        after: [
+          '],"writes":[',
+          writePages(db, userID, now, toExportedWrite),
+          '],"account":{',
+          ...idParts(db, row),
+          `,${JSON.stringify(account).slice(1)},${JSON.stringify(frame).slice(1)}`,
+        ],
+      };
     },
     async readLists(from, ids) {
       const owned = await readOwnerOnly(from, userID, ids);
@@ -52,10 +71,10 @@ export async function exportAccount(
   });
 }
 
-/** All of the export but its lists. */
-async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date, counted?: Counted) {
+/** All of the export but its lists and what else may be long. */
+async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date) {
   const { userID } = session;
-  const head = await readHead(tx, row, counted);
+  const head = await readHead(tx, row);
   const removed = await tx
     .select({ id: lists.id, removedAt: lists.removedAt })
     .from(lists)
@@ -69,7 +88,6 @@ async function readFrame(tx: Db, row: AccountRow, session: Session, now: Date, c
     ),
     sessions: await readSessions(tx, session, now),
     mailedLinks: await readLinks(tx, userID),
-    writes: await readWrites(tx, userID),
     reports: await readReports(tx, userID),
     stamp: head.stamp,
   };
@@ -102,7 +120,7 @@ async function readOwnerOnly(db: Db, userID: string, ids?: string[]): Promise<Ma
       updatedAt: lists.updatedAt,
     })
     .from(lists)
-    .where(and(eq(lists.userID, userID), ids && inArray(lists.id, ids)));
+    .where(and(eq(lists.userID, userID), isNull(lists.removedAt), ids && inArray(lists.id, ids)));
   return new Map(
     rows.map(({ id, access, createdAt, updatedAt, ...row }) => [
       id,
@@ -158,10 +176,29 @@ async function readWrites(tx: Db, userID: string): Promise<AccountExport['writes
     .from(appliedWrites)
     .where(eq(appliedWrites.userID, userID))
     .orderBy(appliedWrites.appliedAt, appliedWrites.key);
-  return writes.map(({ key, listID, appliedAt, refusal }) => ({
+  return writes.map(toExportedWrite);
+}
+
+function toExportedWrite({
+  key,
+  listID,
+  appliedAt,
+  refusal,
+}: typeof appliedWrites.$inferSelect): AccountExport['writes'][number] {
+  return {
     key,
     listID,
     appliedAt: appliedAt.toISOString(),
     ...(refusal !== null && { refusedFor: ERROR_CODES[refusal.code] }),
-  }));
+  };
+}
+
+async function hasManyWrites(tx: Db, userID: string): Promise<boolean> {
+  const some = tx
+    .select({ key: appliedWrites.key })
+    .from(appliedWrites)
+    .where(eq(appliedWrites.userID, userID))
+    .limit(MANY_WRITES);
+  const [row] = await tx.select({ writes: sql<number>`count(*)::int` }).from(some.as('some'));
+  return row?.writes === MANY_WRITES;
 }

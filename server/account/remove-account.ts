@@ -1,74 +1,140 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/db.ts';
-import { likes, lists, users } from '#server/db/schema.ts';
+import { archive, eatenItems, likes } from '#server/db/gathered-tables.ts';
+import { appliedWrites, type ListRow, lists, mailTokens, sessions, users } from '#server/db/schema.ts';
 import { moderationLog, reports } from '#server/db/server-tables.ts';
-import { moveCount } from '#server/lists/country-counts.ts';
-import { countDishes } from '#server/lists/dish-counts.ts';
+import { removedListState } from '#server/lists/list-state.ts';
+import { countPublic } from '#server/lists/store-list.ts';
+
+/** Rows of one transaction of what only this account has, and lists of one whose countries and likers others write to as well. */
+const PIECE = 1_000;
+const LISTS_PIECE = 20;
 
 /**
  * Deletes an account with everything of it: lists, publications with their likes, its own likes, sessions, links and
  * the memory of its writes. Copies that others saved stay whole; they only lose the tie to their source.
+ *
+ * An account may hold millions of rows, so it goes in pieces, each in a transaction of its own: first the sessions, after which
+ * nobody writes to it, then what everybody sees. Done again it goes on where it was interrupted.
  */
 export async function removeAccount(db: Db, userID: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    // As any write of the account does, so that none is half done.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userID)).for('update');
-    const liked = tx.select({ id: likes.publicID }).from(likes).where(eq(likes.userID, userID));
-    const touched = await tx
-      .select({ id: lists.id, userID: lists.userID, publicID: lists.publicID })
-      .from(lists)
-      .where(or(eq(lists.userID, userID), inArray(lists.publicID, liked)))
-      // In one order, so that two who like each other's lists can leave at the same time.
-      .orderBy(lists.id)
-      .for('update');
-    await takeBackLikes(
-      tx,
-      userID,
-      touched.filter((list) => list.userID !== userID).map(({ id }) => id),
-    );
-    await unpublish(tx, userID);
-    const publications = touched.flatMap((list) => (list.userID === userID && list.publicID) || []);
-    if (publications.length > 0) {
-      await tx.delete(likes).where(inArray(likes.publicID, publications));
-      await tx.delete(reports).where(inArray(reports.publicID, publications));
-    }
-    await forgetModeration(
-      tx,
-      userID,
-      touched.flatMap((list) => (list.userID === userID ? list.id : [])),
-    );
-    await tx.delete(users).where(eq(users.id, userID));
+  await inPieces(db, userID, async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.userID, userID));
+    await tx.delete(mailTokens).where(eq(mailTokens.userID, userID));
+    return 0;
   });
+  do {
+    await inPieces(db, userID, (tx) => takeBackLikes(tx, userID));
+    await inPieces(db, userID, (tx) => deleteLists(tx, userID, ofEverybody, LISTS_PIECE));
+    await inPieces(db, userID, (tx) => deleteLists(tx, userID, undefined, PIECE));
+    await inPieces(db, userID, (tx) => deleteSome(tx, archive, archive.userID, archive.itemID, userID));
+    await inPieces(db, userID, (tx) =>
+      deleteSome(tx, eatenItems, eatenItems.userID, eatenItems.itemID, userID),
+    );
+    await inPieces(db, userID, (tx) =>
+      deleteSome(tx, appliedWrites, appliedWrites.userID, appliedWrites.key, userID),
+    );
+    // A write that was under way when the sessions ended may have made something since.
+  } while (!(await deleteUser(db, userID)));
 }
 
-async function takeBackLikes(tx: Db, userID: string, likedIDs: string[]): Promise<void> {
-  if (likedIDs.length === 0) return;
+/** Repeats a piece of the work, with the account locked as any write of it does, until it finds no rows. */
+async function inPieces(db: Db, userID: string, deletePiece: (tx: Db) => Promise<number>): Promise<void> {
+  let gone: number;
+  do {
+    gone = await db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userID)).for('no key update');
+      return deletePiece(tx);
+    });
+  } while (gone > 0);
+}
+
+/** Of a table whose key is the account and one more column. @returns how many rows it has deleted */
+async function deleteSome(
+  tx: Db,
+  table: PgTable,
+  owner: PgColumn,
+  key: PgColumn,
+  userID: string,
+): Promise<number> {
+  const some = tx.select({ key }).from(table).where(eq(owner, userID)).limit(PIECE);
+  const gone = await tx
+    .delete(table)
+    .where(and(eq(owner, userID), inArray(key, some)))
+    .returning({ gone: sql`1` });
+  return gone.length;
+}
+
+async function takeBackLikes(tx: Db, userID: string): Promise<number> {
+  const given = await tx
+    .select({ publicID: likes.publicID })
+    .from(likes)
+    .where(eq(likes.userID, userID))
+    .limit(PIECE);
+  const ids = any(given.map(({ publicID }) => publicID));
+  // In one order, so that two who like each other's lists can leave at the same time.
+  const liked = await tx
+    .select({ id: lists.id })
+    .from(lists)
+    .where(sql`${lists.publicID} = ${ids}`)
+    .orderBy(lists.id)
+    .for('update');
   await tx
     .update(lists)
     .set({ likes: sql`greatest(${lists.likes} - 1, 0)` })
-    .where(inArray(lists.id, likedIDs));
-  await tx.delete(likes).where(eq(likes.userID, userID));
+    .where(sql`${lists.id} = ${any(liked.map(({ id }) => id))}`);
+  await tx.delete(likes).where(and(eq(likes.userID, userID), sql`${likes.publicID} = ${ids}`));
+  return given.length;
 }
 
-async function unpublish(tx: Db, userID: string): Promise<void> {
-  const published = and(eq(lists.userID, userID), eq(lists.access, 'public'), isNull(lists.removedAt));
-  const countries = await tx
-    .select({ country: lists.country, lists: sql<number>`count(*)::int` })
+const ofEverybody = and(eq(lists.access, 'public'), isNull(lists.removedAt));
+
+/** Deletes some of the lists that are so, with what others have of them and the counts they are in. */
+async function deleteLists(tx: Db, userID: string, which: SQL | undefined, most: number): Promise<number> {
+  const rows = await tx
+    .select({ id: lists.id, publicID: lists.publicID })
     .from(lists)
-    .where(published)
-    .groupBy(lists.country)
-    .orderBy(lists.country);
-  for (const { country, lists: count } of countries) await moveCount(tx, country, null, count);
-  await countDishes(
-    tx,
-    await tx.select({ country: lists.country, items: lists.items }).from(lists).where(published),
-    -1,
-  );
+    .where(and(eq(lists.userID, userID), which))
+    .orderBy(lists.id)
+    .limit(most)
+    .for('update');
+  const ids = rows.map(({ id }) => id);
+  const publicIDs = any(rows.flatMap(({ publicID }) => publicID ?? []));
+  await tx.delete(likes).where(sql`${likes.publicID} = ${publicIDs}`);
+  await tx.delete(reports).where(sql`${reports.publicID} = ${publicIDs}`);
+  await forgetModeration(tx, ids);
+  const isOne = sql`${lists.id} = ${any(ids)}`;
+  const open = which === undefined ? [] : await tx.select().from(lists).where(isOne);
+  await tx.delete(lists).where(isOne);
+  const gone = (row: ListRow) => ({ before: row, state: removedListState(row, row.updatedAt) });
+  await countPublic(tx, open.map(gone));
+  return rows.length;
+}
+
+/** @returns false where the account has a list or a like again, and is still there */
+function deleteUser(db: Db, userID: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userID)).for('update');
+    const [list] = await tx.select({ id: lists.id }).from(lists).where(eq(lists.userID, userID)).limit(1);
+    const [like] = await tx.select().from(likes).where(eq(likes.userID, userID)).limit(1);
+    if (list !== undefined || like !== undefined) return false;
+    const own = await tx.delete(reports).where(eq(reports.reporterID, userID)).returning({ id: reports.id });
+    await forgetModeration(tx, [userID, ...own.map(({ id }) => id)]);
+    await tx.delete(users).where(eq(users.id, userID));
+    return true;
+  });
 }
 
 /** What moderators did stays in their log, and what they did it to is not to be read from it any more. */
-async function forgetModeration(tx: Db, userID: string, listIDs: string[]): Promise<void> {
-  const own = await tx.delete(reports).where(eq(reports.reporterID, userID)).returning({ id: reports.id });
-  const ids = [userID, ...listIDs, ...own.map(({ id }) => id)];
-  await tx.update(moderationLog).set({ target: null }).where(inArray(moderationLog.target, ids));
+async function forgetModeration(tx: Db, ids: string[]): Promise<void> {
+  await tx
+    .update(moderationLog)
+    .set({ target: null })
+    .where(sql`${moderationLog.target} = ${any(ids)}`);
+}
+
+/** One parameter, however many ids: a statement takes 65,535 of them. */
+function any(ids: string[]): SQL {
+  return sql`any(${sql.param(ids)}::uuid[])`;
 }

@@ -22,7 +22,8 @@ export function addAccountRoutes(router: Router, deps: Deps): void {
   const { db, clock } = deps;
   signedIn(
     calls.accountData,
-    ({ session, query: { since } }) => answerAccount(deps, session.userID, { since, extra: {} }),
+    ({ session, query: { since, ids } }) =>
+      answerAccount(deps, session.userID, { since, hasNewIDsOnly: ids === 'since', extra: {} }),
     { limit: 'accountRead' },
   );
   addRevisionRoute(router);

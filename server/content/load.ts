@@ -7,7 +7,7 @@ import { SERVER_STATE_ID } from '#server/db/server-state.ts';
 import { serverState } from '#server/db/server-tables.ts';
 import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import type { Deps } from '#server/deps.ts';
-import { storeList } from '#server/lists/store-list.ts';
+import { storeLists } from '#server/lists/store-list.ts';
 import { lockAccount, raiseRevision } from '#server/write/account-revision.ts';
 import { readContent } from './read-files.ts';
 import type { Content } from './schema.ts';
@@ -57,6 +57,6 @@ async function storeStarterLists(tx: Db, contents: Content[], rev: number, now: 
   const changes = [...wanted, ...gone].filter(
     ({ before, state }) => !isDeepStrictEqual({ ...before, ...state }, before),
   );
-  for (const { before, state } of changes) await storeList(tx, before, state, rev, now);
+  await storeLists(tx, changes, rev, now);
   return changes.length > 0;
 }

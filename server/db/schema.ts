@@ -20,7 +20,8 @@ import type { Tasted } from '#src/domain/tasted.ts';
 import type { Refusal, SourceSnapshot } from './stored-json.ts';
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const revision = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+/** A revision of an account. */
+export const revision = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
 /** Accounts. `rev` is raised by every write and orders all that a phone hears about its account. */
 export const users = pgTable(
@@ -50,13 +51,23 @@ export const users = pgTable(
     /** Why moderators keep this account from making lists public; null for nearly everybody. */
     blockedFor: text('blocked_for', { enum: REPORT_REASONS }),
     rev: revision('rev'),
+    /** How many distinct dishes the account has eaten, as of `countedRev`. */
+    eaten: integer('eaten').notNull().default(0),
+    /**
+     * The revision up to which `eaten`, `achievements`, `eaten_items` and the revisions of `archive` and `likes` are kept. Where
+     * an older version of the server has written since, it is another one than `rev`, and `countEaten` counts anew.
+     */
+    countedRev: revision('counted_rev'),
+    /** The highest revision of a removed list that was swept: an answer since an earlier one cannot be partial. */
+    sweptRev: revision('swept_rev'),
     createdAt: timestamptz('created_at').notNull(),
   },
   // Accounts whose link was never opened are looked for every day, and are few.
   (table) => [index('users_unopened').on(table.createdAt).where(sql`activated_at is null`)],
 );
 
-const ownerID = () =>
+/** The account that a row belongs to, and goes with. */
+export const ownerID = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -154,6 +165,8 @@ export const lists = pgTable(
   },
   (table) => [
     index('lists_user').on(table.userID),
+    // Removed lists are swept by their age.
+    index('lists_removed').on(table.removedAt).where(sql`removed_at is not null`),
     // A country's page is a walk along this index: its cost is the page's, not the table's. Nulls first, because
     // that is what a plain `order by likes desc` asks for and an index that differs is of no use to it.
     index('lists_public')
@@ -213,23 +226,6 @@ export const dishes = pgTable(
     primaryKey({ columns: [table.country, table.name] }),
     index('dishes_search').using('gin', table.line.op('gin_trgm_ops')),
   ],
-);
-
-/** Who likes which publication. */
-export const likes = pgTable(
-  'likes',
-  { userID: ownerID(), publicID: uuid('public_id').notNull() },
-  (table) => [
-    primaryKey({ columns: [table.userID, table.publicID] }),
-    index('likes_public').on(table.publicID),
-  ],
-);
-
-/** Ids that were done when their item or list was removed: they keep counting as experience. */
-export const archive = pgTable(
-  'archive',
-  { userID: ownerID(), itemID: uuid('item_id').notNull() },
-  (table) => [primaryKey({ columns: [table.userID, table.itemID] })],
 );
 
 /** Writes that were applied or refused for good, by their idempotency key, for 400 days. `refusal` says why it was not applied. */

@@ -1,12 +1,16 @@
-import { and, eq, gt, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { DAY } from '#server/base/time.ts';
 import type { Db } from './db.ts';
-import { appliedWrites, mailTokens, sessions, users } from './schema.ts';
+import { likes } from './gathered-tables.ts';
+import { appliedWrites, lists, mailTokens, sessions, users } from './schema.ts';
 import { moderationLog, rateLimits, reports } from './server-tables.ts';
 
 /** How long an applied write is remembered: as long as a phone may sleep with it in its outbox. */
 const APPLIED_WRITE_AGE = 400 * DAY;
+
+/** How long a removed list is known to be removed: a write that would bring it back is remembered no longer. */
+const REMOVED_LIST_AGE = 400 * DAY;
 
 /** How long an account waits for its link to be opened; mail and privacy policy promise it. */
 const UNOPENED_ACCOUNT_AGE = 7 * DAY;
@@ -22,7 +26,7 @@ const PIECE = 1_000;
 
 /**
  * Deletes what has expired: sessions, mail links, counters, the memory of old writes, accounts nobody opened, old reports and
- * what was done about them.
+ * what was done about them, and what is left of lists that were removed long ago.
  * @param piece how many rows go at a time
  */
 export async function sweep(db: Db, now: number, piece = PIECE): Promise<void> {
@@ -30,23 +34,72 @@ export async function sweep(db: Db, now: number, piece = PIECE): Promise<void> {
     .update(reports)
     .set({ reporterKey: null })
     .where(and(lt(reports.madeAt, new Date(now - REPORTER_KEY_AGE)), isNotNull(reports.reporterKey)));
-  const expired: [PgTable, SQL | undefined][] = [
-    [sessions, lt(sessions.expiresAt, new Date(now))],
-    [mailTokens, lt(mailTokens.expiresAt, new Date(now - DAY))],
-    [rateLimits, lt(rateLimits.expire, new Date(now))],
-    [appliedWrites, lt(appliedWrites.appliedAt, new Date(now - APPLIED_WRITE_AGE))],
-    [users, isUnopened(db, now)],
-    [reports, lt(reports.handledAt, new Date(now - HANDLED_REPORT_AGE))],
-    [reports, lt(reports.madeAt, new Date(now - REPORT_AGE))],
-    [moderationLog, lt(moderationLog.doneAt, new Date(now - MODERATION_AGE))],
+  const expired: Expired[] = [
+    [sessions, [sessions.tokenHash], lt(sessions.expiresAt, new Date(now))],
+    [mailTokens, [mailTokens.tokenHash], lt(mailTokens.expiresAt, new Date(now - DAY))],
+    [rateLimits, [rateLimits.key], lt(rateLimits.expire, new Date(now))],
+    [
+      appliedWrites,
+      [appliedWrites.userID, appliedWrites.key],
+      lt(appliedWrites.appliedAt, new Date(now - APPLIED_WRITE_AGE)),
+    ],
+    [users, [users.id], isUnopened(db, now)],
+    [reports, [reports.id], lt(reports.handledAt, new Date(now - HANDLED_REPORT_AGE))],
+    [reports, [reports.id], lt(reports.madeAt, new Date(now - REPORT_AGE))],
+    [moderationLog, [moderationLog.id], lt(moderationLog.doneAt, new Date(now - MODERATION_AGE))],
   ];
-  for (const [table, isExpired] of expired) {
-    const rows = sql`select ctid from ${table} where ${isExpired} limit ${piece}`;
-    let gone: unknown[];
-    do {
-      gone = await db.delete(table).where(sql`ctid = any(array(${rows}))`).returning({ gone: sql`1` });
-    } while (gone.length === piece);
-  }
+  for (const each of expired) await deleteExpired(db, each, piece);
+  await sweepRemovedLists(db, new Date(now - REMOVED_LIST_AGE), piece);
+}
+
+/** A table, its primary key, and which of its rows have expired. */
+type Expired = [PgTable, PgColumn[], SQL | undefined];
+
+/**
+ * By primary key, and with the condition once more: a row's physical place names a row of one partition only, and
+ * what it names may be another row by the time that it is deleted.
+ */
+async function deleteExpired(db: Db, [table, key, isExpired]: Expired, piece: number): Promise<void> {
+  const columns = sql.join(key, sql`, `);
+  const some = sql`select ${columns} from ${table} where ${isExpired} limit ${piece}`;
+  let gone: unknown[];
+  do {
+    gone = await db
+      .delete(table)
+      .where(and(sql`(${columns}) in (${some})`, isExpired))
+      .returning({ gone: sql`1` });
+  } while (gone.length === piece);
+}
+
+/**
+ * Deletes what is left of lists that were removed before a time, with their likes. The account notes up to which revision: a
+ * phone that has not asked since then gets everything, because it cannot be told any more what was removed.
+ */
+async function sweepRemovedLists(db: Db, before: Date, piece: number): Promise<void> {
+  const isOld = lt(lists.removedAt, before);
+  let owners: { userID: string }[];
+  do {
+    const some = db.select({ userID: lists.userID }).from(lists).where(isOld).limit(piece).as('some');
+    owners = await db.selectDistinct({ userID: some.userID }).from(some);
+    for (const { userID } of owners) {
+      await db.transaction(async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userID)).for('no key update');
+        const old = and(eq(lists.userID, userID), isOld);
+        const ids = tx.select({ id: lists.id }).from(lists).where(old).limit(piece);
+        const gone = await tx
+          .delete(lists)
+          .where(and(inArray(lists.id, ids), old))
+          .returning({ rev: lists.rev, publicID: lists.publicID });
+        const sweptRev = gone.reduce((highest, { rev }) => Math.max(highest, rev), 0);
+        await tx
+          .update(users)
+          .set({ sweptRev: sql`greatest(swept_rev, ${sweptRev})` })
+          .where(eq(users.id, userID));
+        const publicIDs = sql.param(gone.flatMap(({ publicID }) => publicID ?? []));
+        await tx.delete(likes).where(sql`${likes.publicID} = any(${publicIDs}::uuid[])`);
+      });
+    }
+  } while (owners.length > 0);
 }
 
 /** Which accounts are old enough and have no link that still works: one with such a link may be opened yet. */

@@ -34,6 +34,10 @@ const REASONS: Record<ErrorCode, { status: number; message: string }> = {
   PASSWORD_COMMON: { status: 400, message: 'This password is one of the first that are tried' },
   SESSION_ENDED: { status: 403, message: 'Signed out from another place' },
   SIGN_IN_AGAIN: { status: 400, message: 'Please sign in again first' },
+  TOO_MANY_LISTS_TODAY: { status: 429, message: 'Too many lists for one day' },
+  TOO_MANY_REMOVED_LISTS: { status: 400, message: 'Too many lists were made and removed' },
+  ARCHIVE_FULL: { status: 400, message: 'Too many eaten dishes are on removed lists' },
+  TOO_MANY_LIKES: { status: 400, message: 'Too many likes' },
   USER_NOT_ACTIVATED: { status: 401, message: 'User Not Activated' },
   // During an update a phone's newer version meets a server of the version before: the phone waits.
   UNKNOWN_CALL: { status: 501, message: 'This version of the server does not know that call' },

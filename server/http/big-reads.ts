@@ -24,8 +24,11 @@ export type BigReads = {
 };
 
 export type BigTurn = {
-  /** Ends the reading, which lets the next account be read, and sends what was read. */
-  send: (parts: readonly Uint8Array[]) => Response;
+  /**
+   * Ends the reading, which lets the next account be read, and sends what was read.
+   * @param bytes what the parts hold in memory; those that are read as they are sent hold none
+   */
+  send: (bytes: number, parts: AsyncIterable<Uint8Array>) => Response;
   /** Ends it without an answer. */
   giveUp: () => void;
 };
@@ -35,7 +38,7 @@ export type SendingMemory = {
   /** @throws ApiError `TOO_MANY_REQUESTS` when there is none and no answer may be cut off */
   makeRoom: () => void;
   /** Counts an answer until its end. */
-  hold: (bytes: number, parts: Iterable<Uint8Array>, onEnd: () => void) => Response;
+  hold: (bytes: number, parts: AsyncIterable<Uint8Array>, onEnd: () => void) => Response;
 };
 
 /** @param clock milliseconds since 1970 @param most bytes that all answers may hold before the next one begins */
@@ -86,9 +89,8 @@ export function createBigReads(memory: SendingMemory): BigReads {
       }
       return {
         giveUp,
-        send(parts) {
+        send(bytes, parts) {
           endReading();
-          const bytes = parts.reduce((sum, part) => sum + part.length, 0);
           return memory.hold(bytes, parts, endOwn);
         },
       };

@@ -45,6 +45,8 @@ export const RATE_RULES = {
    * of what it may write before it is told to wait.
    */
   write: { points: 6_000, seconds: 10 * MINUTE, isPerServer: true },
+  /** The same for a day, because each is remembered for 400 days: a month at sea with three hundred ticks a day is half of it. */
+  writeForDay: { points: 20_000, seconds: 24 * HOUR, isPerServer: true },
   /** A phone reads its account after whatever it has sent. */
   accountRead: { points: 600, seconds: MINUTE, isPerServer: true },
   like: { points: 120, seconds: MINUTE },

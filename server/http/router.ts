@@ -109,7 +109,9 @@ export function createRouter(app: Hono, deps: Deps): Router {
       session === null ? visitorOf(c) : callers.account(session.userID);
     const count = async ({ userID }: Session) => {
       if (rule !== undefined) await deps.limits.take(rule, userID);
-      if (isWrite) await deps.limits.take('write', userID);
+      if (!isWrite) return;
+      await deps.limits.take('write', userID);
+      await deps.limits.take('writeForDay', userID);
     };
     carried.set(call, async (asker, parts) => {
       await count(asker.session);

@@ -15,12 +15,13 @@ export type Sending = {
  * and none holds up the others.
  * @param onEnd called once when it is sent, given up by the client, or cut off
  */
-export function streamJSON(parts: Iterable<Uint8Array>, onEnd: () => void): Sending {
+export function streamJSON(parts: AsyncIterable<Uint8Array>, onEnd: () => void): Sending {
   const left = chunksOf(parts);
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let cut = () => {};
   const end = () => {
+    if (isOver) return;
     isOver = true;
     clearTimeout(timer);
     onEnd();
@@ -33,14 +34,21 @@ export function streamJSON(parts: Iterable<Uint8Array>, onEnd: () => void): Send
         end();
       };
     },
-    pull(controller) {
+    async pull(controller) {
       clearTimeout(timer);
-      const { done, value } = left.next();
-      if (!done) {
-        timer = setTimeout(cut, STILL_MS).unref();
-        return controller.enqueue(value);
+      try {
+        const { done, value } = await left.next();
+        // Cut off or given up while the next part was read.
+        if (isOver) return;
+        if (!done) {
+          timer = setTimeout(cut, STILL_MS).unref();
+          return controller.enqueue(value);
+        }
+        controller.close();
+      } catch (error) {
+        if (isOver) return;
+        controller.error(error);
       }
-      controller.close();
       end();
     },
     cancel: end,
@@ -49,8 +57,8 @@ export function streamJSON(parts: Iterable<Uint8Array>, onEnd: () => void): Send
   return { response, cut: () => cut() };
 }
 
-function* chunksOf(parts: Iterable<Uint8Array>): Generator<Uint8Array, undefined> {
-  for (const part of parts) {
+async function* chunksOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
+  for await (const part of parts) {
     for (let at = 0; at < part.length; at += CHUNK_BYTES) yield part.subarray(at, at + CHUNK_BYTES);
   }
 }

@@ -5,7 +5,7 @@ import { SYSTEM_USER_ID } from '#server/db/system-user.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { hashToken, newToken } from '#server/sessions/token.ts';
 import type { Intent } from '#src/contract/fields.ts';
-import { IN_FRAGMENT, type MailedPage } from '#src/domain/links.ts';
+import { IN_FRAGMENT, type MailedPage } from '#src/domain/mailed-pages.ts';
 
 type LinkRow = typeof mailTokens.$inferSelect;
 type Purpose = LinkRow['purpose'];

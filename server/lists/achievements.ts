@@ -3,63 +3,77 @@ import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema.ts';
 import { earned, type Measures, WHOLE_LIST } from '#src/domain/achievements.ts';
-import { eatenItems } from './experience.ts';
+import type { Kept } from './experience.ts';
 import type { ListState } from './list-state.ts';
 
-/** What counts of a list. */
+/** The fields of a list that count. */
 type Counted = Pick<ListState, 'country' | 'items' | 'tasted'>;
 
-/** What an account was given, with what it has reached now. */
-export async function readAchievements(db: Db, userID: string): Promise<string[]> {
-  const { kept, measures } = await readMeasures(db, userID);
-  return earned(kept, measures);
+/** A change of a list as far as it counts. */
+export type CountedChange = {
+  /** Ids that are done now and were not, and the other way round. */
+  added: string[];
+  gone: string[];
+  /** Whether it may bring a country, a whole list or a note: the measures that are read from all lists of the account. */
+  isRare: boolean;
+};
+
+/**
+ * The difference that a change of a list makes to what counts; null where it makes none.
+ * @param before null for a list that was not there
+ */
+export function countedChange(before: Counted | null, after: Counted): CountedChange | null {
+  const [was, is] = [doneOf(before), doneOf(after)];
+  const added = [...is].filter((id) => !was.has(id));
+  const gone = [...was].filter((id) => !is.has(id));
+  const isBegun = is.size > 0 && (was.size === 0 || before?.country !== after.country);
+  const isNoted = notesOf(after).some((id) => !notesOf(before).includes(id));
+  const isRare = isBegun || (isWhole(after, is) && !isWhole(before, was)) || isNoted;
+  return added.length + gone.length > 0 || isRare ? { added, gone, isRare } : null;
 }
 
-/** Gives the account what it has reached now, for good. @returns how many dishes it has eaten */
-export async function keepAchievements(tx: Db, userID: string): Promise<number> {
-  const { kept, measures } = await readMeasures(tx, userID);
-  const achievements = earned(kept, measures);
-  if (achievements.length > kept.length)
-    await tx.update(users).set({ achievements }).where(eq(users.id, userID));
-  return measures.dishes;
+function doneOf(list: Counted | null): Set<string> {
+  return new Set((list?.items ?? []).flatMap(({ id, isDone }) => (isDone ? id : [])));
+}
+
+function notesOf(list: Counted | null): string[] {
+  return Object.entries(list?.tasted ?? {}).flatMap(([id, { note }]) => (note === undefined ? [] : id));
+}
+
+function isWhole(list: Counted | null, done: ReadonlySet<string>): boolean {
+  const { length } = list?.items ?? [];
+  return length >= WHOLE_LIST && length === done.size;
 }
 
 /**
- * Whether a change of a list can bring something that counts, and whether it can take something away: what was reached
- * is to be kept before that.
- * @param before null for a list that was not there
+ * Gives the account what it has reached now, for good.
+ * @param kept what it had reached, and how many dishes it has eaten now
+ * @param isRare whether the measures that are read from all lists may have grown
+ * @returns all that it has reached
  */
-export function countedChange(before: Counted | null, after: Counted): { gains: boolean; loses: boolean } {
-  const [was, is] = [factsOf(before), factsOf(after)];
-  const isMoved = before?.country !== after.country && was.size + is.size > 0;
-  const [from, to] = [before?.items.length ?? 0, after.items.length];
-  return {
-    gains: isMoved || (to < from && is.size > 0) || [...is].some((fact) => !was.has(fact)),
-    loses: isMoved || (to > from && was.size > 0) || [...was].some((fact) => !is.has(fact)),
-  };
+export async function keepAchievements(
+  tx: Db,
+  userID: string,
+  { eaten: dishes, achievements: had }: Kept,
+  isRare: boolean,
+): Promise<string[]> {
+  const others = isRare ? await measureLists(tx, userID) : { countries: [], wholeLists: 0, notes: 0 };
+  const achievements = earned(had, { dishes, ...others });
+  if (achievements.length > had.length)
+    await tx.update(users).set({ achievements }).where(eq(users.id, userID));
+  return achievements;
 }
 
-/** The dishes eaten and the notes kept on a list. */
-function factsOf(list: Counted | null): Set<string> {
-  const done = (list?.items ?? []).filter(({ isDone }) => isDone).map(({ id }) => id);
-  const noted = Object.entries(list?.tasted ?? {}).filter(([, { note }]) => note !== undefined);
-  return new Set([...done, ...noted.map(([id]) => `note of ${id}`)]);
+/** `measuresOf` of the domain without its dishes, counted where the rows are. A list is opened only for what is not given yet. */
+async function measureLists(tx: Db, userID: string): Promise<Omit<Measures, 'dishes'>> {
+  const [row] = await measure(tx, { userID });
+  return row ?? { countries: [], wholeLists: 0, notes: 0 };
 }
 
-/** `measuresOf` of the domain, counted where the rows are. A list is opened only for what is not given yet. */
-async function readMeasures(db: Db, userID: string): Promise<{ kept: string[]; measures: Measures }> {
-  const [row] = await measure(db, { userID });
-  const { kept = [], ...measures } = row ?? { dishes: 0, countries: [], wholeLists: 0, notes: 0 };
-  return { kept, measures };
-}
-
-const ofUser = sql.placeholder('userID');
 const own = sql`lists.user_id = users.id and lists.removed_at is null`;
 const measure = builtOnce((db) =>
   db
     .select({
-      kept: users.achievements,
-      dishes: sql<number>`(select count(*)::int from ${eatenItems(ofUser)})`,
       countries: sql<string[]>`array(
         select distinct country from lists where ${own} and cardinality(done_ids) > 0 and country is not null)`,
       wholeLists: sql<number>`case when 'whole-lists-1' = any(users.achievements) then 0 else (
@@ -69,6 +83,6 @@ const measure = builtOnce((db) =>
         select count(*)::int from lists, jsonb_path_query(tasted, '$.*.note') where ${own}) end`,
     })
     .from(users)
-    .where(eq(users.id, ofUser))
+    .where(eq(users.id, sql.placeholder('userID')))
     .prepare('measures'),
 );

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { pointsOf } from '#src/domain/level.ts';
 import type { List } from '#src/domain/list.ts';
 import type { ListOp } from '#src/writes/table.ts';
-import { readExperience } from './experience.ts';
+import { readExperience } from './count-anew.ts';
 import { readOwnList } from './own-lists.ts';
 
 /**

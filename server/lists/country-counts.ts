@@ -2,16 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { countryCounts } from '#server/db/schema.ts';
 
-/** Moves public lists, one unless told, from a country's count to another's; null is none. */
-export async function moveCount(tx: Db, from: string | null, to: string | null, howMany = 1): Promise<void> {
-  if (from === to) return;
-  const steps = [
-    { country: from, by: -howMany },
-    { country: to, by: howMany },
-  ].flatMap(({ country, by }) => (country === null ? [] : [{ country, by }]));
+/** A list that moves from the count of one country to another's; null is none. */
+export type CountMove = { from: string | null; to: string | null };
+
+/** Moves public lists from the counts of countries to others'. */
+export async function moveCounts(tx: Db, moves: readonly CountMove[]): Promise<void> {
+  const steps = new Map<string, number>();
+  const add = (country: string | null, by: number) => {
+    if (country !== null) steps.set(country, (steps.get(country) ?? 0) + by);
+  };
+  for (const { from, to } of moves) {
+    add(from, -1);
+    add(to, 1);
+  }
   // Always in the same order, so that two moves in opposite directions cannot wait for each other.
-  steps.sort((one, other) => (one.country < other.country ? -1 : 1));
-  for (const { country, by } of steps) {
+  const ordered = [...steps].filter(([, by]) => by !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
+  for (const [country, by] of ordered) {
     await tx
       .insert(countryCounts)
       .values({ country, lists: by })

@@ -11,15 +11,16 @@ import { storeList } from './store-list.ts';
  * removed does not come back by a late repeat.
  */
 export async function createOwnList(
-  { tx, userID, rev, now }: WriteContext,
+  context: WriteContext,
   { listID, args }: { listID: string; args: { list: NewList } },
 ): Promise<ListOutcome> {
+  const { tx, userID, rev, now } = context;
   const existing = await lockList(tx, listID);
   if (existing !== null) {
     if (existing.userID !== userID) throw new ApiError('ID_TAKEN', { field: 'id' });
     return { isChanged: false, listID };
   }
-  await checkRoomForList(tx, userID);
+  await checkRoomForList(context, true);
   const { chosenCountry: country, ...content } = args.list;
   await storeList(tx, null, { ...newListState(listID, userID), ...content, country, order: rev }, rev, now);
   return { isChanged: true, listID };

@@ -14,19 +14,23 @@ type Steps = Map<string, Step>;
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */
 const AT_A_TIME = 5_000;
 
-/** Moves the dishes of one list from what they were to what they are. */
-export async function moveDishes(tx: Db, before: PublishedDishes, after: PublishedDishes): Promise<void> {
-  if (before.country === null && after.country === null) return;
+/** What the dishes of a list were and what they become. */
+export type DishMove = { before: PublishedDishes; after: PublishedDishes };
+
+/** Moves the dishes of lists from what they were to what they are. */
+export async function moveDishes(tx: Db, moves: readonly DishMove[]): Promise<void> {
   const steps: Steps = new Map();
-  addSteps(steps, before, -1);
-  addSteps(steps, after, 1);
+  for (const { before, after } of moves) {
+    addSteps(steps, before, -1);
+    addSteps(steps, after, 1);
+  }
   await take(tx, steps);
 }
 
-/** Counts the dishes of whole lists in or, by -1, out. */
-export async function countDishes(tx: Db, lists: readonly PublishedDishes[], by: 1 | -1): Promise<void> {
+/** Counts the dishes of whole lists in. */
+export async function countDishes(tx: Db, lists: readonly PublishedDishes[]): Promise<void> {
   const steps: Steps = new Map();
-  for (const list of lists) addSteps(steps, list, by);
+  for (const list of lists) addSteps(steps, list, 1);
   await take(tx, steps);
 }
 

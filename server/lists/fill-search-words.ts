@@ -65,6 +65,6 @@ async function fillSome(tx: Db, last: string | undefined): Promise<string | unde
   await tx.execute(
     sql`update lists set search_words = made.words from (values ${values}) as made (id, words) where lists.id = made.id`,
   );
-  await countDishes(tx, rows, 1);
+  await countDishes(tx, rows);
   return rows.at(-1)?.id;
 }

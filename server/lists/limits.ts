@@ -1,7 +1,10 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#server/base/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { archive, likes } from '#server/db/gathered-tables.ts';
 import { lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import type { WriteContext } from '#server/write/write-context.ts';
 import { LIMITS } from '#src/contract/limits.ts';
 import type { List } from '#src/domain/list.ts';
 
@@ -13,11 +16,39 @@ export function checkLimits(list: Pick<List, 'items' | 'tags'>): void {
   }
 }
 
-/** Refuses one list more than a user may have. The account is locked, so nobody adds one in between. */
-export async function checkRoomForList(tx: Db, userID: string): Promise<void> {
+/**
+ * Refuses one list more than a user may have. The account is locked, so nobody adds one in between.
+ * @param isNew whether it gets a row of its own; a copy that is saved again has one
+ */
+export async function checkRoomForList(
+  { tx, userID, now }: Pick<WriteContext, 'tx' | 'userID' | 'now'>,
+  isNew: boolean,
+): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY).toISOString();
   const [row] = await tx
-    .select({ lists: count() })
+    .select({
+      there: sql<number>`(count(*) filter (where ${lists.removedAt} is null))::int`,
+      all: sql<number>`count(*)::int`,
+      today: sql<number>`(count(*) filter (where ${lists.createdAt} > ${dayAgo}::timestamptz))::int`,
+    })
     .from(lists)
-    .where(and(eq(lists.userID, userID), isNull(lists.removedAt)));
-  if ((row?.lists ?? 0) >= LIMITS.listsPerUser) throw new ApiError('TOO_MANY_LISTS');
+    .where(eq(lists.userID, userID));
+  const { there = 0, all = 0, today = 0 } = row ?? {};
+  if (there >= LIMITS.listsPerUser) throw new ApiError('TOO_MANY_LISTS');
+  if (isNew && all >= LIMITS.listsWithRemoved) throw new ApiError('TOO_MANY_REMOVED_LISTS');
+  if (isNew && today >= LIMITS.listsPerDay) {
+    throw new ApiError('TOO_MANY_LISTS_TODAY', { retryAfter: HOUR / 1_000 });
+  }
+}
+
+/** Refuses a removal after which more would be archived than may be. What was archived by it is in the archive already. */
+export async function checkRoomInArchive(tx: Db, userID: string): Promise<void> {
+  const archived = await tx.$count(archive, eq(archive.userID, userID));
+  if (archived > LIMITS.archivedItems) throw new ApiError('ARCHIVE_FULL');
+}
+
+/** Refuses a like more than a user may have given. The new one is among the rows already. */
+export async function checkRoomForLike(tx: Db, userID: string): Promise<void> {
+  const given = await tx.$count(likes, eq(likes.userID, userID));
+  if (given > LIMITS.likesPerUser) throw new ApiError('TOO_MANY_LIKES');
 }

@@ -45,12 +45,13 @@ async function findSource(tx: Db, { sourceID, isByLink }: SaveRequest): Promise<
 }
 
 async function copyFresh(
-  { tx, userID, rev, now }: WriteContext,
+  context: WriteContext,
   id: string,
   removed: ListRow | null,
   source: ListRow,
 ): Promise<ListOutcome> {
-  await checkRoomForList(tx, userID);
+  const { tx, userID, rev, now } = context;
+  await checkRoomForList(context, removed === null);
   const snapshot = snapshotOf(source);
   const state = {
     ...newListState(id, userID),

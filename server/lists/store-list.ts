@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { archive, type LeanListRow, type ListRow, lists } from '#server/db/schema.ts';
+import { archive } from '#server/db/gathered-tables.ts';
+import { type LeanListRow, type ListRow, lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
-import { countedChange, keepAchievements } from './achievements.ts';
-import { moveCount } from './country-counts.ts';
+import { LIMITS } from '#src/contract/limits.ts';
+import type { Item } from '#src/domain/list.ts';
+import { type CountedChange, countedChange, keepAchievements } from './achievements.ts';
+import { countEaten } from './count-anew.ts';
+import { moveCounts } from './country-counts.ts';
 import { moveDishes } from './dish-counts.ts';
+import { type Kept, moveEaten } from './experience.ts';
+import { checkRoomInArchive } from './limits.ts';
 import type { ListState } from './list-state.ts';
 import { searchTextOf, searchWordsOf } from './search-text.ts';
 
@@ -23,36 +29,113 @@ export async function storeList(
   rev: number,
   now: Date,
 ): Promise<number | null> {
-  // A public list whose words an earlier version has not made is counted nowhere yet (`fill-search-words.ts`).
-  const isCounted = before !== null && (publicCountry(before) === null || before.searchWords !== null);
-  const isAlike = isCounted && isSearchedAlike(before, state);
+  const eaten = await storeRow(tx, { before, state }, rev, now);
+  await countPublic(tx, [{ before, state }]);
+  return eaten;
+}
+
+/** A list as it was, null if it was not there, and as it becomes. */
+export type ListChange = { before: LeanListRow | null; state: ListState };
+
+/** Stores many lists. What everybody's lists are counted in comes last and in one order, so that others wait for it the least. */
+export async function storeLists(
+  tx: Db,
+  changes: readonly ListChange[],
+  rev: number,
+  now: Date,
+): Promise<void> {
+  for (const change of changes) await storeRow(tx, change, rev, now);
+  await countPublic(tx, changes);
+}
+
+/**
+ * Moves the counts of countries and their dishes by what these lists were and become: once in a transaction, the counts first and
+ * each in one order, so that no two transactions can wait for each other.
+ */
+export async function countPublic(tx: Db, changes: readonly ListChange[]): Promise<void> {
+  const moves = changes
+    .filter(({ before, state }) => !isCounted(before) || !isSearchedAlike(before, state))
+    .map(({ before, state }) => ({
+      before: { country: publicCountry(before), items: isCounted(before) ? before.items : [] },
+      after: { country: publicCountry(state), items: state.items },
+    }));
+  await moveCounts(
+    tx,
+    moves.map(({ before, after }) => ({ from: before.country, to: after.country })),
+  );
+  await moveDishes(
+    tx,
+    moves.filter(({ before, after }) => before.country !== null || after.country !== null),
+  );
+}
+
+async function storeRow(
+  tx: Db,
+  { before, state }: ListChange,
+  rev: number,
+  now: Date,
+): Promise<number | null> {
+  const isAlike = isCounted(before) && isSearchedAlike(before, state);
   const kept = new Set(state.items.map((item) => item.id));
   const gone = (before?.items ?? []).filter((item) => !kept.has(item.id));
   const values = {
     ...state,
-    removedItemIDs: [...new Set([...(before?.removedItemIDs ?? []), ...gone.map((item) => item.id)])].filter(
-      (id) => !kept.has(id),
-    ),
+    removedItemIDs: takenOff(before, gone, state),
     doneIDs: state.items.filter((item) => item.isDone).map((item) => item.id),
     searchText: searchTextOf(state),
     searchWords: isAlike ? before.searchWords : wordsOf(state),
     rev,
     updatedAt: now,
   };
-  const { gains, loses } = countedChange(before, state);
-  if (loses) await keepAchievements(tx, state.userID);
+  const change = countedChange(before, state);
+  // Before the list is written: where it has to be counted anew, that is from the lists as they were.
+  const counted = change === null ? null : await countEaten(tx, state.userID);
   if (before === null) await insertList(tx, { ...values, createdAt: now });
   else await tx.update(lists).set(changedOf(before, values)).where(eq(lists.id, state.id));
 
-  const eaten = gone.filter((item) => item.isDone).map((item) => ({ userID: state.userID, itemID: item.id }));
-  if (eaten.length > 0) await tx.insert(archive).values(eaten).onConflictDoNothing();
-  const eatenNow = gains ? await keepAchievements(tx, state.userID) : null;
-  if (isAlike) return eatenNow;
-  const [from, to] = [publicCountry(before), publicCountry(state)];
-  await moveCount(tx, from, to);
-  const counted = isCounted ? before.items : [];
-  await moveDishes(tx, { country: from, items: counted }, { country: to, items: state.items });
-  return eatenNow;
+  const eaten = gone.filter((item) => item.isDone).map((item) => item.id);
+  if (eaten.length > 0) {
+    await tx
+      .insert(archive)
+      .values(eaten.map((itemID) => ({ userID: state.userID, itemID, rev })))
+      .onConflictDoNothing();
+    // No more is archived than was eaten, and to count the archive costs more.
+    if ((counted?.eaten ?? 0) > LIMITS.archivedItems) await checkRoomInArchive(tx, state.userID);
+  }
+  return counted && change && (await countChange(tx, state.userID, counted, change));
+}
+
+/**
+ * What its owner took off a list, the latest last. Of a removed list as many as it may have had items: a copy may be saved again,
+ * and a late write to what it had then finds that it was taken off.
+ */
+function takenOff(
+  before: LeanListRow | null,
+  gone: readonly Item[],
+  { items, removedAt }: ListState,
+): string[] {
+  const kept = new Set(items.map(({ id }) => id));
+  const ids = new Set([...(before?.removedItemIDs ?? []), ...gone.map(({ id }) => id)]);
+  const most = removedAt === null ? LIMITS.takenOffItems : LIMITS.itemsPerList;
+  return [...ids].filter((id) => !kept.has(id)).slice(-most);
+}
+
+/** @returns how many dishes the account has eaten after a change of one of its lists */
+async function countChange(
+  tx: Db,
+  userID: string,
+  { eaten: before, achievements }: Kept,
+  change: CountedChange,
+): Promise<number> {
+  const isMoved = change.added.length + change.gone.length > 0;
+  const eaten = isMoved ? await moveEaten(tx, userID, change) : before;
+  await keepAchievements(tx, userID, { eaten, achievements }, change.isRare);
+  return eaten;
+}
+
+/** Whether a list's dishes are counted: not yet where it is public and an earlier version has not made its words (`fill-search-words.ts`). */
+function isCounted(before: LeanListRow | null): before is LeanListRow {
+  return before !== null && (publicCountry(before) === null || before.searchWords !== null);
 }
 
 /** Whether all that searches for dishes and the counts of countries go by is as it was, as after a tick. */

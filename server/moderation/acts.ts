@@ -7,7 +7,8 @@ import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { REPORT_REASONS } from '#src/domain/list.ts';
 import { answerReport } from './answer-report.ts';
-import { blockAuthor, unblockAuthor } from './block-author.ts';
+import { block, followBlock, unblock } from './block-author.ts';
+import { deleteAuthor } from './delete-author.ts';
 import { findAuthor, findList, findReport } from './find.ts';
 import { hideList, restoreList } from './hide-list.ts';
 import { type Acting, note } from './log.ts';
@@ -30,6 +31,7 @@ export const ActSchema = v.pipe(
       v.object({ kind: v.literal('restore'), id }),
       v.object({ kind: v.literal('block'), id, reason }),
       v.object({ kind: v.literal('unblock'), id }),
+      v.object({ kind: v.literal('delete'), id, confirm: v.optional(v.string()) }),
       v.object({ kind: v.literal('dismiss'), id }),
       v.object({
         kind: v.literal('answer'),
@@ -44,7 +46,7 @@ export type Act = v.InferOutput<typeof ActSchema>;
 type Moderating = Pick<Deps, 'db' | 'mail' | 'clock' | 'config'>;
 
 /**
- * Does what a moderator asks for, in one transaction with its line in the log.
+ * Does what a moderator asks for, in one transaction with its line in the log; what concerns many lists, in several after it.
  * @returns what to tell them
  * @throws ApiError where there is no such thing, or it cannot be
  */
@@ -77,21 +79,30 @@ export async function moderate(deps: Moderating, { actor, act }: Act): Promise<s
     case 'block': {
       const author = existing(await findAuthor(db, act.id), 'author', act.id);
       checkNotSystem(author);
-      return db.transaction(async (tx) => {
-        const isChanged = await blockAuthor(tx, author.id, act.reason, acting.now);
-        const closed = await close(tx, acting, await publicationsOf(tx, author.id));
-        if (!isChanged) return `${author.name} is blocked for that already.${closed}`;
-        await note(tx, acting, 'block', author.id, act.reason);
-        return `${author.name} is blocked, and all their public lists are hidden.${closed}`;
+      const isChanged = await db.transaction(async (tx) => {
+        const isNew = await block(tx, author.id, act.reason);
+        if (isNew) await note(tx, acting, 'block', author.id, act.reason);
+        return isNew;
       });
+      await followBlock(db, author.id, acting.now);
+      const closed = await close(db, acting, await publicationsOf(db, author.id));
+      if (!isChanged) return `${author.name} is blocked for that already.${closed}`;
+      return `${author.name} is blocked, and all their public lists are hidden.${closed}`;
     }
     case 'unblock': {
       const author = existing(await findAuthor(db, act.id), 'author', act.id);
-      return db.transaction(async (tx) => {
-        if (!(await unblockAuthor(tx, author.id, acting.now))) return `${author.name} is not blocked.`;
-        await note(tx, acting, 'unblock', author.id);
-        return `${author.name} may publish again.`;
+      const isChanged = await db.transaction(async (tx) => {
+        const wasBlocked = await unblock(tx, author.id);
+        if (wasBlocked) await note(tx, acting, 'unblock', author.id);
+        return wasBlocked;
       });
+      await followBlock(db, author.id, acting.now);
+      return isChanged ? `${author.name} may publish again.` : `${author.name} is not blocked.`;
+    }
+    case 'delete': {
+      const author = existing(await findAuthor(db, act.id), 'author', act.id);
+      checkNotSystem(author);
+      return deleteAuthor(db, acting, author, act.confirm);
     }
     case 'dismiss': {
       const report = existing(await findReport(db, act.id), 'report', act.id);

@@ -1,36 +1,62 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { type ListRow, lists, users } from '#server/db/schema.ts';
-import { storeList } from '#server/lists/store-list.ts';
+import { storeLists } from '#server/lists/store-list.ts';
 import type { ReportReason } from '#src/domain/list.ts';
 import { inAccount } from './hide-list.ts';
 
-/** Hides all that an account has made public, and keeps it from publishing. What is its own alone goes on. */
-export function blockAuthor(tx: Db, userID: string, reason: ReportReason, now: Date): Promise<boolean> {
-  return inAccount(tx, userID, async ({ blockedFor }, rev) => {
+/** Lists of one transaction: nobody publishes in their countries while their dishes are counted. */
+const PIECE = 20;
+
+/** Keeps an account from publishing. @returns whether it was not so already */
+export function block(tx: Db, userID: string, reason: ReportReason): Promise<boolean> {
+  return inAccount(tx, userID, async ({ blockedFor }) => {
     if (blockedFor === reason) return false;
     await tx.update(users).set({ blockedFor: reason }).where(eq(users.id, userID));
-    const open = and(eq(lists.userID, userID), eq(lists.access, 'public'), isNull(lists.removedAt));
-    for (const row of await lockThose(tx, open)) {
-      await storeList(tx, row, { ...row, access: 'hidden' }, rev, now);
-    }
     return true;
   });
 }
 
-/** Lets an account publish again, and what was hidden for its author alone be public again. */
-export function unblockAuthor(tx: Db, userID: string, now: Date): Promise<boolean> {
-  return inAccount(tx, userID, async ({ blockedFor }, rev) => {
+/** Lets an account publish again. @returns whether it was kept from that */
+export function unblock(tx: Db, userID: string): Promise<boolean> {
+  return inAccount(tx, userID, async ({ blockedFor }) => {
     if (blockedFor === null) return false;
     await tx.update(users).set({ blockedFor: null }).where(eq(users.id, userID));
-    const held = and(eq(lists.userID, userID), eq(lists.access, 'hidden'), isNull(lists.hiddenFor));
-    for (const row of await lockThose(tx, held)) {
-      await storeList(tx, row, { ...row, access: 'public' }, rev, now);
-    }
     return true;
   });
 }
 
-function lockThose(tx: Db, which: ReturnType<typeof and>): Promise<ListRow[]> {
-  return tx.select().from(lists).where(which).orderBy(lists.id).for('update');
+/**
+ * Hides all that a blocked account has made public, or makes public again what was hidden for its author alone: some lists in
+ * a transaction. Done again it goes on where it was interrupted.
+ */
+export async function followBlock(db: Db, userID: string, now: Date): Promise<void> {
+  let isMore: boolean;
+  do {
+    isMore = await db.transaction((tx) =>
+      inAccount(tx, userID, async ({ blockedFor }, rev) => {
+        const access = blockedFor === null ? 'public' : 'hidden';
+        const rows = await lockSome(
+          tx,
+          userID,
+          blockedFor === null ? heldForAuthor : eq(lists.access, 'public'),
+        );
+        const changes = rows.map((row) => ({ before: row, state: { ...row, access } as const }));
+        await storeLists(tx, changes, rev, now);
+        return rows.length > 0;
+      }),
+    );
+  } while (isMore);
+}
+
+const heldForAuthor = and(eq(lists.access, 'hidden'), isNull(lists.hiddenFor));
+
+function lockSome(tx: Db, userID: string, which: SQL | undefined): Promise<ListRow[]> {
+  return tx
+    .select()
+    .from(lists)
+    .where(and(eq(lists.userID, userID), isNull(lists.removedAt), which))
+    .orderBy(lists.id)
+    .limit(PIECE)
+    .for('update');
 }

@@ -15,7 +15,7 @@ export async function inAccount(
   userID: string,
   change: (account: UserRow, rev: number) => Promise<boolean>,
 ): Promise<boolean> {
-  const [account] = await tx.select().from(users).where(eq(users.id, userID)).for('update');
+  const [account] = await tx.select().from(users).where(eq(users.id, userID)).for('no key update');
   if (account === undefined) return false;
   const rev = account.rev + 1;
   const isChanged = await change(account, rev);

@@ -5,12 +5,12 @@ import { moderationLog } from '#server/db/server-tables.ts';
 /** Who acts, and when. */
 export type Acting = { actor: string; now: Date };
 
-/** What was done to what (an id), and why; in the transaction that does it. */
+/** What was done to what (an id; null where it is gone then), and why; in the transaction that does it. */
 export async function note(
   tx: Db,
   { actor, now }: Acting,
   act: string,
-  target: string,
+  target: string | null,
   reason = '',
 ): Promise<void> {
   await tx.insert(moderationLog).values({ id: uuidv7(), actor, act, target, reason, doneAt: now });

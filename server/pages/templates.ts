@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type CountryTemplate, CountryTemplateSchema } from '#src/contract/country-template.ts';
-import { type ListTemplate, ListTemplateSchema } from '#src/contract/list-template.ts';
+import {
+  type CountryTemplate,
+  CountryTemplateSchema,
+  type ListTemplate,
+  ListTemplateSchema,
+} from '#src/contract/page-templates.ts';
 import { FIRST_MARKUP } from '#src/contract/worker.ts';
 import type { List } from '#src/domain/list.ts';
 

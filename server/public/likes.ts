@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { likes, lists } from '#server/db/schema.ts';
+import { likes } from '#server/db/gathered-tables.ts';
+import { lists } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { isPublic } from '#server/lists/public-lists.ts';
 

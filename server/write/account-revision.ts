@@ -45,7 +45,8 @@ const lockRow = builtOnce((db) =>
       and(eq(appliedWrites.userID, users.id), eq(appliedWrites.key, sql.placeholder('key'))),
     )
     .where(eq(users.id, sql.placeholder('userID')))
-    .for('update', { of: users })
+    // Not `for update`: that would keep sessions and links of the account from being made meanwhile, which refer to the row.
+    .for('no key update', { of: users })
     .prepare('lock_account'),
 );
 
@@ -61,7 +62,11 @@ export async function raiseRevision(tx: Db, userID: string, rev: number): Promis
 const setRevision = builtOnce((db) =>
   db
     .update(users)
-    .set({ rev: sql.placeholder('rev') as unknown as number })
+    .set({
+      rev: sql.placeholder('rev') as unknown as number,
+      // Where counts did not hold before, they do not hold now.
+      countedRev: sql`case when counted_rev = rev then ${sql.placeholder('rev')}::bigint else counted_rev end`,
+    })
     .where(eq(users.id, sql.placeholder('userID')))
     .returning({ achievements: users.achievements })
     .prepare('set_revision'),

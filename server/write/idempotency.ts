@@ -55,7 +55,11 @@ export function checkRepeat(applied: Applied, { fingerprint }: WriteRequest): vo
   if (applied.refusal !== null) throw ApiError.from(applied.refusal);
 }
 
-/** Remembers a user's applied writes, in the transaction that applied them. */
+/**
+ * Remembers a user's applied writes, in the transaction that applied them.
+ * @throws ApiError `IN_FLIGHT` where another server has remembered one of them meanwhile: where servers do not see each other's
+ *   locks, `holdKeys` lets both begin
+ */
 export async function recordApplied(
   tx: Db,
   userID: string,
@@ -67,7 +71,8 @@ export async function recordApplied(
   if (withKey.length === 0) return;
   const keys = withKey.map(({ key }) => key);
   const fingerprints = withKey.map(({ fingerprint }) => fingerprint);
-  await insertApplied(tx, { userID, keys, fingerprints, listID, now: now.toISOString() });
+  const added = await insertApplied(tx, { userID, keys, fingerprints, listID, now: now.toISOString() });
+  if (added.length < keys.length) throw inFlight();
 }
 
 // A list of values would be another statement for each number of them. The columns stand in the table's order.
@@ -80,6 +85,8 @@ const insertApplied = builtOnce((db) =>
         from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('fingerprints')}::text[])
           as applied(key, fingerprint)`,
     )
+    .onConflictDoNothing()
+    .returning({ key })
     .prepare('record_applied'),
 );
 
@@ -94,5 +101,10 @@ export async function recordRefusal(
   refusal: Refusal,
   now: Date,
 ): Promise<void> {
-  await tx.insert(appliedWrites).values({ userID, key, fingerprint, appliedAt: now, refusal });
+  const added = await tx
+    .insert(appliedWrites)
+    .values({ userID, key, fingerprint, appliedAt: now, refusal })
+    .onConflictDoNothing()
+    .returning({ key: appliedWrites.key });
+  if (added.length === 0) throw inFlight();
 }

@@ -11,6 +11,7 @@ export function writeRequestOf<C extends Call>(request: RequestContext<C>): Writ
     key: readKey(request.key),
     fingerprint: fingerprintOf(request),
     epoch: request.c.req.header('X-Expected-Epoch') ?? null,
+    sessionID: request.session.id,
   };
 }
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { sessions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import type { Stamp } from '#src/contract/account.ts';
@@ -33,6 +35,7 @@ export async function write<Answer extends object>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      if (await isSessionGone(deps.db, request)) throw new ApiError('NO_SESSION');
       // Another server may have come to an outcome since, which is the one that holds then.
       if (!(await rememberRefusal(deps.db, request, error.reason, now))) return attempt();
       throw error.reason;
@@ -78,6 +81,14 @@ async function writeIn<Answer extends object>(
   }
   await recordApplied(tx, request.userID, [request], outcome.listID, now);
   return { ...(await answer(tx, outcome)), stamp };
+}
+
+/**
+ * Whether the session has gone that a write came in. An account is deleted in pieces, its sessions first: a write that finds its
+ * list deleted by then is not refused but signed out.
+ */
+async function isSessionGone(db: Db, { sessionID }: WriteRequest): Promise<boolean> {
+  return sessionID !== undefined && (await db.$count(sessions, eq(sessions.id, sessionID))) === 0;
 }
 
 /** @returns false when something is remembered under the key by now */

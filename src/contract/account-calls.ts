@@ -10,13 +10,20 @@ const Stamped = v.object({ stamp: StampSchema });
 /**
  * The account. With `since` (a revision) only what changed after it comes back: `isPartial` is true, `ownLists`
  * holds the changed lists and `removed` the ids that are gone. `publications` tells the likes of the user's own
- * public lists at any rate: a like is no change of the owner's account.
+ * public lists at any rate: a like is no change of the owner's account. With `ids=since` as well, `archive` and
+ * `alreadyAddedLike` hold only what was added after a revision, and `idsSince` names it; without it they are whole. A server of
+ * before 2026-11-28 passes `ids` over. The server may answer with everything, as it does where it cannot tell what changed.
  */
 export const accountData = defineCall('GET', '/account/data', {
-  query: { since: v.optional(v.pipe(textUpTo(15), v.regex(/^\d{1,15}$/), v.transform(Number))) },
+  query: {
+    since: v.optional(v.pipe(textUpTo(15), v.regex(/^\d{1,15}$/), v.transform(Number))),
+    // What a later version may ask for besides is passed over.
+    ids: v.optional(textUpTo(15)),
+  },
   answer: v.object({
     user: UserDataSchema,
     isPartial: v.optional(v.boolean(), false),
+    idsSince: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     removed: v.optional(v.array(IdSchema), []),
     publications: v.optional(
       v.array(v.object({ publicID: IdSchema, likes: v.pipe(v.number(), v.integer(), v.minValue(0)) })),

@@ -18,6 +18,15 @@ export const LIMITS = {
   reportWordsMax: 500,
   itemsPerList: 300,
   listsPerUser: 1000,
+  /** Bounds of what an account leaves behind, which nobody meets who eats: an import brings 1,000 lists in a day. */
+  listsPerDay: 2_000,
+  /** Lists that are there, and those that were removed in the last 400 days. */
+  listsWithRemoved: 10_000,
+  /** Ids of what was eaten on lists and items since removed: 55 a day for five years. */
+  archivedItems: 100_000,
+  /** Ids of what was taken off a list; the newest are kept. */
+  takenOffItems: 1_000,
+  likesPerUser: 20_000,
   searchMax: 80,
   /** A search finds no more than this many lists; a longer term narrows it down. */
   searchResults: 1_000,

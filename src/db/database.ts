@@ -1,15 +1,17 @@
 import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
-import type {
-  AccountRow,
-  BaseRow,
-  CountryPageRow,
-  DownloadPartRow,
-  DownloadRow,
-  DraftRow,
-  Entry,
-  ListRow,
-  MetaRow,
-  PublicListRow,
+import {
+  type AccountRow,
+  type ArchiveRow,
+  archiveRows,
+  type BaseRow,
+  type CountryPageRow,
+  type DownloadPartRow,
+  type DownloadRow,
+  type DraftRow,
+  type Entry,
+  type ListRow,
+  type MetaRow,
+  type PublicListRow,
 } from './schema.ts';
 
 /** The app's database: one an origin. */
@@ -25,6 +27,8 @@ export class FoodDatabase extends Dexie {
   declare outbox: EntityTable<Entry, 'seq'>;
   /** Accounts this device is or was signed in to. */
   declare accounts: EntityTable<AccountRow, 'id'>;
+  /** What accounts have eaten on what is gone, in parts, so that a tick reads one of them. */
+  declare archives: Table<ArchiveRow, [string, string]>;
   /** Public lists seen here. */
   declare publicLists: EntityTable<PublicListRow, 'id'>;
   /** Which public lists make up which page of a country. */
@@ -76,6 +80,16 @@ export class FoodDatabase extends Dexie {
     this.version(7).upgrade((transaction) =>
       transaction.table<AccountRow>('accounts').toCollection().modify({ pulledRev: 0, fetchedHour: -1 }),
     );
+    // The archive stood in the account's row, which every tick writes.
+    this.version(8)
+      .stores({ archives: '[userID+part], userID' })
+      .upgrade(async (transaction) => {
+        const accounts = transaction.table<AccountRow & { archive?: string[] }>('accounts');
+        for (const { archive = [], ...account } of await accounts.toArray()) {
+          await transaction.table('archives').bulkPut(archiveRows(account.id, archive));
+          await accounts.put(account);
+        }
+      });
     this.ownVersion = this.verno;
   }
 }

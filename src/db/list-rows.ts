@@ -1,7 +1,7 @@
 import { experience, pointsOf } from '#src/domain/level.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
 import type { FoodDatabase } from './database.ts';
-import { eatenKey, type ListRow } from './schema.ts';
+import { archiveRows, eatenKey, type ListRow, partOf } from './schema.ts';
 
 /** A row's list, without what only this device needs. */
 export function listOf({ userID: _userID, eatenKeys: _keys, ...list }: ListRow): List {
@@ -27,7 +27,7 @@ export const uncountedRows: RowWriter = {
 
 /**
  * Writes rows and keeps the account's experience in step at the cost of the items that changed. In a transaction on
- * `lists`, `accounts` and `outbox`.
+ * `lists`, `accounts`, `archives` and `outbox`.
  */
 export const countedRows: RowWriter = {
   put: async (db, userID, list) => {
@@ -67,16 +67,21 @@ async function adjustExperience(
   const added = after.filter((key) => !before.includes(key));
   const gone = before.filter((key) => !after.includes(key));
   if (added.length === 0 && gone.length === 0) return;
-  const changes = await Promise.all([
-    ...added.map(async (key) => ((await listsWith(db, key)) === 1 ? { key, sign: 1 } : null)),
-    ...gone.map(async (key) => ((await listsWith(db, key)) === 0 ? { key, sign: -1 } : null)),
-  ]);
-  const distinct = changes.filter((change) => change !== null);
-  if (distinct.length === 0) return;
-  const archived = await archivedKeys(db, userID);
-  const items = distinct.reduce((sum, { key, sign }) => sum + (archived.has(key) ? 0 : sign), 0);
+  const keys = [...added, ...gone];
+  // Promises of Dexie alone: after native ones side by side it loses the transaction two helpers deep.
+  const counts = await Promise.all(keys.map((key) => listsWith(db, key)));
+  const [first, last] = [
+    added.filter((_, index) => counts[index] === 1),
+    gone.filter((_, index) => counts[added.length + index] === 0),
+  ];
+  if (first.length + last.length === 0) return;
+  const counted = await countedElsewhere(db, userID, [...first, ...last].map(itemOf));
+  const isNews = (key: string) => !counted.has(itemOf(key));
+  const items = first.filter(isNews).length - last.filter(isNews).length;
   await addEatenItems(db, userID, items);
 }
+
+const itemOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1);
 
 async function addEatenItems(db: FoodDatabase, userID: string, items: number): Promise<void> {
   if (items === 0) return;
@@ -88,8 +93,19 @@ function listsWith(db: FoodDatabase, key: string): Promise<number> {
   return db.lists.where('eatenKeys').equals(key).count();
 }
 
-/** Keys of items eaten in what is no longer there: the server's archive and removals on their way to it. */
-async function archivedKeys(db: FoodDatabase, userID: string): Promise<Set<string>> {
+/** Those of some ids that were eaten in what is no longer there. */
+async function countedElsewhere(
+  db: FoodDatabase,
+  userID: string,
+  itemIDs: readonly string[],
+): Promise<Set<string>> {
+  const removed = new Set(await removedHere(db, userID));
+  const archived = await archivedAmong(db, userID, itemIDs);
+  return new Set(itemIDs.filter((id) => archived.has(id) || removed.has(id)));
+}
+
+/** Ids eaten in what was removed on this device: on their way to the server, or taken by it and not pulled yet. */
+async function removedHere(db: FoodDatabase, userID: string): Promise<string[]> {
   const account = await db.accounts.get(userID);
   const removals = await db.outbox.where('kind').anyOf('list.remove', 'item.remove').toArray();
   const removed = removals.flatMap((entry) =>
@@ -99,12 +115,12 @@ async function archivedKeys(db: FoodDatabase, userID: string): Promise<Set<strin
       ? entry.args.archived
       : [],
   );
-  return new Set([...(account?.archive ?? []), ...removed].map((id) => eatenKey(userID, id)));
+  return [...(account?.archivedHere ?? []), ...removed];
 }
 
 /**
- * Adds items to the archive of the account's row, and to its experience those that count nowhere yet. Before the lists
- * that they were removed from are written.
+ * Adds items to the archive, and to the account's experience those that count nowhere yet. Before the lists that they were
+ * removed from are written.
  * @param added ids of items that are not in the archive
  */
 export async function addToArchive(
@@ -113,11 +129,10 @@ export async function addToArchive(
   added: readonly string[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const counted = await archivedKeys(db, userID);
-  const keys = added.map((id) => eatenKey(userID, id)).filter((key) => !counted.has(key));
-  const eaten = await Promise.all(keys.map((key) => listsWith(db, key)));
-  const account = await db.accounts.get(userID);
-  await db.accounts.update(userID, { archive: [...(account?.archive ?? []), ...added] });
+  const counted = await countedElsewhere(db, userID, added);
+  const fresh = added.filter((id) => !counted.has(id));
+  const eaten = await Promise.all(fresh.map((id) => listsWith(db, eatenKey(userID, id))));
+  await extendArchive(db, userID, added);
   await addEatenItems(db, userID, eaten.filter((lists) => lists === 0).length);
 }
 
@@ -144,5 +159,51 @@ export async function countExperienceOf(
 }
 
 async function setEaten(db: FoodDatabase, userID: string, eaten: readonly string[]): Promise<void> {
-  await db.accounts.update(userID, { exp: experience(eaten, await archivedKeys(db, userID)) });
+  const gone = [...(await wholeArchive(db, userID)), ...(await removedHere(db, userID))];
+  const exp = experience(
+    eaten,
+    gone.map((id) => eatenKey(userID, id)),
+  );
+  await db.accounts.update(userID, { exp });
+}
+
+/** Those of some ids that the server has in the account's archive: at the cost of their parts, however long the archive is. */
+export async function archivedAmong(
+  db: FoodDatabase,
+  userID: string,
+  itemIDs: readonly string[],
+): Promise<Set<string>> {
+  const parts = [...new Set(itemIDs.map(partOf))].map((part): [string, string] => [userID, part]);
+  const rows = await db.archives.bulkGet(parts);
+  const archived = new Set(rows.flatMap((row) => row?.ids ?? []));
+  return new Set(itemIDs.filter((id) => archived.has(id)));
+}
+
+/** All of an account's archive. */
+export async function wholeArchive(db: FoodDatabase, userID: string): Promise<string[]> {
+  const rows = await db.archives.where('userID').equals(userID).toArray();
+  return rows.flatMap(({ ids }) => ids);
+}
+
+/** Adds ids to an account's archive. */
+export async function extendArchive(
+  db: FoodDatabase,
+  userID: string,
+  itemIDs: readonly string[],
+): Promise<void> {
+  const added = archiveRows(userID, itemIDs);
+  const known = await db.archives.bulkGet(added.map(({ part }): [string, string] => [userID, part]));
+  await db.archives.bulkPut(
+    added.map((row, index) => ({ ...row, ids: [...new Set([...(known[index]?.ids ?? []), ...row.ids])] })),
+  );
+}
+
+/** Makes an account's archive these ids and no others. */
+export async function replaceArchive(
+  db: FoodDatabase,
+  userID: string,
+  itemIDs: readonly string[],
+): Promise<void> {
+  await db.archives.where('userID').equals(userID).delete();
+  await db.archives.bulkPut(archiveRows(userID, itemIDs));
 }

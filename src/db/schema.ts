@@ -67,7 +67,13 @@ export type AccountRow = {
   /** What its owner does not eat; missing while nothing was chosen. */
   diet?: Diet;
   achievements: string[];
-  archive: string[];
+  /**
+   * Ids of what was eaten on lists and items whose removal the server has taken, until a pull says which of them it has archived:
+   * another device may have taken a tick back before.
+   */
+  archivedHere?: string[];
+  /** Whether `archives` is what the server said: it is asked only for what is new then. Missing in rows of version 7 and before. */
+  isArchiveTold?: boolean;
   alreadyAddedLike: string[];
   /** Kept equal to `experience(done in own lists, archive, waiting removals)` by whoever writes a list row. */
   exp: number;
@@ -84,6 +90,23 @@ export type AccountRow = {
   /** The clock hour (hours since 1970) of the last full fetch; -1 asks for one. */
   fetchedHour: number;
 };
+
+/** A part of the ids of what an account has eaten on lists and items since removed, as the server said. */
+export type ArchiveRow = { userID: string; part: string; ids: string[] };
+
+/** The part of the archive that an id is in: its last two digits, which differ in ids of every kind. */
+export const partOf = (itemID: string): string => itemID.slice(-2);
+
+/** The rows that hold these ids. */
+export function archiveRows(userID: string, itemIDs: readonly string[]): ArchiveRow[] {
+  const parts = new Map<string, string[]>();
+  for (const id of itemIDs) {
+    const ids = parts.get(partOf(id));
+    if (ids === undefined) parts.set(partOf(id), [id]);
+    else ids.push(id);
+  }
+  return [...parts].map(([part, ids]) => ({ userID, part, ids }));
+}
 
 /** A public list seen on this device, under its public id, or one that was shared by its link, under its own. */
 export type PublicListRow = List & { fetchedAt: number };

@@ -37,13 +37,6 @@ export function shareLink(origin: string, list: Pick<List, 'id' | 'publicID' | '
 /** Where what another phone hands over is opened. */
 export const HANDOVER_PATH = '/handover';
 
-/** The pages that links in mails open, each with its link's token. */
-export const MAILED_PAGES = ['activate', 'notMe', 'changePassword', 'changeEmail'] as const;
-export type MailedPage = (typeof MAILED_PAGES)[number];
-
-/** What stands in a mailed page's path in place of the token, which follows the `#`. */
-export const IN_FRAGMENT = 'link';
-
 /**
  * The addresses that the mobile app opens instead of a browser, by what their paths begin with: those that are shared or
  * mailed. Home stays the browser's, so that there is a way to the site.

@@ -50,6 +50,14 @@ export function errorMessage(code: ErrorCode): MessageDescriptor {
       return msg`The email could not be sent.`;
     case 'TOO_MANY_LISTS':
       return msg`You’ve reached the limit of ${LIMITS.listsPerUser} lists.`;
+    case 'TOO_MANY_LISTS_TODAY':
+      return msg`You’ve made very many lists today. This one is saved tomorrow.`;
+    case 'TOO_MANY_REMOVED_LISTS':
+      return msg`You’ve made and removed so many lists that no new one fits for now.`;
+    case 'ARCHIVE_FULL':
+      return msg`Too many dishes you’ve eaten are on removed lists. Untick the dishes first, then remove it.`;
+    case 'TOO_MANY_LIKES':
+      return msg`You’ve liked so many lists that no more fit.`;
     case 'TOO_MANY_ITEMS':
       return msg`The list is full.`;
     case 'TOO_MANY_TAGS':

@@ -32,7 +32,8 @@ export function claimBatch(
   userID: string,
   mostAlone: number,
 ): Promise<{ claimed: Claimed[]; due: number }> {
-  return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
+  const tables = [db.outbox, db.bases, db.lists, db.accounts, db.archives, db.meta];
+  return db.transaction('rw', tables, async () => {
     const session = await readSession(db);
     if (session === null || session.isPaused || session.userID !== userID) return { claimed: [], due: 0 };
     const { ready, due } = await readyEntries(db, userID, now());

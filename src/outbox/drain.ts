@@ -177,7 +177,8 @@ async function claim(
   isCreationWanted: boolean,
 ): Promise<Claimed | null> {
   const { db, now } = deps;
-  return db.transaction('rw', db.outbox, db.bases, db.lists, db.accounts, db.meta, async () => {
+  const tables = [db.outbox, db.bases, db.lists, db.accounts, db.archives, db.meta];
+  return db.transaction('rw', tables, async () => {
     const session = await readSession(db);
     if (session === null || session.isPaused || session.userID !== userID) return null;
     const find = (isWanted: (entry: Entry) => boolean) =>

@@ -27,7 +27,7 @@ export async function settleAll(
   judged: readonly Judged[],
   clock: { now: number; random: number },
 ): Promise<void> {
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.publicLists, db.meta];
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.publicLists, db.meta];
   await db.transaction('rw', tables, async () => {
     const entries = await db.outbox.bulkGet(judged.map(({ sent }) => sent.entry.seq));
     const again: { key: number; changes: Partial<Entry> }[] = [];
@@ -137,8 +137,8 @@ async function accept(
   const { userID, listID } = entry;
   if (entry.kind === 'list.remove' || entry.kind === 'item.remove') {
     const account = await db.accounts.get(userID);
-    const archive = [...new Set([...(account?.archive ?? []), ...entry.args.archived])];
-    await db.accounts.update(userID, { archive });
+    const archivedHere = [...new Set([...(account?.archivedHere ?? []), ...entry.args.archived])];
+    await db.accounts.update(userID, { archivedHere });
   }
   const list = answer.list ?? null;
   // Closed, it is not for everybody any more; the owner has the list itself.

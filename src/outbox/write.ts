@@ -29,6 +29,7 @@ export async function write(
     db.bases,
     db.outbox,
     db.accounts,
+    db.archives,
     db.meta,
     ...(options.also ? [db[options.also]] : []),
   ];
@@ -85,7 +86,15 @@ export async function together<Value>(
       isWritten = true;
     },
   };
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta, ...also.map((name) => db[name])];
+  const tables = [
+    db.lists,
+    db.bases,
+    db.outbox,
+    db.accounts,
+    db.archives,
+    db.meta,
+    ...also.map((name) => db[name]),
+  ];
   const value = await db.transaction('rw', tables, async () => work(within));
   if (isWritten) device.notifyCommitted();
   return value;

@@ -1,4 +1,4 @@
-import { IN_FRAGMENT, MAILED_PAGES, type MailedPage } from '#src/domain/links.ts';
+import { IN_FRAGMENT, MAILED_PAGES, type MailedPage } from '#src/domain/mailed-pages.ts';
 
 /** A page that a link in a mail opens, and the part of its path where older mails have the token. */
 const MAILED = new RegExp(`^/(${MAILED_PAGES.join('|')})/([^/]+)/?$`);

@@ -1,4 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { finalRefusal } from '#src/api/reply.ts';
+import { syncSession } from '#src/contract/user-calls.ts';
+import { readSession } from '#src/db/session.ts';
+import { enterBy, type SessionDeps } from '#src/sync/session.ts';
 
 const KEY = 'authToken';
 
@@ -51,4 +55,43 @@ export function useOfferedToken(): string | null {
     },
     () => offered,
   );
+}
+
+/** A token made longer ago than this is not used (design, section 6). */
+const TOKEN_AGE_MS = 3_600_000;
+
+/**
+ * Makes a session of a token that was found at start, unless somebody is signed in or the token is too old.
+ * @param isPressed whether whoever is here has said yes to it
+ * @returns whether the token is done with; false when the server could not be asked, or failed
+ */
+export async function syncToken(deps: SessionDeps, token: string, isPressed = false): Promise<boolean> {
+  const session = await readSession(deps.db);
+  if (session !== null && !session.isPaused) return true;
+  if (!isTokenFresh(token, deps.now())) return true;
+  const reply = await enterBy(deps, () => deps.api(syncSession, { bearer: token }), isPressed);
+  return reply.kind === 'answer' || finalRefusal(reply) !== null;
+}
+
+/** Whether a token was made lately enough to be used, by what it says of itself; the server checks whether that is true. */
+function isTokenFresh(token: string, now: number): boolean {
+  const issuedAt = readClaims(token)?.iat;
+  return typeof issuedAt === 'number' && now - issuedAt * 1000 <= TOKEN_AGE_MS;
+}
+
+/** The address a token says it is for, while it may still be used; null for none, or one that makes no sense. */
+export function addressOfToken(token: string, now: number): string | null {
+  const email = readClaims(token)?.email;
+  return isTokenFresh(token, now) && typeof email === 'string' && email !== '' ? email : null;
+}
+
+/** What a token says, unchecked. */
+function readClaims(token: string): { iat?: unknown; email?: unknown } | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const read: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof read === 'object' ? read : null;
+  } catch {
+    return null;
+  }
 }

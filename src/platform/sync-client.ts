@@ -3,7 +3,7 @@ import { createApi } from '#src/api/client.ts';
 import { withLock } from '#src/api/deadline.ts';
 import { activeUser, progressOf } from '#src/outbox/lanes.ts';
 import { type Pulled, pausingApi } from '#src/sync/pull.ts';
-import { sendPendingLogout, syncToken } from '#src/sync/session.ts';
+import { sendPendingLogout } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { createAskingInView } from './ask-in-view.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
@@ -13,7 +13,7 @@ import { nextTask } from './idle.ts';
 import { native, publicOrigin } from './native.ts';
 import { network } from './network.ts';
 import { tellingApi } from './server-failures.ts';
-import { offerToken, takeStoredToken } from './stored-token.ts';
+import { offerToken, syncToken, takeStoredToken } from './stored-token.ts';
 
 /** Where the service is: `/api` at the app's own address unless the build names another. */
 const BASE = import.meta.env.VITE_API_BASE ?? '/api';

@@ -2,12 +2,16 @@ import type { Stamp, UserData } from '#src/contract/account.ts';
 import { type FoodDatabase, pulledUpTo } from '#src/db/database.ts';
 import {
   addToArchive,
+  archivedAmong,
   countExperienceOf,
   countedRows,
+  extendArchive,
   putManyRows,
   type RowWriter,
   recountExperience,
+  replaceArchive,
   uncountedRows,
+  wholeArchive,
 } from '#src/db/list-rows.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
@@ -21,6 +25,8 @@ export type AccountAnswer = {
   isPartial: boolean;
   /** The revision after which a part begins. */
   since?: number;
+  /** The revision after which the archive and the likes begin; missing where they are whole. */
+  idsSince?: number;
   removed: string[];
   /** The counts of the user's publications, which other people's likes raise without a revision. */
   publications?: { publicID: string; likes: number }[];
@@ -36,7 +42,7 @@ const FEW = 20;
  * @returns whether the answer was taken
  */
 export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now: number): Promise<boolean> {
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.meta];
   return db.transaction('rw', tables, async () => {
     const { user, stamp } = answer;
     const known = await db.accounts.get(user.id);
@@ -49,11 +55,16 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     }
     if (known !== undefined && !isNewLife && stamp.rev < known.rev) return false;
     await recordStamp(db, stamp);
-    const { ownLists, rev: _rev, exp: _exp, ...account } = user;
-    const isInStep = known !== undefined && hasFewNews(known, answer);
-    if (isInStep) await addToArchive(db, user.id, newlyArchived(known, user));
+    const { ownLists, rev: _rev, exp: _exp, archive, alreadyAddedLike: liked, ...account } = user;
+    const areIDsWhole = answer.idsSince === undefined;
+    const news = known === undefined ? null : await fewNews(db, known, answer);
+    if (news !== null) await addToArchive(db, user.id, news);
+    else if (areIDsWhole) await replaceArchive(db, user.id, archive);
+    else await extendArchive(db, user.id, archive);
     await db.accounts.put({
       ...account,
+      alreadyAddedLike: areIDsWhole ? liked : [...new Set([...(known?.alreadyAddedLike ?? []), ...liked])],
+      isArchiveTold: true,
       exp: (await db.accounts.get(user.id))?.exp ?? 0,
       rev: stamp.rev,
       epoch: stamp.epoch,
@@ -61,7 +72,7 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
       fetchedHour: hourOf(now),
     });
     const gone = answer.isPartial ? answer.removed : await missingFrom(db, user);
-    if (isInStep) await takeLists(db, answer, gone, countedRows);
+    if (news !== null) await takeLists(db, answer, gone, countedRows);
     else {
       const shown = await takeLists(db, answer, gone, uncountedRows);
       // A whole answer and what waits is all there is: the index need not be read.
@@ -101,20 +112,21 @@ async function takeLists(
   return shown;
 }
 
-/** Whether a partial answer brings so little that experience can follow it item by item. */
-function hasFewNews(known: AccountRow, { user, removed, isPartial }: AccountAnswer): boolean {
-  const archive = new Set(user.archive);
-  return (
-    isPartial &&
-    user.ownLists.length + removed.length <= FEW &&
-    newlyArchived(known, user).length <= FEW &&
-    known.archive.every((id) => archive.has(id))
-  );
-}
-
-function newlyArchived({ archive }: AccountRow, user: UserData): string[] {
-  const known = new Set(archive);
-  return user.archive.filter((id) => !known.has(id));
+/**
+ * What a partial answer adds to the archive, where it brings so little that experience can follow it item by item; null where
+ * experience is to be counted anew.
+ */
+async function fewNews(db: FoodDatabase, known: AccountRow, answer: AccountAnswer): Promise<string[] | null> {
+  const { user, removed, isPartial } = answer;
+  if (!isPartial || user.ownLists.length + removed.length > FEW) return null;
+  const told = new Set(user.archive);
+  if (answer.idsSince === undefined && (await wholeArchive(db, user.id)).some((id) => !told.has(id)))
+    return null;
+  const archived = await archivedAmong(db, user.id, [...user.archive, ...(known.archivedHere ?? [])]);
+  // What this device took for archived, and the server has not archived: its tick had been taken back elsewhere.
+  if (known.archivedHere?.some((id) => !told.has(id) && !archived.has(id))) return null;
+  const news = user.archive.filter((id) => !archived.has(id));
+  return news.length <= FEW ? news : null;
 }
 
 /** The clock hour of a time, as the same-hour rule counts it (specification, section 9). */

@@ -35,7 +35,7 @@ export async function pull(
   if (reason === 'behind' && isWhole && isOfThisHour && account.rev <= account.pulledRev) return 'not-due';
   const since = isWhole ? account.pulledRev : 0;
   const reply = await api(accountData, {
-    ...(since > 0 && { query: { since } }),
+    ...(since > 0 && { query: { since, ...(account?.isArchiveTold && { ids: 'since' }) } }),
     expectedUser: session.userID,
   });
   if (isSignedOut(reply, session.userID)) {
@@ -44,7 +44,7 @@ export async function pull(
   }
   if (reply.kind !== 'answer') return 'failed';
   const { data } = reply;
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
+  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.meta];
   return db.transaction('rw', tables, async () => {
     // Signed out meanwhile: nothing of theirs may come back.
     if ((await readSession(db))?.userID !== data.stamp.userID) return 'signed-out';

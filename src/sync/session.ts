@@ -1,8 +1,8 @@
 import type { Api } from '#src/api/client.ts';
-import { finalRefusal, isSessionEnded, isSignedOut, type Reply } from '#src/api/reply.ts';
+import { isSessionEnded, isSignedOut, type Reply } from '#src/api/reply.ts';
 import type { Stamp, UserData } from '#src/contract/account.ts';
 import { accountData } from '#src/contract/account-calls.ts';
-import { endSession, logout as logoutCall, syncSession } from '#src/contract/user-calls.ts';
+import { endSession, logout as logoutCall } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
@@ -126,7 +126,7 @@ export async function restoreSession(
     if (isSignedOut(reply, userID)) return 'signed-out';
     if (reply.kind !== 'answer') return 'failed';
     await forgetHomeOfBefore();
-    const tables = [db.lists, db.bases, db.outbox, db.accounts, db.meta];
+    const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.meta];
     return db.transaction('rw', tables, async () => {
       const session = await readSession(db);
       if (session !== null) return session.userID === userID ? 'done' : 'stale';
@@ -136,45 +136,6 @@ export async function restoreSession(
       return 'done';
     });
   });
-}
-
-/** A token made longer ago than this is not used (design, section 6). */
-const TOKEN_AGE_MS = 3_600_000;
-
-/**
- * Makes a session of a token that was found at start, unless somebody is signed in or the token is too old.
- * @param isPressed whether whoever is here has said yes to it
- * @returns whether the token is done with; false when the server could not be asked, or failed
- */
-export async function syncToken(deps: SessionDeps, token: string, isPressed = false): Promise<boolean> {
-  const session = await readSession(deps.db);
-  if (session !== null && !session.isPaused) return true;
-  if (!isTokenFresh(token, deps.now())) return true;
-  const reply = await enterBy(deps, () => deps.api(syncSession, { bearer: token }), isPressed);
-  return reply.kind === 'answer' || finalRefusal(reply) !== null;
-}
-
-/** Whether a token was made lately enough to be used, by what it says of itself; the server checks whether that is true. */
-function isTokenFresh(token: string, now: number): boolean {
-  const issuedAt = readClaims(token)?.iat;
-  return typeof issuedAt === 'number' && now - issuedAt * 1000 <= TOKEN_AGE_MS;
-}
-
-/** The address a token says it is for, while it may still be used; null for none, or one that makes no sense. */
-export function addressOfToken(token: string, now: number): string | null {
-  const email = readClaims(token)?.email;
-  return isTokenFresh(token, now) && typeof email === 'string' && email !== '' ? email : null;
-}
-
-/** What a token says, unchecked. */
-function readClaims(token: string): { iat?: unknown; email?: unknown } | null {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const read: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof read === 'object' ? read : null;
-  } catch {
-    return null;
-  }
 }
 
 /** What signing out needs of the app. */
@@ -194,7 +155,7 @@ export async function sendPendingLogout({ db, api, withSessionLock }: LeaveDeps)
 }
 
 /** What an account's row says while its changes wait for their owner. */
-const NOBODYS = { name: '', emailAddress: '', achievements: [], archive: [], alreadyAddedLike: [], exp: 0 };
+const NOBODYS = { name: '', emailAddress: '', achievements: [], alreadyAddedLike: [], exp: 0 };
 
 /**
  * Takes everything of the signed-in account off this device. Another account whose session ended here with changes
@@ -231,6 +192,7 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
     const entries = await db.outbox.filter((entry) => entry.userID === userID).toArray();
     const worked = new Set(entries.flatMap((entry) => ('listID' in entry ? entry.listID : [])));
     await db.lists.filter((list) => list.userID === userID && !worked.has(list.id)).delete();
+    await db.archives.where('userID').equals(userID).delete();
     await db.accounts
       .where('id')
       .equals(userID)
@@ -238,6 +200,8 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
         // The next answer is taken whole.
         Object.assign(account, { ...NOBODYS, pulledRev: -1, fetchedHour: -1 });
         delete account.diet;
+        delete account.archivedHere;
+        delete account.isArchiveTold;
       });
     await clearAllBut(db, await accountsWithWork(db));
   });
@@ -250,6 +214,7 @@ async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>): Promise
     db.lists.filter(isGone).delete(),
     db.bases.filter(isGone).delete(),
     db.outbox.filter(isGone).delete(),
+    db.archives.filter(isGone).delete(),
     db.accounts.filter(({ id }) => !kept.has(id)).delete(),
     db.drafts.filter(({ key }) => !kept.has(key)).delete(),
     // Where somebody travels is told by what they have downloaded and looked at.

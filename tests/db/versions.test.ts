@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { FoodDatabase } from '#src/db/database.ts';
+import { wholeArchive } from '#src/db/list-rows.ts';
 
 test('a newer version of the app in another tab is not blocked by this one, which hears of it', async () => {
   const indexedDB = new IDBFactory();
@@ -54,7 +55,9 @@ test.each(Object.keys(FORMER).map(Number))(
     const old = new Dexie('old', { indexedDB });
     for (let each = 1; each <= version; each += 1) old.version(each).stores(FORMER[each]!);
     await old.table('lists').put({ id: 'list', userID: 'u', order: 0, rev: 3, eatenKeys: [] });
-    await old.table('accounts').put({ id: 'u', pulledRev: 12, fetchedHour: 5 });
+    await old
+      .table('accounts')
+      .put({ id: 'u', pulledRev: 12, fetchedHour: 5, archive: ['eaten-01', 'eaten-02'] });
     await old
       .table('publicLists')
       .put({ id: 'public', chosenCountry: 'PL', publicID: 'p', likes: 2, fetchedAt: 7 });
@@ -65,7 +68,9 @@ test.each(Object.keys(FORMER).map(Number))(
     expect(
       await now.table('publicLists').where('[chosenCountry+likes]').equals(['PL', 2]).primaryKeys(),
     ).toEqual(['public']);
-    expect(await now.table('accounts').get('u')).toMatchObject({ pulledRev: 0, fetchedHour: -1 });
+    // The archive has parts of its own now.
+    expect(await now.table('accounts').get('u')).toEqual({ id: 'u', pulledRev: 0, fetchedHour: -1 });
+    expect((await wholeArchive(now as FoodDatabase, 'u')).sort()).toEqual(['eaten-01', 'eaten-02']);
     now.close();
     await new FoodDatabase('new', { indexedDB }).open().then((db) => db.close());
     expect(await storesOf(indexedDB, 'old')).toEqual(await storesOf(indexedDB, 'new'));

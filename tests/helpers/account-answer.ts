@@ -2,12 +2,19 @@ import type { Reply } from '#src/api/reply.ts';
 import type { List } from '#src/domain/list.ts';
 import { USER } from './device.ts';
 
-type Said = { rev: number; epoch?: string; isPartial?: boolean; removed?: string[]; archive?: string[] };
+type Said = {
+  rev: number;
+  epoch?: string;
+  isPartial?: boolean;
+  removed?: string[];
+  archive?: string[];
+  idsSince?: number;
+};
 
 /** The answer to a pull: the account of `USER` as the server says it, with these lists. */
 export function accountAnswer(
   ownLists: List[],
-  { rev, epoch = 'e1', isPartial = false, removed = [], archive = [] }: Said,
+  { rev, epoch = 'e1', isPartial = false, removed = [], archive = [], idsSince }: Said,
 ) {
   const user = {
     id: USER,
@@ -24,6 +31,7 @@ export function accountAnswer(
     alreadyAddedLike: [],
     ownLists,
   };
-  const answer = { user, isPartial, removed, stamp: { userID: USER, rev, epoch } };
+  const ids = idsSince === undefined ? {} : { idsSince };
+  const answer = { user, isPartial, ...ids, removed, stamp: { userID: USER, rev, epoch } };
   return { kind: 'answer', data: answer } satisfies Reply<unknown>;
 }

@@ -63,7 +63,6 @@ const ACCOUNT = {
   isPremium: false,
   areTermsApproved: true,
   achievements: [],
-  archive: [],
   alreadyAddedLike: [],
   exp: 0,
   rev: 1,

@@ -13,7 +13,7 @@ import { openByLink, publishList } from '#src/commands/publish-list.ts';
 import { removeItem, removeList } from '#src/commands/removal.ts';
 import { FoodDatabase } from '#src/db/database.ts';
 import { putListRow } from '#src/db/list-rows.ts';
-import type { EntryState } from '#src/db/schema.ts';
+import { archiveRows, type EntryState } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import type { Device } from '#src/outbox/command.ts';
@@ -107,7 +107,9 @@ const CHANGES: Record<string, (name: string) => Promise<unknown>> = {
 
 async function on(name: string, change: (list: List) => Promise<unknown>, fields: Partial<List> = {}) {
   const list = served(name, fields);
-  await db.transaction('rw', db.lists, db.accounts, db.outbox, () => putListRow(db, TRAVELLER, list));
+  await db.transaction('rw', db.lists, db.accounts, db.archives, db.outbox, () =>
+    putListRow(db, TRAVELLER, list),
+  );
   await change(list);
 }
 
@@ -134,7 +136,6 @@ const account = (id: string, name: string) => ({
   isPremium: false,
   areTermsApproved: true,
   achievements: [],
-  archive: [newID()],
   alreadyAddedLike: [newID()],
   exp: 100,
   rev: 40,
@@ -145,6 +146,7 @@ const account = (id: string, name: string) => ({
 
 // Somebody else was signed in here before, with something that was never sent.
 await db.accounts.bulkPut([account(TRAVELLER, 'Penelope'), account(GUEST, 'Telemachus')]);
+await db.archives.bulkPut([TRAVELLER, GUEST].flatMap((userID) => archiveRows(userID, [newID()])));
 await db.meta.put({ key: 'session', userID: GUEST, isPaused: false });
 await createList(device, served('The guest’s'));
 await startDraft(device, { name: 'The guest’s draft', language: 'EN' });

@@ -33,5 +33,7 @@ export async function pauseHere(): Promise<void> {
 /** Puts a list of the signed-in user on this browser, as a sync would. */
 export async function giveHere(list: List): Promise<void> {
   const { db } = device;
-  await db.transaction('rw', [db.lists, db.accounts, db.outbox], () => putListRow(db, USER, list));
+  await db.transaction('rw', [db.lists, db.accounts, db.archives, db.outbox], async () =>
+    putListRow(db, USER, list),
+  );
 }

@@ -349,7 +349,10 @@ test('a removal is held back for an undo and what was eaten stays eaten', async 
   await run(device, api);
 
   expect(sent).toHaveLength(1);
-  expect(await device.db.accounts.get(USER)).toMatchObject({ exp: 100, archive: [list.items[0]!.id] });
+  expect(await device.db.accounts.get(USER)).toMatchObject({
+    exp: 100,
+    archivedHere: [list.items[0]!.id],
+  });
 });
 
 test('nothing of another account is sent', async () => {

@@ -10,6 +10,9 @@ afterEach(() => {
 
 const KB = 1024;
 const bytes = (length: number) => new Uint8Array(length).fill(32);
+async function* inParts(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts;
+}
 const tooMany = { code: 'TOO_MANY_REQUESTS', details: { retryAfter: expect.any(Number) } };
 let now = 0;
 
@@ -21,8 +24,8 @@ function readsOf(most = 100 * KB) {
 test('an answer that nobody goes on reading is cut off after five seconds, and one that is read slowly is not', async () => {
   vi.useFakeTimers();
   const ends = { still: vi.fn(), slow: vi.fn() };
-  const still = streamJSON([bytes(200 * KB)], ends.still).response.body?.getReader();
-  const slow = streamJSON([bytes(200 * KB)], ends.slow).response.body?.getReader();
+  const still = streamJSON(inParts(bytes(200 * KB)), ends.still).response.body?.getReader();
+  const slow = streamJSON(inParts(bytes(200 * KB)), ends.slow).response.body?.getReader();
   let length = 0;
   for (;;) {
     const { done, value } = (await slow?.read()) ?? { done: true, value: undefined };
@@ -37,7 +40,7 @@ test('an answer that nobody goes on reading is cut off after five seconds, and o
 });
 
 test('a short piece is sent as it is, a long one in chunks that a slow line takes within seconds', async () => {
-  const { response } = streamJSON([bytes(10), bytes(40 * KB)], () => {});
+  const { response } = streamJSON(inParts(bytes(10), bytes(40 * KB)), () => {});
   const lengths = [];
   const reader = response.body?.getReader();
   for (;;) {
@@ -72,7 +75,7 @@ test('accounts are read two at a time, and how slowly they take their answers co
   });
   await nextTurn();
   expect(third).toBeUndefined();
-  one.send([bytes(KB)]);
+  one.send(KB, inParts(bytes(KB)));
   await waiting;
   two.giveUp();
   third?.giveUp();
@@ -83,7 +86,7 @@ test('answers that fill the memory give way once they are five seconds old, the 
   now = 0;
   const bodies = [];
   for (const user of ['1', '2']) {
-    bodies.push((await reads.take(user)).send([bytes(60 * KB)]).body?.getReader());
+    bodies.push((await reads.take(user)).send(60 * KB, inParts(bytes(60 * KB))).body?.getReader());
     now += 1_000;
   }
   await expect(reads.take('3')).rejects.toMatchObject(tooMany);

@@ -15,6 +15,7 @@ const SHARDED: Record<string, string> = {
   lists: 'user_id',
   likes: 'user_id',
   archive: 'user_id',
+  eaten_items: 'user_id',
   applied_writes: 'user_id',
 };
 /** Small or counted by each group of servers for itself: whole on every machine, or on one. */

@@ -7,6 +7,7 @@ import { sweep } from '#server/db/sweep.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { write } from '#server/write/write.ts';
+import type { WriteContext } from '#server/write/write-context.ts';
 import { makeList, makePublicList, readList, tick } from './fixtures.ts';
 import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
 
@@ -258,4 +259,23 @@ test('what was applied or refused is remembered for 400 days', async () => {
   expect(await keysOf()).toEqual(expect.arrayContaining([done, refused]));
   await sweep(server.db, server.clock.now + 400 * DAY + 1);
   expect(await keysOf()).toEqual([]);
+});
+
+test('where servers do not see each other’s locks, the second is told to come again, and nothing is done twice', async () => {
+  const key = randomUUID();
+  const request = { userID: user.userID, key, fingerprint: 'as before', epoch: null };
+  const now = new Date(server.clock.now);
+  let changes = 0;
+  const change = async ({ tx }: WriteContext) => {
+    changes += 1;
+    // Another server, whose transaction ends in between.
+    await tx
+      .insert(appliedWrites)
+      .values({ userID: user.userID, key, fingerprint: 'as before', appliedAt: now });
+    return { isChanged: false, listID: null };
+  };
+  await expect(write(server.deps, request, change, async () => ({}))).rejects.toMatchObject({
+    code: 'IN_FLIGHT',
+  });
+  expect(changes).toBe(1);
 });

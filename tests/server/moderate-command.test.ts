@@ -18,3 +18,11 @@ test.each([
 test('without a command it says what there is', () => {
   for (const args of [[], ['--help'], ['help']]) expect(readCommand(args)).toBeNull();
 });
+
+test('an account is deleted by its author and a word that it is meant', () => {
+  const args = ['delete', 'ann@example.com', '--confirm', 'ann@example.com', '--by', 'Nestor'];
+  expect(readCommand(args)).toEqual({
+    actor: 'Nestor',
+    act: { kind: 'delete', id: 'ann@example.com', confirm: 'ann@example.com' },
+  });
+});

@@ -205,6 +205,36 @@ test('each act leaves one line of who did what to what and why, and none where n
   expect(JSON.stringify(later)).not.toContain(author.userID);
 });
 
+test('an account is deleted once its address is confirmed, and the log says so without saying whose it was', async () => {
+  const delete_ = (confirm?: string) =>
+    act({ kind: 'delete', id: publicID, ...(confirm !== undefined && { confirm }) });
+  for (const confirm of [undefined, 'somebody@example.com']) {
+    await expect(delete_(confirm)).rejects.toThrow(`--confirm ${author.emailAddress}`);
+  }
+  expect((await author.data()).ownLists).toHaveLength(1);
+  expect(await delete_(author.emailAddress)).toContain('is deleted');
+  expect((await author.get('/account/data')).status).toBe(403);
+  expect((await server.request(`/publicList/details/PL/${publicID}`)).status).toBe(404);
+  const lines = await server.db.select().from(moderationLog).orderBy(moderationLog.id);
+  expect(lines.at(-1)).toMatchObject({ actor: 'Nestor', act: 'delete', target: null });
+  await expect(delete_(author.emailAddress)).rejects.toThrow('There is no author');
+});
+
+test('the starter lists are not deleted that way', async () => {
+  const starter = act({ kind: 'delete', id: SYSTEM_USER_ID, confirm: 'content@food-odyssey.invalid' });
+  await expect(starter).rejects.toThrow('The starter lists');
+});
+
+test('an author of more lists than one transaction takes is blocked and let go whole, and the counts follow', async () => {
+  for (let made = 0; made < 25; made++) await makePublicList(author, ['Bigos'], { chosenCountry: 'LV' });
+  const total = async () => (await server.request('/publicList/getLists/LV/0')).body.total;
+  expect(await total()).toBe(25);
+  await act({ kind: 'block', id: publicID, reason: 'other' });
+  expect(await total()).toBe(0);
+  await act({ kind: 'unblock', id: publicID });
+  expect(await total()).toBe(25);
+});
+
 test('a like that comes while the list is hidden neither fails the server nor is lost from the count', async () => {
   const likes = Promise.all([reader.post(`/list/likes/add/PL/${publicID}`), hide()]);
   expect([200, 404]).toContain((await likes)[0].status);

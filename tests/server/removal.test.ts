@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as gathered from '#server/db/gathered-tables.ts';
 import * as schema from '#server/db/schema.ts';
 import * as serverTables from '#server/db/server-tables.ts';
 import { makeList, makePublicList, tick } from './fixtures.ts';
@@ -20,8 +21,9 @@ const tables = [
   schema.sessions,
   schema.mailTokens,
   schema.lists,
-  schema.likes,
-  schema.archive,
+  gathered.likes,
+  gathered.archive,
+  gathered.eatenItems,
   schema.appliedWrites,
   schema.countryCounts,
   schema.dishes,
@@ -37,7 +39,7 @@ async function everything(): Promise<string> {
 
 test('the list of tables looked through here is all there are', () => {
   const named = new Set(tables.map((table) => getTableConfig(table).name));
-  const all = Object.values({ ...schema, ...serverTables }).flatMap((each) =>
+  const all = Object.values({ ...schema, ...gathered, ...serverTables }).flatMap((each) =>
     typeof each === 'object' && each !== null && Symbol.for('drizzle:IsDrizzleTable') in each
       ? getTableConfig(each as typeof schema.users).name
       : [],

@@ -1,8 +1,7 @@
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CountryTemplate } from '#src/contract/country-template.ts';
-import type { ListTemplate } from '#src/contract/list-template.ts';
+import type { CountryTemplate, ListTemplate } from '#src/contract/page-templates.ts';
 
 /** As small as a template can be that has a place for everything; the real ones are the browser tests' affair. */
 const TEMPLATE: ListTemplate = {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { accountData } from '#src/contract/account-calls.ts';
+import { wholeArchive } from '#src/db/list-rows.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { experience } from '#src/domain/level.ts';
 import { doneIDs, type List } from '#src/domain/list.ts';
@@ -26,7 +27,12 @@ export async function checkDevice({ db, name }: SimDevice): Promise<void> {
   );
   for (const account of await db.accounts.toArray()) {
     expect(account.exp, `${name}: experience`).toBe(
-      experience(account.archive, removed, rows.flatMap(doneIDs)),
+      experience(
+        await wholeArchive(db, account.id),
+        account.archivedHere ?? [],
+        removed,
+        rows.flatMap(doneIDs),
+      ),
     );
   }
 }

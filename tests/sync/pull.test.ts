@@ -3,6 +3,8 @@ import type { Reply } from '#src/api/reply.ts';
 import { noteRestoredRead } from '#src/commands/account/edit-account.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { editList } from '#src/commands/edit-list.ts';
+import { removeList } from '#src/commands/removal.ts';
+import { wholeArchive } from '#src/db/list-rows.ts';
 import type { List } from '#src/domain/list.ts';
 import { createWatchdog } from '#src/platform/database-watchdog.ts';
 import { pausingApi, pull } from '#src/sync/pull.ts';
@@ -346,4 +348,85 @@ test('experience follows what another phone has removed, ticked and archived, co
   // The archive of a whole answer is the truth, whatever was known.
   await pullFrom(device, accountAnswer([shared], { rev: 5 }));
   expect(await exp()).toBe(300);
+});
+
+test('what is new in the archive is asked for once the archive is known, and is added to what this phone has', async () => {
+  const device = await testDevice();
+  const [first, second] = [testID(), testID()];
+  const asked = async (reply: Reply<unknown>) => {
+    const { api, sent } = scriptedApi(reply);
+    await pull({ db: device.db, api, now: device.now }, 'now');
+    return sent.map(({ query }) => query);
+  };
+  // Rows of an older version of the app may hold what the server never archived: all of it is asked for once.
+  expect(await asked(accountAnswer([], { rev: 2, archive: [first] }))).toEqual([{ since: 1 }]);
+  const part = accountAnswer([], { rev: 3, isPartial: true, archive: [second], idsSince: 2 });
+  expect(await asked(part)).toEqual([{ since: 2, ids: 'since' }]);
+  expect((await wholeArchive(device.db, USER)).sort()).toEqual([first, second].sort());
+  expect((await device.db.accounts.get(USER))?.exp).toBe(200);
+  // An older server says all of it, whatever it was asked.
+  expect(await asked(accountAnswer([], { rev: 4, isPartial: true, archive: [second] }))).toHaveLength(1);
+  expect(await wholeArchive(device.db, USER)).toEqual([second]);
+  expect((await device.db.accounts.get(USER))?.exp).toBe(100);
+});
+
+test('a part of the archive that begins in another life of the database is not taken', async () => {
+  const device = await testDevice();
+  const [kept, foreign] = [testID(), testID()];
+  await pullFrom(device, accountAnswer([], { rev: 2, archive: [kept] }));
+  const other = { rev: 9, epoch: 'e2', isPartial: true, archive: [foreign], idsSince: 2 };
+  await pullFrom(device, accountAnswer([], other));
+  expect(await wholeArchive(device.db, USER)).toEqual([kept]);
+  await pullFrom(device, accountAnswer([], { rev: 9, epoch: 'e2', archive: [foreign] }));
+  expect(await wholeArchive(device.db, USER)).toEqual([foreign]);
+});
+
+test('what this phone took for archived counts no more once the server says that it has not archived it', async () => {
+  const list = listOf([meal('Żurek', { isDone: true }), meal('Bigos', { isDone: true })]);
+  const device = await deviceWith(list);
+  await pullFrom(device, accountAnswer([list], { rev: 2 }));
+  await removeList(device, list.id);
+  device.clock.now += 6_000;
+  const stamp = { userID: USER, rev: 4, epoch: 'e1', from: 3 };
+  await drainWith(device, { kind: 'answer', data: { stamp } });
+  const exp = async () => (await device.db.accounts.get(USER))?.exp;
+  expect(await exp()).toBe(200);
+  // Another phone had taken back one of the ticks before the removal came to the server.
+  const archive = [list.items[0]?.id as string];
+  await pullFrom(
+    device,
+    accountAnswer([], { rev: 4, isPartial: true, removed: [list.id], archive, idsSince: 2 }),
+  );
+  expect(await exp()).toBe(100);
+});
+
+test('a tick writes and reads as much with forty thousand dishes eaten on what is gone as with none', async () => {
+  const bytesOf = async (archived: number) => {
+    const list = listOf([meal('Żurek'), meal('Bigos')]);
+    const device = await deviceWith(list);
+    const archive = Array.from(
+      { length: archived },
+      (_, index) => `0190c000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    );
+    await pullFrom(device, accountAnswer([list], { rev: 2, archive }));
+    let bytes = 0;
+    for (const table of device.db.tables) {
+      table.hook('reading', (row) => {
+        bytes += JSON.stringify(row ?? null).length;
+        return row;
+      });
+    }
+    const tick = {
+      kind: 'item.tick',
+      listID: list.id,
+      itemID: list.items[0]!.id,
+      args: { isDone: true },
+    } as const;
+    await editList(device, tick);
+    expect((await device.db.accounts.get(USER))?.exp).toBe(100 * archived + 100);
+    return bytes;
+  };
+  const [none, many] = [await bytesOf(0), await bytesOf(40_000)];
+  // A part of the archive is 400 ids of 39 bytes.
+  expect(many - none).toBeLessThan(40_000);
 });

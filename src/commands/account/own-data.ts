@@ -5,6 +5,7 @@ import { exportAccount, removeUser } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { readWrittenDraft } from '#src/db/drafts.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
+import { wholeArchive } from '#src/db/list-rows.ts';
 import { type AccountRow, CONSENT_KEYS, type ConsentKind, type Entry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
@@ -56,7 +57,7 @@ export async function deleteAccount(
 
 /** What this device holds of an account. */
 export type DeviceCopy = {
-  account: AccountRow | null;
+  account: (AccountRow & { archive: string[] }) | null;
   lists: List[];
   /** What the server does not have yet, or refused. */
   unsentChanges: Entry[];
@@ -70,8 +71,9 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
   const session = await readSession(db);
   if (session === null) return null;
   const { userID } = session;
-  const [account, rows, unsentChanges, draft] = await Promise.all([
+  const [account, archive, rows, unsentChanges, draft] = await Promise.all([
     db.accounts.get(userID),
+    wholeArchive(db, userID),
     db.lists.filter((list) => list.userID === userID).toArray(),
     db.outbox.filter((entry) => entry.userID === userID).sortBy('seq'),
     readWrittenDraft(db),
@@ -82,5 +84,11 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
     row !== undefined && 'isGranted' in row ? row.isGranted : null,
   );
   const consent = { ads, measurement };
-  return { account: account ?? null, lists, unsentChanges, draft, consent };
+  return {
+    account: account === undefined ? null : { ...account, archive },
+    lists,
+    unsentChanges,
+    draft,
+    consent,
+  };
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
-import { offerToken, useOfferedToken } from '#src/platform/stored-token.ts';
+import { addressOfToken, offerToken, syncToken, useOfferedToken } from '#src/platform/stored-token.ts';
 import { backend } from '#src/platform/sync-client.ts';
-import { addressOfToken, syncToken } from '#src/sync/session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FailureLine } from '#src/ui/failure-line.tsx';
 import styles from './bars.module.css';

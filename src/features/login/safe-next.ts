@@ -1,4 +1,4 @@
-import { MAILED_PAGES } from '#src/domain/links.ts';
+import { MAILED_PAGES } from '#src/domain/mailed-pages.ts';
 
 /** A base to resolve addresses against: any origin shows whether an address leaves it. */
 const HERE = 'https://here.invalid';

@@ -4,6 +4,7 @@ import { deleteAccount, exportData } from '#src/commands/account/own-data.ts';
 import { login, logout } from '#src/commands/account/sign-in.ts';
 import { keepTypedDish, startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
+import { replaceArchive } from '#src/db/list-rows.ts';
 import { pauseSession } from '#src/db/session.ts';
 import { currentAccount } from '#src/queries/account.ts';
 import { consents } from '#src/queries/device.ts';
@@ -35,6 +36,7 @@ async function pausedWithWork() {
   const pierogi = meal('Pierogi');
   const list = listOf([pierogi]);
   const device = await deviceWith(list);
+  await replaceArchive(device.db, USER, [testID()]);
   await editList(device, { kind: 'item.tick', listID: list.id, itemID: pierogi.id, args: { isDone: true } });
   await startDraft(device, DRAFT);
   await keepTypedDish(device, 'Soup');

@@ -26,8 +26,10 @@ beforeEach(async () => {
   await device.db.bases.clear();
   await device.db.accounts.put(account);
   await device.db.meta.put({ key: 'session', userID: USER, isPaused: false });
-  const { lists, accounts, outbox } = device.db;
-  await device.db.transaction('rw', lists, accounts, outbox, () => putListRow(device.db, USER, OWN));
+  const { lists, accounts, archives, outbox } = device.db;
+  await device.db.transaction('rw', lists, accounts, archives, outbox, () =>
+    putListRow(device.db, USER, OWN),
+  );
 });
 
 const open = (text: string | null) => openScreen(<ExchangePage firstText={text} visitor={<p>Sign in</p>} />);

@@ -16,7 +16,10 @@ export const isCreation = ({ kind }: Entry): boolean => kind === 'list.create' |
 const isFolded = (entry: Entry): boolean => entry.state !== 'rejected' || isCreation(entry);
 
 /** What must hold on a phone after every commit. */
-export function checkPhone(phone: number, { lists, bases, outbox, accounts, publicLists }: Stored): void {
+export function checkPhone(
+  phone: number,
+  { lists, bases, outbox, accounts, archives, publicLists }: Stored,
+): void {
   claim(
     publicLists.every(({ tasted }) => tasted === undefined),
     `phone ${phone}: somebody reads what another has noted`,
@@ -42,7 +45,8 @@ export function checkPhone(phone: number, { lists, bases, outbox, accounts, publ
     );
   }
   for (const account of accounts) {
-    const eaten = new Set(account.archive);
+    const ofAccount = archives.filter(({ userID }) => userID === account.id);
+    const eaten = new Set([...ofAccount.flatMap(({ ids }) => ids), ...(account.archivedHere ?? [])]);
     for (const list of lists) {
       if (list.userID !== account.id) continue;
       for (const item of list.items) if (item.isDone) eaten.add(item.id);

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type {
   AccountRow,
+  ArchiveRow,
   BaseRow,
   DraftRow,
   Entry,
@@ -15,6 +16,7 @@ export type Stored = {
   bases: BaseRow[];
   outbox: Entry[];
   accounts: AccountRow[];
+  archives: ArchiveRow[];
   publicLists: PublicListRow[];
   countryPages: unknown[];
   drafts: DraftRow[];
@@ -99,6 +101,7 @@ export class Storage {
       bases: rows('bases'),
       outbox: rows('outbox'),
       accounts: rows('accounts'),
+      archives: rows('archives'),
       publicLists: rows('publicLists'),
       countryPages: rows('countryPages'),
       drafts: rows('drafts'),

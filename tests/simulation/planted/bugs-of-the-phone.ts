@@ -69,13 +69,20 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ['isWhole ? account.pulledRev : 0', 'isWhole ? account.rev : 0'],
   ),
   bugIn(ROWS, 'a meal eaten and archived counts twice', 'experience is wrong', [
-    '(archived.has(key) ? 0 : sign)',
-    'sign',
+    '!counted.has(itemOf(key))',
+    "key !== ''",
   ]),
   bugIn(ROWS, 'removals that wait do not count as eaten', 'experience drops when a list is removed', [
-    '[...(account?.archive ?? []), ...removed]',
-    '[...(account?.archive ?? []), ...removed.slice(removed.length)]',
+    '[...(account?.archivedHere ?? []), ...removed]',
+    '[...(account?.archivedHere ?? []), ...removed.slice(removed.length)]',
   ]),
+  bugIn(
+    'src/sync/apply-account.ts',
+    'what is new in the archive is taken for all of it',
+    'experience drops after a pull',
+    ['else if (areIDsWhole) await', 'else if (areIDsWhole || answer.isPartial) await'],
+    ['if (news !== null) await addToArchive', 'if (news !== null) await replaceArchive'],
+  ),
   bugIn('src/domain/visible-text.ts', 'a tag is added again and again', 'a tag stands on a meal twice', [
     'return hasTag(tags, tag) ? [...tags] : [tag, ...tags];',
     'return [tag, ...tags];',
@@ -126,8 +133,8 @@ export const BUGS_OF_THE_PHONE: readonly PlantedBug[] = [
     ],
   ),
   bugIn(TAKE_ACCOUNT, 'a pull leaves the diet out', 'one phone does not know what was chosen on the other', [
-    'exp: _exp, ...account }',
-    'exp: _exp, diet: _diet, ...account }',
+    'alreadyAddedLike: liked, ...account }',
+    'alreadyAddedLike: liked, diet: _diet, ...account }',
   ]),
   bugIn('src/sync/session.ts', 'logout leaves lists behind', 'the next person sees them', [
     'db.lists.filter(isGone).delete(),',

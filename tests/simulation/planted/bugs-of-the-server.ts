@@ -99,6 +99,22 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     ['if (eaten.length > 0)', 'if (eaten.length > 99)'],
   ),
   bugIn(
+    'server/lists/experience.ts',
+    'a dish that is done on two lists counts no more once one of them loses it',
+    'experience drops too far',
+    ['and lists > 1 returning', 'and lists > 99 returning'],
+    ['and lists <= 1 returning', 'and lists <= 99 returning'],
+  ),
+  bugIn(
+    'server/account/user-data.ts',
+    'a part of the archive begins too late',
+    'another phone’s meals are never told',
+    [
+      'selectArchive(tx, { userID: user.id, idsSince })',
+      'selectArchive(tx, { userID: user.id, idsSince: idsSince < 0 ? idsSince : idsSince + 1 })',
+    ],
+  ),
+  bugIn(
     'server/lists/save-list.ts',
     'a copy takes its author’s notes along',
     'strangers read what one noted',
@@ -127,7 +143,8 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'server/lists/achievements.ts',
     'achievements are what the lists say today',
     'a list that is tidied away takes its achievement along',
-    ['return earned(kept, measures);', 'return earned([], measures);'],
+    ['earned(had, {', 'earned([], {'],
+    ['achievements.length > had.length', 'achievements.length !== had.length'],
   ),
   bugIn(
     'src/domain/tasted.ts',

@@ -24,7 +24,7 @@ const CHANGES =
   /^(insert into|update|delete from) "(lists|likes)"|^update "users" set "(name|avatar|language|terms_version|diet)"/;
 /** Both go into one table; only a refusal says what it was refused for. */
 const REMEMBERS = /^insert into "applied_writes" .* select /;
-const REFUSES = /^insert into "applied_writes" .*, \$\d+\)$/;
+const REFUSES = /^insert into "applied_writes" .*, \$\d+\) on conflict do nothing/;
 const HOLDS_KEY = /pg_try_advisory_xact_lock/;
 
 /**

@@ -41,6 +41,7 @@ const TABLES = [
   'dishes',
   'likes',
   'archive',
+  'eaten_items',
   'applied_writes',
 ];
 /** What is counted over all users' lists: it does not go with a user. */

@@ -1,0 +1,127 @@
+/**
+ * What an account costs that has grown for five years, and one that holds all it may, beside a new one: the embedded server
+ * three times, each with a process and a database of its own, asked in turn. A tick of the grown account may cost 1.2 times as
+ * much as one of the new account. Ends in 1 when it costs more, or when a call is refused.
+ * `npm run build && npm run bench -- grown-account`; `TURNS=10 WRITES=200000` for less.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Grown, grow, HONEST, HOSTILE } from './grown-account/fill.ts';
+import { openAccount, startServer } from './login-load/own-server.ts';
+import { quantile } from './login-load/quantile.ts';
+
+const TURNS = Number(process.env.TURNS ?? 30);
+const DISHES = 40;
+const BAR = 1.2;
+/** Half an hour: deleting an account that holds all it may is work for minutes. */
+const LONGEST_MS = 30 * 60_000;
+
+type Traveller = Awaited<ReturnType<typeof settle>>;
+const folder = await mkdtemp(join(tmpdir(), 'food-odyssey-grown-'));
+const travellers: Traveller[] = [];
+try {
+  for (const [name, grown] of [
+    ['new', null],
+    ['grown', HONEST],
+    ['all it may', HOSTILE],
+  ] as const)
+    travellers.push(await settle(name, grown));
+  console.log(
+    `| p50, ms (most memory of the process since its start, MiB) | ${travellers.map(({ name }) => name).join(' | ')} | grown / new |`,
+  );
+  console.log('|---|---:|---:|---:|---:|');
+  await row('sign-in, the first after an update counts anew', 1, ({ signIn }) => signIn());
+  await row('sign-in', Math.min(TURNS, 10), ({ signIn }) => signIn());
+  await row('whole pull', Math.min(TURNS, 10), ({ get }) => get('/account/data'));
+  const ratio = await row('tick', TURNS, ({ tick }) => tick());
+  await row('pull of what a tick has changed', TURNS, async ({ tick, get }) => {
+    const rev = await tick();
+    return get(`/account/data?since=${rev - 1}&ids=since`);
+  });
+  await row('export', 3, ({ get }) => get('/account/export'));
+  await row('deletion', 1, ({ leave }) => leave());
+  console.log(`grown-account: tick of the grown account / of the new one = ${ratio.toFixed(2)} (bar ${BAR})`);
+  if (!(ratio <= BAR)) process.exitCode = 1;
+} finally {
+  for (const { stop } of travellers) await stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Measures a call of each account by turns. @returns how many times as long the grown account's takes at p50 as the new one's */
+async function row(
+  what: string,
+  turns: number,
+  call: (traveller: Traveller) => Promise<unknown>,
+): Promise<number> {
+  const samples = travellers.map((): number[] => []);
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [index, traveller] of travellers.entries()) {
+      const began = performance.now();
+      await call(traveller);
+      samples[index]?.push(performance.now() - began);
+    }
+  }
+  const p50 = samples.map((each) => quantile(each, 0.5));
+  const memory = await Promise.all(travellers.map(({ peakMemory }) => peakMemory()));
+  const cells = p50.map((ms, index) => `${ms.toFixed(1)} (${memory[index]})`);
+  const ratio = (p50[1] ?? 0) / (p50[0] ?? 1);
+  console.log(`| ${what} | ${cells.join(' | ')} | ${ratio.toFixed(2)} |`);
+  return ratio;
+}
+
+/** A server of its own with one account, which has grown so far and has one list more, of which a dish is eaten. */
+async function settle(name: string, grown: Grown | null) {
+  const settings = { DATA_DIR: join(folder, name.replaceAll(' ', '-')), RATE_LIMITS: 'off' };
+  let server = await startServer(settings);
+  const { emailAddress, password, cookie } = await openAccount(server);
+  if (grown !== null) {
+    await server.stop();
+    await grow(settings.DATA_DIR, emailAddress, grown);
+    server = await startServer(settings);
+  }
+  const { origin, peakMemory, stop } = server;
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: { cookie, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
+    if (!response.ok) throw new Error(`${path} of ${name}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  /** Reads an answer as it comes, and keeps none of it. */
+  const drain = async (response: Response) => {
+    for await (const _ of response.body ?? []);
+  };
+  const items = Array.from({ length: DISHES }, (_, index) => ({
+    id: randomUUID(),
+    name: `Dish ${index}`,
+    isDone: index === 0,
+  }));
+  let isDone = false;
+  let listID = '';
+  return {
+    name,
+    peakMemory,
+    stop,
+    signIn: async () => drain(await ask('POST', '/user/login', { emailAddress, password })),
+    get: async (path: string) => drain(await ask('GET', path)),
+    /** @returns the account's revision after it */
+    async tick(): Promise<number> {
+      if (listID === '') {
+        listID = randomUUID();
+        const list = { id: listID, name: 'Today', chosenCountry: 'PL', items };
+        await drain(await ask('POST', '/changeList/createListForUser', list));
+      }
+      isDone = !isDone;
+      const body = { itemID: items[1]?.id, isDone };
+      const response = await ask('POST', `/account/updateItemInList/${listID}/1`, body);
+      const { stamp } = (await response.json()) as { stamp: { rev: number } };
+      return stamp.rev;
+    },
+    leave: async () => drain(await ask('DELETE', '/account/removeUser')),
+  };
+}

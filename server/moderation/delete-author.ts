@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { removeAccount } from '#server/account/remove-account.ts';
+import type { Db } from '#server/db/db.ts';
+import { lists, type UserRow } from '#server/db/schema.ts';
+import { ApiError } from '#server/http/api-error.ts';
+import { type Acting, note } from './log.ts';
+
+/**
+ * Deletes an account as its owner would. The log says that one was deleted and not which: nothing is to lead back to it.
+ * @param confirm the account's address, which says that this one is meant
+ * @returns what to tell the moderator
+ * @throws ApiError where it was not confirmed; it says what would be deleted
+ */
+export async function deleteAuthor(
+  db: Db,
+  acting: Acting,
+  { id, name, email }: Pick<UserRow, 'id' | 'name' | 'email'>,
+  confirm: string | undefined,
+): Promise<string> {
+  if (confirm?.toLowerCase() !== email) {
+    const own = await db.$count(lists, and(eq(lists.userID, id), isNull(lists.removedAt)));
+    throw new ApiError('INVALID', {
+      message: `This would delete ${name} with ${own === 1 ? 'one list' : `${own} lists`}, for good. If you mean that, add --confirm ${email}`,
+    });
+  }
+  await note(db, acting, 'delete', null);
+  await removeAccount(db, id);
+  return `${name} is deleted, with everything that was theirs.`;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { List } from '#src/domain/list.ts';
+import { createTestServer, type TestServer, type TestUser } from './helpers.ts';
+
+let server: TestServer;
+let users = 0;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** Dishes that stand on several lists at once, as those of a list and of a copy of its copy do. */
+const DISHES = 4;
+
+type Step =
+  | { kind: 'create'; done: boolean[] }
+  | { kind: 'tick'; list: number; dish: number; isDone: boolean }
+  | { kind: 'take off' | 'add'; list: number; dish: number }
+  | { kind: 'remove'; list: number }
+  | { kind: 'older server'; dish: number };
+const dish = fc.nat(DISHES - 1);
+const list = fc.nat(3);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('create' as const),
+    done: fc.array(fc.boolean(), { minLength: DISHES, maxLength: DISHES }),
+  }),
+  fc.record({ kind: fc.constant('tick' as const), list, dish, isDone: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('take off' as const, 'add' as const), list, dish }),
+  fc.record({ kind: fc.constant('remove' as const), list }),
+  fc.record({ kind: fc.constant('older server' as const), dish }),
+);
+
+async function take(user: TestUser, dishes: string[], step: Step): Promise<void> {
+  const { ownLists } = await user.data();
+  if (step.kind === 'create') {
+    const items = dishes.map((id, index) => ({ id, name: `Dish ${index}`, isDone: step.done[index] }));
+    await user.post('/changeList/createListForUser', { name: 'List', chosenCountry: 'PL', items });
+    return;
+  }
+  if (step.kind === 'older server') {
+    const id = dishes[step.dish];
+    await server.db.execute(
+      sql`insert into archive (user_id, item_id) values (${user.userID}, ${id}) on conflict do nothing`,
+    );
+    await server.db.execute(sql`update users set rev = rev + 1 where id = ${user.userID}`);
+    return;
+  }
+  const target = ownLists[step.list] as List | undefined;
+  if (target === undefined) return;
+  if (step.kind === 'remove') {
+    await user.delete(`/account/removeUserList/${target.id}`);
+    return;
+  }
+  const itemID = dishes[step.dish];
+  if (step.kind === 'tick') {
+    await user.post(`/account/updateItemInList/${target.id}/0`, { itemID, isDone: step.isDone });
+  } else if (step.kind === 'take off') {
+    await user.post(`/changeList/${target.id}/removeItem`, { item: { id: itemID } });
+  } else {
+    await user.post(`/changeList/${target.id}/addItem`, {
+      item: { id: itemID, name: 'Again', isDone: true },
+    });
+  }
+}
+
+/** What is kept of the account, beside the same counted anew from its lists and its archive. */
+async function keptAndCounted(userID: string) {
+  const query = sql`select eaten as kept,
+    (select count(*)::int from (select unnest(done_ids) as id from lists where user_id = users.id and removed_at is null
+      union select item_id from archive where user_id = users.id) as eaten) as counted,
+    array(select item_id || ' ' || lists from eaten_items where user_id = users.id order by 1) as kept_items,
+    array(select item_id || ' ' || count(*) from lists, unnest(done_ids) as item_id
+      where user_id = users.id and removed_at is null group by item_id order by 1) as counted_items
+    from users where id = ${userID}`;
+  const { rows } = (await server.db.execute(query)) as unknown as {
+    rows: { kept: number; counted: number; kept_items: string[]; counted_items: string[] }[];
+  };
+  return rows[0];
+}
+
+test('what is kept of all that was eaten is what its lists and its archive come to, after any history', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      users += 1;
+      const user = await server.signUp(`Eater ${users}`);
+      const dishes = Array.from({ length: DISHES }, () => randomUUID());
+      for (const each of steps) {
+        await take(user, dishes, each);
+        const { exp } = await user.data();
+        const row = await keptAndCounted(user.userID);
+        expect(row?.kept).toBe(row?.counted);
+        expect(row?.kept_items).toEqual(row?.counted_items);
+        expect(exp).toBe(100 * (row?.counted ?? 0));
+      }
+    }),
+    { numRuns: 6 },
+  );
+}, 120_000);
