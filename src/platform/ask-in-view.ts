@@ -27,8 +27,8 @@ export function createAskingInView(deps: {
     const wait = await untilQuestion(deps.db, deps.now()).catch(() => QUESTION_MS);
     if (mine !== round || wait === null) return;
     if (wait === 0) deps.ask();
-    // The question that is asked now says when the next one is due.
-    timer = setTimeout(() => void look(), wait === 0 ? QUESTION_MS : wait);
+    // The question that is asked now says when the next one is due; so does one on a return, which ends a long back-off.
+    timer = setTimeout(() => void look(), wait === 0 ? QUESTION_MS : Math.min(wait, QUESTION_MS));
   }
 
   return { begin: () => void look() };

@@ -43,6 +43,17 @@ test('a tab in view asks at once and then each time that the question is due', a
   expect(one.asked).toBe(2);
 });
 
+test('a tab that waits long because the server failed sees within a minute that it may ask sooner', async () => {
+  times.wait = 300_000;
+  const one = tab();
+  one.begin();
+  await vi.advanceTimersByTimeAsync(0);
+  // A question of a return was answered meanwhile.
+  times.wait = 0;
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(one.asked).toBe(1);
+});
+
 test('a tab out of view asks nothing, and goes on when it is seen again', async () => {
   const one = tab();
   one.begin();
