@@ -14,6 +14,7 @@ import {
 } from '#server/lists/own-lists.ts';
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
+import { readDiet } from '#src/domain/diet.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
 import { type Counted, count, countOnce } from './counted.ts';
 
@@ -132,7 +133,7 @@ async function readUserData(
     isPremium: user.isPremium,
     isThirdParty: user.passwordHash === null,
     areTermsApproved: user.termsVersion >= TERMS_VERSION,
-    ...(user.diet !== null && { diet: user.diet }),
+    ...(user.diet !== null && { diet: readDiet(user.diet) }),
     achievements,
     archive: archived.map((row) => row.id),
     alreadyAddedLike: liked.map((row) => row.id),

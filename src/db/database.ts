@@ -1,4 +1,5 @@
 import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
+import { keepWaitingAllergies } from './own-allergies.ts';
 import type {
   AccountRow,
   BaseRow,
@@ -76,6 +77,8 @@ export class FoodDatabase extends Dexie {
     this.version(7).upgrade((transaction) =>
       transaction.table<AccountRow>('accounts').toCollection().modify({ pulledRev: 0, fetchedHour: -1 }),
     );
+    // What waits from before allergies had a place is not sent with them.
+    this.version(9).upgrade(keepWaitingAllergies);
     this.ownVersion = this.verno;
   }
 }

@@ -6,9 +6,9 @@ import type { Device } from './command.ts';
  * The version of entries this code writes; it understands all earlier ones. Version 2 added likes and who may see a
  * list, version 3 changes of the account, version 4 its name and which terms were approved, version 5 the language of
  * a list, version 6 whether its author is named, version 7 what is kept of a dish that was tasted and the day of a tick,
- * version 8 what somebody does not eat; none changed anything that was there.
+ * version 8 what somebody does not eat, version 9 which foods of it they changed; none changed anything that was there.
  */
-export const ENTRY_VERSION = 8;
+export const ENTRY_VERSION = 9;
 
 /** The lane of everything done to one list. */
 export const listLane = (listID: string): string => `list:${listID}`;

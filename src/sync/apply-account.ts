@@ -14,6 +14,7 @@ import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
 import { applyServerList, deleteKnownEntries, setLikeCount } from '#src/outbox/refold.ts';
 import { recordStamp } from '#src/outbox/settle.ts';
+import { keepAllergies } from './keep-allergies.ts';
 
 /** What the server said of an account: everything, or with `isPartial` what changed and what is gone. */
 export type AccountAnswer = {
@@ -52,6 +53,9 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     const { ownLists, rev: _rev, exp: _exp, ...account } = user;
     const isInStep = known !== undefined && hasFewNews(known, answer);
     if (isInStep) await addToArchive(db, user.id, newlyArchived(known, user));
+    // Any answer may have told of the new life before this one.
+    const isFirst = isNewLife || (known?.pulledRev ?? 0) < 0;
+    await keepAllergies(db, { known: known?.diet, told: user.diet, isNewLife: isFirst, userID: user.id });
     await db.accounts.put({
       ...account,
       exp: (await db.accounts.get(user.id))?.exp ?? 0,

@@ -5,10 +5,11 @@ import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall, syncSession } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
+import { isOthersAllergies, putOwnAllergies, readOwnAllergies } from '#src/db/own-allergies.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
+import type { MetaRow } from '#src/db/schema.ts';
 import { pauseSession, readSession, type Session } from '#src/db/session.ts';
-import { isAnyDiet, NO_DIET } from '#src/domain/diet.ts';
-import { writeAccount } from '#src/outbox/write.ts';
+import { takeVisitorsDiet } from '#src/outbox/write-diet.ts';
 import { applyAccountAnswer } from './apply-account.ts';
 import { leaveEssentials } from './essentials.ts';
 
@@ -70,7 +71,7 @@ async function enter(deps: SessionDeps, { user, stamp }: Entrance, isPressed: bo
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
     await applyAccountAnswer(db, { user, stamp, isPartial: false, removed: [] }, now());
-    if (isPressed) await giveVisitorsDiet(deps, user);
+    if (isPressed) await takeVisitorsDiet(deps);
     return isOther;
   });
   if (isOther) deps.onOtherUser?.();
@@ -95,18 +96,6 @@ async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
  */
 async function forgetHomeOfBefore(): Promise<void> {
   await forgetHomeSnapshot().catch(() => undefined);
-}
-
-/**
- * What a visitor said that they do not eat is the account's from now on, unless it says something itself. Inside the
- * caller's transaction.
- */
-async function giveVisitorsDiet({ db, now, newID }: SessionDeps, user: UserData): Promise<void> {
-  const row = await db.meta.get('diet');
-  await db.meta.delete('diet');
-  if (row?.key !== 'diet' || !isAnyDiet(row.diet) || isAnyDiet(user.diet ?? NO_DIET)) return;
-  // Whoever signs in wakes the sending afterwards.
-  await writeAccount({ db, now, newID, notifyCommitted: () => {} }, { kind: 'account.diet', args: row.diet });
 }
 
 /** What became of it: `signed-out` when the server does not know the session, `failed` when it could not be asked. */
@@ -206,7 +195,7 @@ export async function clearAccountData(db: FoodDatabase): Promise<void> {
     const session = await readSession(db);
     const kept = await accountsWithWork(db);
     if (session !== null) kept.delete(session.userID);
-    await clearAllBut(db, kept);
+    await clearAllBut(db, kept, session?.userID);
   });
 }
 
@@ -239,13 +228,20 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
         Object.assign(account, { ...NOBODYS, pulledRev: -1, fetchedHour: -1 });
         delete account.diet;
       });
-    await clearAllBut(db, await accountsWithWork(db));
+    const { foods } = await readOwnAllergies(db, userID);
+    await clearAllBut(db, await accountsWithWork(db), userID);
+    // Which they were is gone; that some were is to be said, for nothing else would.
+    if (Object.keys(foods).length > 0) await putOwnAllergies(db, userID, { foods: {}, areLost: true });
   });
 }
 
-/** Takes off this device what is not of the given accounts. Inside the caller's transaction over all tables. */
-async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>): Promise<void> {
+/**
+ * Takes off this device what is not of the given accounts. The allergies of anybody but the one who leaves stay, out of sight, as
+ * they may be nowhere else. Inside the caller's transaction over all tables.
+ */
+async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?: string): Promise<void> {
   const isGone = ({ userID }: { userID: string }) => !kept.has(userID);
+  const isKeptFact = ({ key }: MetaRow) => key === 'essentials' || isOthersAllergies(key, leaver);
   await Promise.all([
     db.lists.filter(isGone).delete(),
     db.bases.filter(isGone).delete(),
@@ -256,7 +252,7 @@ async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>): Promise
     db.downloads.clear(),
     db.downloadParts.clear(),
     leaveEssentials(db),
-    db.meta.where('key').notEqual('essentials').delete(),
+    db.meta.filter((row) => !isKeptFact(row)).delete(),
   ]);
 }
 

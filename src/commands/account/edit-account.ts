@@ -1,10 +1,11 @@
 import { validArgs } from '#src/commands/edit-list.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { CONSENT_KEYS, type ConsentKind } from '#src/db/schema.ts';
-import { readSession } from '#src/db/session.ts';
-import type { Diet } from '#src/domain/diet.ts';
+import type { AllergyPlace, Diet, StoredDiet } from '#src/domain/diet.ts';
+import type { Food } from '#src/domain/phrases.ts';
 import type { Device } from '#src/outbox/command.ts';
 import { writeAccount } from '#src/outbox/write.ts';
+import { writeAllergyPlace, writeDiet } from '#src/outbox/write-diet.ts';
 import type { AccountOp } from '#src/writes/table.ts';
 
 /**
@@ -17,17 +18,26 @@ export async function editAccount(device: Device, op: AccountOp): Promise<void> 
 }
 
 /**
- * Chooses what somebody does not eat, as a whole: with the account, or on this device for a visitor, whose choice goes
- * to their account when they sign in.
+ * Chooses what somebody does not eat, as a whole. Diets and foods they leave out go to the account, a visitor's when they sign
+ * in; allergies stay on this phone unless they are to be on all devices.
+ * @param lowered the foods whose allergy the person takes back or calls mild; without being named here it stays
+ * @param shown what the person chose on the ground of: only where `diet` differs from it something is changed
  */
-export async function setDiet(device: Device, diet: Diet): Promise<void> {
-  const { db } = device;
-  const isVisitor = await db.transaction('rw', db.meta, async () => {
-    if ((await readSession(db)) !== null) return false;
-    await db.meta.put({ key: 'diet', diet });
-    return true;
-  });
-  if (!isVisitor) await editAccount(device, { kind: 'account.diet', args: diet });
+export function setDiet(
+  device: Device,
+  diet: StoredDiet,
+  lowered: readonly Food[] = [],
+  shown?: Diet,
+): Promise<void> {
+  return writeDiet(device, diet, lowered, shown);
+}
+
+/**
+ * Answers where the allergies of the signed-in user are kept.
+ * @throws CommandError NOT_SIGNED_IN for a visitor: theirs are on this device in any case
+ */
+export function keepAllergies(device: Device, place: AllergyPlace): Promise<void> {
+  return writeAllergyPlace(device, place);
 }
 
 /** Keeps an answer about ads or measurement on this device, at once (specification, section 5). */

@@ -5,7 +5,14 @@ import { exportAccount, removeUser } from '#src/contract/account-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { readWrittenDraft } from '#src/db/drafts.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
-import { type AccountRow, CONSENT_KEYS, type ConsentKind, type Entry } from '#src/db/schema.ts';
+import { readOwnAllergies } from '#src/db/own-allergies.ts';
+import {
+  type AccountRow,
+  CONSENT_KEYS,
+  type ConsentKind,
+  type Entry,
+  type OwnAllergies,
+} from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { clearAccountData } from '#src/sync/session.ts';
@@ -57,6 +64,8 @@ export async function deleteAccount(
 /** What this device holds of an account. */
 export type DeviceCopy = {
   account: AccountRow | null;
+  /** Those that this device keeps, most of them nowhere else. */
+  allergies: OwnAllergies;
   lists: List[];
   /** What the server does not have yet, or refused. */
   unsentChanges: Entry[];
@@ -70,8 +79,9 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
   const session = await readSession(db);
   if (session === null) return null;
   const { userID } = session;
-  const [account, rows, unsentChanges, draft] = await Promise.all([
+  const [account, allergies, rows, unsentChanges, draft] = await Promise.all([
     db.accounts.get(userID),
+    readOwnAllergies(db, userID),
     db.lists.filter((list) => list.userID === userID).toArray(),
     db.outbox.filter((entry) => entry.userID === userID).sortBy('seq'),
     readWrittenDraft(db),
@@ -82,5 +92,5 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
     row !== undefined && 'isGranted' in row ? row.isGranted : null,
   );
   const consent = { ads, measurement };
-  return { account: account ?? null, lists, unsentChanges, draft, consent };
+  return { account: account ?? null, allergies, lists, unsentChanges, draft, consent };
 }

@@ -139,7 +139,7 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'server/account/change-account.ts',
     'the foods of a diet are not kept',
     'a dish is not marked that somebody does not eat',
-    ['{ diet: op.args }', '{ diet: { ...op.args, avoid: [] } }'],
+    ['setFields(context, { diet })', 'setFields(context, { diet: { ...diet, avoid: [] } })'],
   ),
   shownBy(
     { seed: 443_465 },
