@@ -94,6 +94,8 @@ export type AllergyKeeping = {
   onlyHere: Food[];
   /** Whether to ask: there are some, and no answer covers them. */
   isToBeAsked: boolean;
+  /** Whether the server has yet to hear that they are to be on this phone alone. */
+  isWaiting: boolean;
   /** Whether some were taken off this phone because its session was ended from another place. */
   areLost: boolean;
 };
@@ -110,6 +112,7 @@ export async function allergyKeeping(db: FoodDatabase): Promise<AllergyKeeping |
     place: isAnswered ? 'phone' : isForAllDevices(here) ? 'devices' : null,
     onlyHere,
     isToBeAsked: !isAnswered && (account.kept === undefined ? diet.allergic.length > 0 : isNew),
+    isWaiting: account.kept?.on === 'phone' && told.kept?.on !== 'phone',
     areLost: own.areLost === true,
   };
 }

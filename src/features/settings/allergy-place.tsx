@@ -5,6 +5,7 @@ import { useQuery } from '#src/platform/use-query.ts';
 import { allergyKeeping } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
 import { Button } from '#src/ui/button.tsx';
+import { AllergiesGo } from './allergies-go.tsx';
 import styles from './diet-section.module.css';
 
 const keepOn = (place: Place) => void run(keepAllergies, place);
@@ -26,7 +27,7 @@ export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
       )
     );
   }
-  const { place, isToBeAsked, areLost } = keeping;
+  const { place, isToBeAsked, isWaiting, areLost } = keeping;
   return (
     <>
       {areLost && (
@@ -55,21 +56,19 @@ export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
           </p>
         </div>
       )}
-      {!isToBeAsked && place !== null && <Kept place={place} />}
+      {!isToBeAsked && place !== null && <Kept place={place} isWaiting={isWaiting} />}
     </>
   );
 }
 
-function Kept({ place }: { place: Place }) {
+function Kept({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
   return (
     <div className={styles.kept}>
       {place === 'phone' ? (
         <>
           <p className={styles.note}>
-            <Trans>
-              Your allergies are only on this device. The server has none of them. Signing out deletes them
-              here.
-            </Trans>
+            <AllergiesGo />{' '}
+            {isWaiting && <Trans>The server will delete what it has of them when this change is sent.</Trans>}
           </p>
           <Button variant="quiet" onClick={() => keepOn('devices')}>
             <Trans>Keep allergies on all my devices</Trans>
