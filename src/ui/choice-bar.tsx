@@ -2,8 +2,13 @@ import { type ReactNode, useId } from 'react';
 import styles from './choice-bar.module.css';
 import { classNames } from './class-names.ts';
 
-/** One answer of a `ChoiceBar`; one with `tone` stands out while it is chosen, and is marked besides its colour. */
-export type Choice<Value extends string> = { value: Value; label: string; tone?: 'wine'; icon?: ReactNode };
+/** One answer of a `ChoiceBar`: how it stands out while it is chosen, and a mark for who does not see its colour. */
+export type Choice<Value extends string> = {
+  value: Value;
+  label: string;
+  tone?: 'quiet' | 'wine';
+  icon?: ReactNode;
+};
 
 export type ChoiceBarProps<Value extends string> = {
   /** What is asked, as the group's name. */

@@ -33,6 +33,7 @@ export function FoodChoice({ food, words, diet, onChange }: FoodChoiceProps) {
         choices={[
           {
             value: 'eats',
+            tone: 'quiet',
             label: t({ message: 'Fine', comment: 'What somebody says of a food or drink: they have it' }),
           },
           { value: 'avoid', label: t`I leave it out` },
