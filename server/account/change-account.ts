@@ -6,7 +6,7 @@ import { forgetFingerprints } from '#server/write/idempotency.ts';
 import type { Outcome, WriteContext } from '#server/write/write-context.ts';
 import { PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import { FIRST_TERMS_VERSION } from '#src/contract/limits.ts';
-import { type DietWrite, mergeDiet } from '#src/domain/merge-diet.ts';
+import { type DietWrite, mergeDiet } from '#src/writes/merge-diet.ts';
 import type { AccountOp } from '#src/writes/table.ts';
 
 type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language' | 'diet'>>;

@@ -71,7 +71,7 @@ const Answer = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const someFoods = arrayUpTo(v.picklist(FOODS), 2 * FOODS.length);
 
 /**
- * A change of what somebody does not eat: the whole as it is to be, and what of it they changed (`domain/merge-diet.ts`).
+ * A change of what somebody does not eat: the whole as it is to be, and what of it they changed (`writes/merge-diet.ts`).
  * The same choice given twice is no fault.
  */
 export const DietSchema = v.object({

@@ -1,7 +1,7 @@
 import type { Transaction } from 'dexie';
-import { isLower } from '#src/domain/diet.ts';
-import { allergiesOf, type KeptAllergies } from '#src/domain/merge-diet.ts';
+import { choiceOf, isLower, readDiet, type StoredDiet } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
+import { allergiesOf, type KeptAllergies } from '#src/writes/merge-diet.ts';
 import type { FoodDatabase } from './database.ts';
 import type { Entry, MetaRow, OwnAllergies } from './schema.ts';
 
@@ -36,6 +36,13 @@ export async function addOwnAllergies(db: FoodDatabase, userID: string, added: K
   await putOwnAllergies(db, userID, { ...own, foods: stronger(own.foods, added) });
 }
 
+/** Takes a user's allergies off this phone. Which they were is gone; that some were is to be said, for nothing else would. */
+export async function loseOwnAllergies(db: FoodDatabase, userID: string): Promise<void> {
+  const { foods } = await readOwnAllergies(db, userID);
+  const areLost = Object.keys(foods).length > 0;
+  await putOwnAllergies(db, userID, { foods: {}, ...(areLost && { areLost }) });
+}
+
 /** Both, and of two for a food the stronger one. */
 export function stronger(one: KeptAllergies, other: KeptAllergies): KeptAllergies {
   const both = { ...one };
@@ -65,4 +72,38 @@ export async function keepWaitingAllergies(transaction: Transaction): Promise<vo
     if (entry.attempts === 0)
       await transaction.table('outbox').update(entry.seq, { args: { diets, avoid, allergic: [] } });
   }
+}
+
+/** What this phone knew of a user's diet, and what an answer tells. */
+type News = {
+  userID: string;
+  known: StoredDiet | undefined;
+  told: StoredDiet | undefined;
+  /** Whether the server's database was restored since: what it lacks was not taken back by anybody. */
+  isNewLife: boolean;
+};
+
+/**
+ * Keeps on this phone the allergies that the server told once and tells no more, because its owner keeps them on another phone alone or
+ * because its database was restored. One that the account has on all devices needs not be kept here as well. Inside the caller's
+ * transaction over `meta`.
+ */
+export async function keepUntoldAllergies(
+  db: FoodDatabase,
+  { userID, isNewLife, ...news }: News,
+): Promise<void> {
+  const [known, told] = [readDiet(news.known), readDiet(news.told)];
+  const own = await readOwnAllergies(db, userID);
+  const isNoLongerTold = isNewLife || told.kept?.on === 'phone';
+  const foods = isNoLongerTold ? stronger(own.foods, notIn(told, allergiesOf(known))) : own.foods;
+  const isForAll = told.kept?.on === 'devices' && !own.isOnlyHere;
+  await putOwnAllergies(db, userID, { ...own, foods: isForAll ? notIn(told, foods) : foods });
+}
+
+/** The allergies that a diet does not have, or has weaker. */
+function notIn(diet: StoredDiet, allergies: KeptAllergies): KeptAllergies {
+  const entries = Object.entries(allergies);
+  return Object.fromEntries(
+    entries.filter(([food, allergy]) => isLower(choiceOf(diet, food as Food), allergy)),
+  );
 }

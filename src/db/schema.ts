@@ -1,9 +1,9 @@
 import type { Intent } from '#src/contract/fields.ts';
 import type { StoredDiet } from '#src/domain/diet.ts';
 import type { List } from '#src/domain/list.ts';
-import type { KeptAllergies } from '#src/domain/merge-diet.ts';
 import type { NewList } from '#src/domain/new-list.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
+import type { KeptAllergies } from '#src/writes/merge-diet.ts';
 import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
 
 /** One of the user's lists as it is shown: always `fold(base, waiting entries)`. */

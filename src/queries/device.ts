@@ -4,7 +4,8 @@ import { CONSENT_KEYS, type ConsentKind, type PendingSignIn } from '#src/db/sche
 import { readSession } from '#src/db/session.ts';
 import { type AllergyPlace, choiceOf, type Diet, readDiet } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
-import { isForAllDevices, readDietHere } from '#src/outbox/write-diet.ts';
+import { readDietHere } from '#src/outbox/entry.ts';
+import { isForAllDevices } from '#src/writes/diet-change.ts';
 import { unsentCounts } from './outbox.ts';
 
 /** Whether the server has lost, by being restored from a backup, something this device had seen there. */

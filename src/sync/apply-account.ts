@@ -9,12 +9,12 @@ import {
   recountExperience,
   uncountedRows,
 } from '#src/db/list-rows.ts';
+import { keepUntoldAllergies } from '#src/db/own-allergies.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
 import { applyServerList, deleteKnownEntries, setLikeCount } from '#src/outbox/refold.ts';
 import { recordStamp } from '#src/outbox/settle.ts';
-import { keepAllergies } from './keep-allergies.ts';
 
 /** What the server said of an account: everything, or with `isPartial` what changed and what is gone. */
 export type AccountAnswer = {
@@ -55,7 +55,12 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     if (isInStep) await addToArchive(db, user.id, newlyArchived(known, user));
     // Any answer may have told of the new life before this one.
     const isFirst = isNewLife || (known?.pulledRev ?? 0) < 0;
-    await keepAllergies(db, { known: known?.diet, told: user.diet, isNewLife: isFirst, userID: user.id });
+    await keepUntoldAllergies(db, {
+      known: known?.diet,
+      told: user.diet,
+      isNewLife: isFirst,
+      userID: user.id,
+    });
     await db.accounts.put({
       ...account,
       exp: (await db.accounts.get(user.id))?.exp ?? 0,

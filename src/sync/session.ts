@@ -5,11 +5,14 @@ import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall, syncSession } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
-import { isOthersAllergies, putOwnAllergies, readOwnAllergies } from '#src/db/own-allergies.ts';
+import { addOwnAllergies, isOthersAllergies, loseOwnAllergies } from '#src/db/own-allergies.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
 import type { MetaRow } from '#src/db/schema.ts';
 import { pauseSession, readSession, type Session } from '#src/db/session.ts';
-import { takeVisitorsDiet } from '#src/outbox/write-diet.ts';
+import { readDiet } from '#src/domain/diet.ts';
+import { readDietHere } from '#src/outbox/entry.ts';
+import { writeAccount } from '#src/outbox/write.ts';
+import { allergiesOf } from '#src/writes/merge-diet.ts';
 import { applyAccountAnswer } from './apply-account.ts';
 import { leaveEssentials } from './essentials.ts';
 
@@ -71,7 +74,7 @@ async function enter(deps: SessionDeps, { user, stamp }: Entrance, isPressed: bo
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
     await applyAccountAnswer(db, { user, stamp, isPartial: false, removed: [] }, now());
-    if (isPressed) await takeVisitorsDiet(deps);
+    if (isPressed) await giveVisitorsDiet(deps);
     return isOther;
   });
   if (isOther) deps.onOtherUser?.();
@@ -96,6 +99,23 @@ async function forgetWhatOthersSaw(db: FoodDatabase): Promise<void> {
  */
 async function forgetHomeOfBefore(): Promise<void> {
   await forgetHomeSnapshot().catch(() => undefined);
+}
+
+/**
+ * What a visitor said that they do not eat is the account's from now on, unless it says something itself. Their allergies stay on
+ * this phone, whatever the account says: nothing takes one away unasked. Inside the caller's transaction; whoever signs in wakes the
+ * sending afterwards.
+ */
+async function giveVisitorsDiet({ db, now, newID }: SessionDeps): Promise<void> {
+  const row = await db.meta.get('diet');
+  await db.meta.delete('diet');
+  const here = await readDietHere(db);
+  if (row?.key !== 'diet' || here === null) return;
+  const visitors = readDiet(row.diet);
+  await addOwnAllergies(db, here.userID, allergiesOf(visitors));
+  if (here.account.diets.length + here.account.avoid.length + here.account.allergic.length > 0) return;
+  const args = { ...visitors, allergic: [], mild: [], unanswered: [], changed: visitors.avoid, lowered: [] };
+  await writeAccount({ db, now, newID, notifyCommitted: () => {} }, { kind: 'account.diet', args });
 }
 
 /** What became of it: `signed-out` when the server does not know the session, `failed` when it could not be asked. */
@@ -228,10 +248,8 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
         Object.assign(account, { ...NOBODYS, pulledRev: -1, fetchedHour: -1 });
         delete account.diet;
       });
-    const { foods } = await readOwnAllergies(db, userID);
-    await clearAllBut(db, await accountsWithWork(db), userID);
-    // Which they were is gone; that some were is to be said, for nothing else would.
-    if (Object.keys(foods).length > 0) await putOwnAllergies(db, userID, { foods: {}, areLost: true });
+    await loseOwnAllergies(db, userID);
+    await clearAllBut(db, await accountsWithWork(db));
   });
 }
 

@@ -3,7 +3,7 @@ import { AvatarSchema, DietSchema, StampSchema } from '#src/contract/account.ts'
 import { type Call, defineCall } from '#src/contract/call.ts';
 import { LanguageSchema, TermsVersionSchema, UserNameSchema } from '#src/contract/fields.ts';
 import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
-import type { DietWrite } from '#src/domain/merge-diet.ts';
+import type { DietWrite } from '#src/writes/merge-diet.ts';
 import type { FromInput, Write } from './define.ts';
 
 type AccountWrite<Kind extends string, Args, C extends Call> = Write<{ kind: Kind; args: Args }, C> &

@@ -1,6 +1,6 @@
 import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
 import type { StoredDiet } from '#src/domain/diet.ts';
-import { mergeDiet } from '#src/domain/merge-diet.ts';
+import { mergeDiet } from '#src/writes/merge-diet.ts';
 import type { AccountOp } from './table.ts';
 
 /** What changes of the account are about. */

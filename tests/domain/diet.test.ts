@@ -15,8 +15,8 @@ import {
   type StoredDiet,
   withChoice,
 } from '#src/domain/diet.ts';
-import { type DietWrite, joinWrites, mergeDiet, withAllergies } from '#src/domain/merge-diet.ts';
 import { ALLERGENS, DIETS, FOODS, type Food } from '#src/domain/phrases.ts';
+import { type DietWrite, joinWrites, mergeDiet, withAllergies } from '#src/writes/merge-diet.ts';
 
 const CHOICES: readonly FoodChoice[] = ['eats', 'avoid', 'unanswered', 'mild', 'serious'];
 const only = (food: Food, choice: FoodChoice) => withChoice(NO_DIET, food, choice);

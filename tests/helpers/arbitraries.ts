@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { AllergyPlace } from '#src/domain/diet.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import type { DietWrite } from '#src/domain/merge-diet.ts';
 import { DIETS, type Food } from '#src/domain/phrases.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
+import type { DietWrite } from '#src/writes/merge-diet.ts';
 import type { AccountOp, LikeOp, ListOp, Op } from '#src/writes/table.ts';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { setDiet } from '#src/commands/account/edit-account.ts';
 import { type Diet, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
-import { withoutSilentLowering } from '#src/domain/merge-diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
+import { withoutSilentLowering } from '#src/writes/merge-diet.ts';
 
 /**
  * What somebody does not eat, for a screen that changes it: undefined until it has been read. A choice shows at once,

@@ -13,11 +13,11 @@ import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
-import type { DietWrite } from '#src/domain/merge-diet.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { isAboutList, isCreation } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
+import type { DietWrite } from '#src/writes/merge-diet.ts';
 import {
   type Acting,
   aList,

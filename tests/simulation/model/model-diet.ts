@@ -1,6 +1,6 @@
 import type { Diet, Kept, StoredDiet } from '#src/domain/diet.ts';
-import type { DietWrite } from '#src/domain/merge-diet.ts';
 import { ALLERGENS, FOODS, type Food } from '#src/domain/phrases.ts';
+import type { DietWrite } from '#src/writes/merge-diet.ts';
 
 type Said = { isLeftOut: boolean; strength: 0 | 1 | 2 | 3 };
 

@@ -11,8 +11,8 @@ import {
   type Kept,
   readDiet,
   type StoredDiet,
-} from './diet.ts';
-import { FOODS, type Food } from './phrases.ts';
+} from '#src/domain/diet.ts';
+import { FOODS, type Food } from '#src/domain/phrases.ts';
 
 /**
  * A change of the diet on its way to the account: the diet as it is to be, and what of it the person changed. Released
