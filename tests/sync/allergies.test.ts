@@ -5,8 +5,10 @@ import { deviceCopy, exportData } from '#src/commands/account/own-data.ts';
 import { logout } from '#src/commands/account/sign-in.ts';
 import { createList } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
+import { importLists } from '#src/commands/import-lists.ts';
 import { choiceOf, type Diet, NO_DIET, withChoice } from '#src/domain/diet.ts';
 import type { Food } from '#src/domain/phrases.ts';
+import { readAccountCopy } from '#src/features/exchange/files/account-copy.ts';
 import { allergyKeeping, currentDiet } from '#src/queries/device.ts';
 import type { TestUser } from '#tests/server/helpers.ts';
 import { CALM } from '#tests/simulation/network.ts';
@@ -257,6 +259,23 @@ describe('an allergy that is kept on all devices', () => {
     expect(await said(first, 'milk')).toBe('serious');
     expect((await allergyKeeping(first.db))?.isToBeAsked).toBe(true);
   });
+});
+
+it('a file of everything that is read in again lowers nothing, though the diet in it is another one', async () => {
+  const { user, first } = await twoPhones();
+  await createList(first.device, soups(first));
+  await choose(first, 'soya', 'avoid');
+  await meet(first);
+  const { file } = await exportData({ db: first.db, api: first.api });
+  await choose(first, 'soya', 'serious');
+  await keepAllergies(first.device, 'devices');
+  const read = readAccountCopy(JSON.stringify(file));
+  if (read === null || !('lists' in read)) throw new Error('the file has no lists');
+  await importLists(first.device, [{ list: read.lists[0]!, into: null }], 'PL');
+  await meet(first);
+  expect(await said(first, 'soya')).toBe('serious');
+  expect((await user.data()).diet).toMatchObject({ allergic: ['soya'] });
+  expect((await user.data()).ownLists).toHaveLength(2);
 });
 
 describe('two phones that answer differently', () => {

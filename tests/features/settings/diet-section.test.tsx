@@ -128,6 +128,16 @@ test('where allergies are kept is asked in one sentence with two equal answers, 
   await keepAllergies(device, 'phone');
 });
 
+test('a device that was signed out from elsewhere says that the allergies on it are gone', async () => {
+  await signInHere([]);
+  const [account] = await device.db.accounts.toArray();
+  await device.db.meta.put({ key: `allergies ${account!.id}`, foods: {}, areLost: true });
+  const place = await openScreen(<DietSection />);
+  await found(() => (place.textContent?.includes('Choose them again.') ? true : null));
+  (await radio(place, 'mustard', 'Allergy')).click();
+  await vi.waitFor(() => expect(place.textContent).not.toContain('Choose them again.'));
+});
+
 test('all fourteen allergens of EU law are named in the reader’s words, and that tags are no promise', async () => {
   const place = await openScreen(<DietSection />);
   await groupOf(place, 'milk');

@@ -141,6 +141,12 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'a dish is not marked that somebody does not eat',
     ['setFields(context, { diet })', 'setFields(context, { diet: { ...diet, avoid: [] } })'],
   ),
+  bugIn(
+    'src/writes/merge-diet.ts',
+    'a change lowers an allergy that it does not name',
+    'a waiter is not told of an allergy',
+    ['if (isAllergy(known)) return known;', ''],
+  ),
   shownBy(
     { seed: 443_465 },
     bugIn(
