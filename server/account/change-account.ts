@@ -2,9 +2,11 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { type UserRow, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/api-error.ts';
+import { forgetFingerprints } from '#server/write/idempotency.ts';
 import type { Outcome, WriteContext } from '#server/write/write-context.ts';
 import { PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import { FIRST_TERMS_VERSION } from '#src/contract/limits.ts';
+import { type DietWrite, mergeDiet } from '#src/writes/merge-diet.ts';
 import type { AccountOp } from '#src/writes/table.ts';
 
 type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language' | 'diet'>>;
@@ -16,7 +18,20 @@ type Fields = Partial<Pick<UserRow, 'name' | 'avatar' | 'language' | 'diet'>>;
 export async function changeAccount(context: WriteContext, op: AccountOp): Promise<Outcome> {
   if (op.kind === 'account.terms') return approveVersion(context, op.args.version ?? FIRST_TERMS_VERSION);
   if (op.kind === 'account.avatar') await checkAvatar(context, op.args.avatar);
-  return setFields(context, op.kind === 'account.diet' ? { diet: op.args } : op.args);
+  if (op.kind === 'account.diet') return changeDiet(context, op.args);
+  return setFields(context, op.args);
+}
+
+/**
+ * Changes the diet. Whoever keeps allergies on their phone alone has those of the account deleted here, and what was
+ * remembered of the writes that brought them.
+ */
+async function changeDiet(context: WriteContext, change: DietWrite): Promise<Outcome> {
+  const { tx, userID } = context;
+  const [user] = await tx.select({ diet: users.diet }).from(users).where(eq(users.id, userID));
+  if (change.kept?.on === 'phone') await forgetFingerprints(tx, userID);
+  const diet = mergeDiet(user?.diet ?? undefined, change);
+  return setFields(context, { diet });
 }
 
 async function checkAvatar({ tx, userID }: WriteContext, avatar: string): Promise<void> {

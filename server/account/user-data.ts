@@ -15,6 +15,7 @@ import {
 } from '#server/lists/own-lists.ts';
 import type { Stamp, UserDataSchema } from '#src/contract/account.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
+import { readDiet } from '#src/domain/diet.ts';
 import { pointsOf } from '#src/domain/level.ts';
 import { AT_ONCE_BYTES, answerInPieces } from './big-account.ts';
 import { keepCounted } from './counted.ts';
@@ -166,7 +167,7 @@ function userDataOf(user: UserRow): AccountHead['user'] {
     isPremium: user.isPremium,
     isThirdParty: user.passwordHash === null,
     areTermsApproved: user.termsVersion >= TERMS_VERSION,
-    ...(user.diet !== null && { diet: user.diet }),
+    ...(user.diet !== null && { diet: readDiet(user.diet) }),
     achievements: user.achievements,
   };
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DEVICE_KINDS } from '#src/contract/account.ts';
 import type { Intent } from '#src/contract/fields.ts';
-import type { Diet } from '#src/domain/diet.ts';
+import type { StoredDiet } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
 import { REPORT_REASONS } from '#src/domain/list.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
@@ -45,8 +45,8 @@ export const users = pgTable(
     areAdsAllowed: boolean('are_ads_allowed').notNull().default(false),
     /** What was reached, for good: `keepAchievements` adds, and nothing takes away. */
     achievements: text('achievements').array().notNull().default([]),
-    /** What its owner does not eat; null while nothing was chosen. */
-    diet: jsonb('diet').$type<Diet>(),
+    /** What its owner does not eat, allergies only where they are to be here; null while nothing was chosen. */
+    diet: jsonb('diet').$type<StoredDiet>(),
     activatedAt: timestamptz('activated_at'),
     /** Why moderators keep this account from making lists public; null for nearly everybody. */
     blockedFor: text('blocked_for', { enum: REPORT_REASONS }),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { builtOnce } from '#server/db/built-once.ts';
 import type { Db } from '#server/db/db.ts';
 import { appliedWrites } from '#server/db/schema.ts';
@@ -46,12 +46,16 @@ const selectApplied = builtOnce((db) =>
     .prepare('find_applied'),
 );
 
+/** The fingerprint of a write of which nothing is remembered but that it was made: it is taken for the same as any. */
+export const NO_FINGERPRINT = '';
+
 /**
  * Passes a repeat of a write that was applied.
  * @throws ApiError `KEY_REUSED` when the key was used for something else, and the refusal itself when the write was refused
  */
 export function checkRepeat(applied: Applied, { fingerprint }: WriteRequest): void {
-  if (applied.fingerprint !== fingerprint) throw new ApiError('KEY_REUSED');
+  const isCompared = applied.fingerprint !== NO_FINGERPRINT && fingerprint !== NO_FINGERPRINT;
+  if (isCompared && applied.fingerprint !== fingerprint) throw new ApiError('KEY_REUSED');
   if (applied.refusal !== null) throw ApiError.from(applied.refusal);
 }
 
@@ -89,6 +93,17 @@ const insertApplied = builtOnce((db) =>
     .returning({ key })
     .prepare('record_applied'),
 );
+
+/**
+ * Forgets what a user's writes that are about no list have said; that they were made is still known. Released versions remembered
+ * a hash of a diet, from which its few allergies could be guessed.
+ */
+export async function forgetFingerprints(tx: Db, userID: string): Promise<void> {
+  await tx
+    .update(appliedWrites)
+    .set({ fingerprint: NO_FINGERPRINT })
+    .where(and(eq(appliedWrites.userID, userID), isNull(appliedWrites.listID)));
+}
 
 /**
  * Remembers that a write was refused, in a transaction that changes nothing else. A repeat that the network delivers

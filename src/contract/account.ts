@@ -57,20 +57,35 @@ const someOf = <const All extends readonly string[]>(all: All, texts: Texts) =>
     texts,
     v.transform((given): All[number][] => all.filter((one) => given.includes(one))),
   );
-const dietOf = (ofDiets: Texts, ofFoods: Texts) =>
-  v.object({
-    diets: someOf(DIETS, ofDiets),
-    avoid: someOf(FOODS, ofFoods),
-    allergic: someOf(FOODS, ofFoods),
-  });
+const dietOf = (ofDiets: Texts, ofFoods: Texts) => ({
+  diets: someOf(DIETS, ofDiets),
+  avoid: someOf(FOODS, ofFoods),
+  allergic: someOf(FOODS, ofFoods),
+  // Missing from versions 0014 to 0016 of the server's database, and from the apps of that time.
+  mild: v.exactOptional(someOf(FOODS, ofFoods)),
+  unanswered: v.exactOptional(someOf(FOODS, ofFoods)),
+});
 
-/** What somebody does not eat, as they choose it; the same choice given twice is no fault. */
-export const DietSchema = dietOf(
-  arrayUpTo(v.picklist(DIETS), 2 * DIETS.length),
-  arrayUpTo(v.picklist(FOODS), 2 * FOODS.length),
-);
-/** The same as it is told: what only a newer version knows is left out. */
-const ToldDietSchema = dietOf(v.array(v.string()), v.array(v.string()));
+const ALLERGY_PLACES = ['phone', 'devices'] as const;
+const Answer = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const someFoods = arrayUpTo(v.picklist(FOODS), 2 * FOODS.length);
+
+/**
+ * A change of what somebody does not eat: the whole as it is to be, and what of it they changed (`writes/merge-diet.ts`).
+ * The same choice given twice is no fault.
+ */
+export const DietSchema = v.object({
+  ...dietOf(arrayUpTo(v.picklist(DIETS), 2 * DIETS.length), someFoods),
+  changed: v.exactOptional(someOf(FOODS, someFoods)),
+  lowered: v.exactOptional(someOf(FOODS, someFoods)),
+  kept: v.exactOptional(v.object({ on: v.picklist(ALLERGY_PLACES), answer: Answer })),
+});
+/** What an account holds of it, as it is told: what only a newer version knows is left out. */
+const ToldDietSchema = v.object({
+  ...dietOf(v.array(v.string()), v.array(v.string())),
+  // A place that this version does not know is none to send an allergy to.
+  kept: v.exactOptional(v.object({ on: v.fallback(v.picklist(ALLERGY_PLACES), 'phone'), answer: Answer })),
+});
 
 export const UserDataSchema = v.object({
   id: IdSchema,

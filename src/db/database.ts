@@ -1,4 +1,5 @@
 import Dexie, { type Collection, type EntityTable, type Table } from 'dexie';
+import { keepWaitingAllergies } from './own-allergies.ts';
 import {
   type AccountRow,
   type ArchiveRow,
@@ -90,6 +91,8 @@ export class FoodDatabase extends Dexie {
           await accounts.put(account);
         }
       });
+    // What waits from before allergies had a place is not sent with them.
+    this.version(9).upgrade(keepWaitingAllergies);
     this.ownVersion = this.verno;
   }
 }

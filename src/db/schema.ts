@@ -1,8 +1,9 @@
 import type { Intent } from '#src/contract/fields.ts';
-import type { Diet } from '#src/domain/diet.ts';
+import type { StoredDiet } from '#src/domain/diet.ts';
 import type { List } from '#src/domain/list.ts';
 import type { NewList } from '#src/domain/new-list.ts';
 import type { Part } from '#src/exchange/handover-parts.ts';
+import type { KeptAllergies } from '#src/writes/merge-diet.ts';
 import type { AccountOp, LikeOp, ListOp } from '#src/writes/table.ts';
 
 /** One of the user's lists as it is shown: always `fold(base, waiting entries)`. */
@@ -64,8 +65,8 @@ export type AccountRow = {
   /** Whether it signs in by the identity provider alone. Missing in rows of version 2 and before. */
   isThirdParty?: boolean;
   areTermsApproved: boolean;
-  /** What its owner does not eat; missing while nothing was chosen. */
-  diet?: Diet;
+  /** What its owner does not eat, as the server told it; missing while nothing was chosen. */
+  diet?: StoredDiet;
   achievements: string[];
   /**
    * Ids of what was eaten on lists and items whose removal the server has taken, until a pull says which of them it has archived:
@@ -206,6 +207,18 @@ export type QuestionTimes = {
   quietUntil: number;
 };
 
+/**
+ * A user's allergies that this phone keeps: those that the server does not hold, and those on their way to it. No request
+ * carries them unless their owner wants them on all devices.
+ */
+export type OwnAllergies = {
+  foods: KeptAllergies;
+  /** Whether their owner has said on this phone that they stay here. */
+  isOnlyHere?: boolean;
+  /** Whether they were taken off this phone because its session was ended from another place, which its owner is to know. */
+  areLost?: boolean;
+};
+
 /** Small facts of this device, one row each, by `key`. */
 export type MetaRow =
   /** `signedInAt` (milliseconds since 1970) is missing where older code signed in. */
@@ -224,7 +237,9 @@ export type MetaRow =
   /** What other phones hand over, the latest first. */
   | { key: 'handed'; lists: HandedRow[] }
   /** What a visitor does not eat, until they sign in. */
-  | { key: 'diet'; diet: Diet }
+  | { key: 'diet'; diet: StoredDiet }
+  /** By the user's id, because the allergies of one who may come back are not the next one's. */
+  | ({ key: `allergies ${string}` } & OwnAllergies)
   /** The server went back to a backup from before something this device had seen there; until the user has read it. */
   | { key: 'restored' };
 

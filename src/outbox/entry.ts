@@ -1,14 +1,20 @@
 import type { FoodDatabase } from '#src/db/database.ts';
-import type { AccountEntry, Entry, ListEntry } from '#src/db/schema.ts';
+import { readOwnAllergies } from '#src/db/own-allergies.ts';
+import type { AccountEntry, AccountRow, Entry, ListEntry, OwnAllergies } from '#src/db/schema.ts';
+import { readSession } from '#src/db/session.ts';
+import { readDiet } from '#src/domain/diet.ts';
+import { applyAccountOp } from '#src/writes/apply-account-op.ts';
+import type { DietParts } from '#src/writes/diet-change.ts';
+import { withAllergies } from '#src/writes/merge-diet.ts';
 import type { Device } from './command.ts';
 
 /**
  * The version of entries this code writes; it understands all earlier ones. Version 2 added likes and who may see a
  * list, version 3 changes of the account, version 4 its name and which terms were approved, version 5 the language of
  * a list, version 6 whether its author is named, version 7 what is kept of a dish that was tasted and the day of a tick,
- * version 8 what somebody does not eat; none changed anything that was there.
+ * version 8 what somebody does not eat, version 9 which foods of it they changed; none changed anything that was there.
  */
-export const ENTRY_VERSION = 8;
+export const ENTRY_VERSION = 9;
 
 /** The lane of everything done to one list. */
 export const listLane = (listID: string): string => `list:${listID}`;
@@ -104,4 +110,20 @@ export async function waitingAccountOps(db: FoodDatabase, userID: string): Promi
     .filter(({ state }) => state !== 'rejected')
     .toArray();
   return entries.filter(isAboutAccount).sort((a, b) => a.seq - b.seq);
+}
+
+/** The diet of whoever is signed in, on this phone and in their account. */
+export type DietHere = DietParts & { userID: string; own: OwnAllergies };
+
+/** Reads the diet of whoever is signed in; null for a visitor. Joins the caller's transaction over outbox, accounts and meta. */
+export async function readDietHere(db: FoodDatabase): Promise<DietHere | null> {
+  const session = await readSession(db);
+  const row = session === null ? undefined : await db.accounts.get(session.userID);
+  if (session === null || row === undefined) return null;
+  const { userID } = session;
+  const folded = (await waitingAccountOps(db, userID)).reduce<AccountRow>(applyAccountOp, row);
+  const own = await readOwnAllergies(db, userID);
+  const [told, account] = [readDiet(row.diet), readDiet(folded.diet)];
+  const diet = withAllergies(account, own.foods);
+  return { userID, told, account, own, isOnlyHere: own.isOnlyHere === true, diet };
 }

@@ -1,8 +1,12 @@
 import { deleteListRow, listOf, putListRow } from '#src/db/list-rows.ts';
 import { originalOfCopy } from '#src/db/own-list-at.ts';
+import type { AccountEntry } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
+import { foodsThatDiffer, readDiet } from '#src/domain/diet.ts';
 import type { List } from '#src/domain/list.ts';
+import type { Food } from '#src/domain/phrases.ts';
 import { type AccountFacts, applyAccountOp } from '#src/writes/apply-account-op.ts';
+import { joinWrites } from '#src/writes/merge-diet.ts';
 import { type AccountOp, apply, type ListOp } from '#src/writes/table.ts';
 import { CommandError, type Device } from './command.ts';
 import { accountLane, isAboutAccount, listLane, newEntry } from './entry.ts';
@@ -117,17 +121,40 @@ export async function writeAccount(device: Device, op: AccountOp): Promise<void>
     const earlier = (await db.outbox.where('[userID+lane]').equals([userID, lane]).sortBy('seq')).filter(
       isAboutAccount,
     );
-    const isReplaced = (entry: (typeof earlier)[number]) =>
-      entry.state === 'rejected' || (entry.state === 'waiting' && entry.attempts === 0);
-    await db.outbox.bulkDelete(earlier.filter(isReplaced).map(({ seq }) => seq));
+    const isReplaced = (entry: AccountEntry) =>
+      entry.state === 'rejected' ||
+      (entry.state === 'waiting' && entry.attempts === 0 && !isWholeDiet(entry));
+    const replaced = earlier.filter(isReplaced);
+    const joined = replaced.reduce(joinedOp, op);
+    await db.outbox.bulkDelete(replaced.map(({ seq }) => seq));
     const facts: AccountFacts = earlier
       .filter((entry) => !isReplaced(entry))
       .reduce<AccountFacts>(applyAccountOp, account);
-    if (isSame(facts, applyAccountOp(facts, op))) return false;
-    await db.outbox.add({ ...newEntry(device, userID, lane), ...op });
+    if (isSame(facts, applyAccountOp(facts, joined))) return false;
+    await db.outbox.add({ ...newEntry(device, userID, lane), ...withoutWhatIsSo(joined, facts) });
     return true;
   });
   if (isWritten) device.notifyCommitted();
+}
+
+/** Whether an entry is the diet of a released version, which does not say what of it was changed: it is sent as it is. */
+function isWholeDiet({ kind, args }: AccountEntry): boolean {
+  return kind === 'account.diet' && args.changed === undefined;
+}
+
+/** What is sent in the place of a new op and of an entry that was not sent. */
+function joinedOp(op: AccountOp, { state, kind, args }: AccountEntry): AccountOp {
+  if (op.kind !== 'account.diet' || kind !== 'account.diet' || state === 'rejected') return op;
+  return { ...op, args: joinWrites(args, op.args) };
+}
+
+/** An op without what of it changes nothing: of two choices that undo each other no food is named. */
+function withoutWhatIsSo(op: AccountOp, { diet }: AccountFacts): AccountOp {
+  if (op.kind !== 'account.diet' || op.args.changed === undefined) return op;
+  const differing = foodsThatDiffer(readDiet(diet), op.args);
+  const isNamed = (food: Food) => differing.includes(food);
+  const { changed, lowered = [] } = op.args;
+  return { ...op, args: { ...op.args, changed: changed.filter(isNamed), lowered: lowered.filter(isNamed) } };
 }
 
 function isSame(one: AccountFacts, other: AccountFacts): boolean {
@@ -136,6 +163,6 @@ function isSame(one: AccountFacts, other: AccountFacts): boolean {
     one.avatar === other.avatar &&
     one.language === other.language &&
     one.areTermsApproved === other.areTermsApproved &&
-    JSON.stringify(one.diet) === JSON.stringify(other.diet)
+    JSON.stringify(readDiet(one.diet)) === JSON.stringify(readDiet(other.diet))
   );
 }

@@ -2,8 +2,10 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { readOwnIntent, readPendingSignIn } from '#src/db/pending-sign-in.ts';
 import { CONSENT_KEYS, type ConsentKind, type PendingSignIn } from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
-import { type Diet, NO_DIET } from '#src/domain/diet.ts';
-import { currentAccount } from './account.ts';
+import { type AllergyPlace, choiceOf, type Diet, readDiet } from '#src/domain/diet.ts';
+import type { Food } from '#src/domain/phrases.ts';
+import { readDietHere } from '#src/outbox/entry.ts';
+import { isForAllDevices } from '#src/writes/diet-change.ts';
 import { unsentCounts } from './outbox.ts';
 
 /** Whether the server has lost, by being restored from a backup, something this device had seen there. */
@@ -77,10 +79,41 @@ export async function hasOwnIntent(db: FoodDatabase, now: number): Promise<boole
   return (await readOwnIntent(db, now)) !== null;
 }
 
-/** What whoever uses the app does not eat: the account's choice, or what a visitor chose on this device. */
+/** What whoever uses the app does not eat: the account's choice with the allergies of this phone, or a visitor's. */
 export async function currentDiet(db: FoodDatabase): Promise<Diet> {
-  const account = await currentAccount(db);
-  if (account !== null) return account.diet ?? NO_DIET;
+  const here = await readDietHere(db);
+  if (here !== null) return here.diet;
   const row = await db.meta.get('diet');
-  return row?.key === 'diet' ? row.diet : NO_DIET;
+  return readDiet(row?.key === 'diet' ? row.diet : undefined);
+}
+
+/** Where the allergies of whoever uses the app are kept. */
+export type AllergyKeeping = {
+  /** Null while nobody has answered: they are on this phone, with those that the server held before it was asked. */
+  place: AllergyPlace | null;
+  /** Those that would be gone if this device forgot them. */
+  onlyHere: Food[];
+  /** Whether to ask: there are some, and no answer covers them. */
+  isToBeAsked: boolean;
+  /** Whether the server has yet to hear that they are to be on this phone alone. */
+  isWaiting: boolean;
+  /** Whether some were taken off this phone because its session was ended from another place. */
+  areLost: boolean;
+};
+
+/** Where they are kept; null for a visitor, who has no account. */
+export async function allergyKeeping(db: FoodDatabase): Promise<AllergyKeeping | null> {
+  const here = await readDietHere(db);
+  if (here === null) return null;
+  const { told, account, own, diet } = here;
+  const onlyHere = diet.allergic.filter((food) => !told.allergic.includes(food));
+  const isNew = diet.allergic.some((food) => choiceOf(account, food) !== choiceOf(diet, food));
+  const isAnswered = own.isOnlyHere === true || account.kept?.on === 'phone';
+  return {
+    place: isAnswered ? 'phone' : isForAllDevices(here) ? 'devices' : null,
+    onlyHere,
+    isToBeAsked: !isAnswered && (account.kept === undefined ? diet.allergic.length > 0 : isNew),
+    isWaiting: account.kept?.on === 'phone' && told.kept?.on !== 'phone',
+    areLost: own.areLost === true,
+  };
 }

@@ -13,6 +13,7 @@ import {
   uncountedRows,
   wholeArchive,
 } from '#src/db/list-rows.ts';
+import { keepUntoldAllergies } from '#src/db/own-allergies.ts';
 import type { AccountRow } from '#src/db/schema.ts';
 import type { List } from '#src/domain/list.ts';
 import { joinOriginals } from '#src/outbox/join-original.ts';
@@ -61,6 +62,14 @@ export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now:
     if (news !== null) await addToArchive(db, user.id, news);
     else if (areIDsWhole) await replaceArchive(db, user.id, archive);
     else await extendArchive(db, user.id, archive);
+    // Any answer may have told of the new life before this one.
+    const isFirst = isNewLife || (known?.pulledRev ?? 0) < 0;
+    await keepUntoldAllergies(db, {
+      known: known?.diet,
+      told: user.diet,
+      isNewLife: isFirst,
+      userID: user.id,
+    });
     await db.accounts.put({
       ...account,
       alreadyAddedLike: areIDsWhole ? liked : [...new Set([...(known?.alreadyAddedLike ?? []), ...liked])],

@@ -5,10 +5,14 @@ import { accountData } from '#src/contract/account-calls.ts';
 import { endSession, logout as logoutCall } from '#src/contract/user-calls.ts';
 import type { FoodDatabase } from '#src/db/database.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
+import { addOwnAllergies, isOthersAllergies, loseOwnAllergies } from '#src/db/own-allergies.ts';
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
+import type { MetaRow } from '#src/db/schema.ts';
 import { pauseSession, readSession, type Session } from '#src/db/session.ts';
-import { isAnyDiet, NO_DIET } from '#src/domain/diet.ts';
+import { readDiet } from '#src/domain/diet.ts';
+import { readDietHere } from '#src/outbox/entry.ts';
 import { writeAccount } from '#src/outbox/write.ts';
+import { allergiesOf } from '#src/writes/merge-diet.ts';
 import { applyAccountAnswer } from './apply-account.ts';
 import { leaveEssentials } from './essentials.ts';
 
@@ -70,7 +74,7 @@ async function enter(deps: SessionDeps, { user, stamp }: Entrance, isPressed: bo
     await db.meta.delete('logout');
     await assignPendingSignIn(db, user, now());
     await applyAccountAnswer(db, { user, stamp, isPartial: false, removed: [] }, now());
-    if (isPressed) await giveVisitorsDiet(deps, user);
+    if (isPressed) await giveVisitorsDiet(deps);
     return isOther;
   });
   if (isOther) deps.onOtherUser?.();
@@ -98,15 +102,20 @@ async function forgetHomeOfBefore(): Promise<void> {
 }
 
 /**
- * What a visitor said that they do not eat is the account's from now on, unless it says something itself. Inside the
- * caller's transaction.
+ * What a visitor said that they do not eat is the account's from now on, unless it says something itself. Their allergies stay on
+ * this phone, whatever the account says: nothing takes one away unasked. Inside the caller's transaction; whoever signs in wakes the
+ * sending afterwards.
  */
-async function giveVisitorsDiet({ db, now, newID }: SessionDeps, user: UserData): Promise<void> {
+async function giveVisitorsDiet({ db, now, newID }: SessionDeps): Promise<void> {
   const row = await db.meta.get('diet');
   await db.meta.delete('diet');
-  if (row?.key !== 'diet' || !isAnyDiet(row.diet) || isAnyDiet(user.diet ?? NO_DIET)) return;
-  // Whoever signs in wakes the sending afterwards.
-  await writeAccount({ db, now, newID, notifyCommitted: () => {} }, { kind: 'account.diet', args: row.diet });
+  const here = await readDietHere(db);
+  if (row?.key !== 'diet' || here === null) return;
+  const visitors = readDiet(row.diet);
+  await addOwnAllergies(db, here.userID, allergiesOf(visitors));
+  if (here.account.diets.length + here.account.avoid.length + here.account.allergic.length > 0) return;
+  const args = { ...visitors, allergic: [], mild: [], unanswered: [], changed: visitors.avoid, lowered: [] };
+  await writeAccount({ db, now, newID, notifyCommitted: () => {} }, { kind: 'account.diet', args });
 }
 
 /** What became of it: `signed-out` when the server does not know the session, `failed` when it could not be asked. */
@@ -167,7 +176,7 @@ export async function clearAccountData(db: FoodDatabase): Promise<void> {
     const session = await readSession(db);
     const kept = await accountsWithWork(db);
     if (session !== null) kept.delete(session.userID);
-    await clearAllBut(db, kept);
+    await clearAllBut(db, kept, session?.userID);
   });
 }
 
@@ -203,13 +212,18 @@ export async function leaveEndedSession(db: FoodDatabase): Promise<void> {
         delete account.archivedHere;
         delete account.isArchiveTold;
       });
+    await loseOwnAllergies(db, userID);
     await clearAllBut(db, await accountsWithWork(db));
   });
 }
 
-/** Takes off this device what is not of the given accounts. Inside the caller's transaction over all tables. */
-async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>): Promise<void> {
+/**
+ * Takes off this device what is not of the given accounts. The allergies of anybody but the one who leaves stay, out of sight, as
+ * they may be nowhere else. Inside the caller's transaction over all tables.
+ */
+async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>, leaver?: string): Promise<void> {
   const isGone = ({ userID }: { userID: string }) => !kept.has(userID);
+  const isKeptFact = ({ key }: MetaRow) => key === 'essentials' || isOthersAllergies(key, leaver);
   await Promise.all([
     db.lists.filter(isGone).delete(),
     db.bases.filter(isGone).delete(),
@@ -221,7 +235,7 @@ async function clearAllBut(db: FoodDatabase, kept: ReadonlySet<string>): Promise
     db.downloads.clear(),
     db.downloadParts.clear(),
     leaveEssentials(db),
-    db.meta.where('key').notEqual('essentials').delete(),
+    db.meta.filter((row) => !isKeptFact(row)).delete(),
   ]);
 }
 

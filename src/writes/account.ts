@@ -3,7 +3,7 @@ import { AvatarSchema, DietSchema, StampSchema } from '#src/contract/account.ts'
 import { type Call, defineCall } from '#src/contract/call.ts';
 import { LanguageSchema, TermsVersionSchema, UserNameSchema } from '#src/contract/fields.ts';
 import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
-import type { Diet } from '#src/domain/diet.ts';
+import type { DietWrite } from '#src/writes/merge-diet.ts';
 import type { FromInput, Write } from './define.ts';
 
 type AccountWrite<Kind extends string, Args, C extends Call> = Write<{ kind: Kind; args: Args }, C> &
@@ -78,8 +78,8 @@ const dietCall = defineCall('POST', '/account/diet', {
   answer: v.object({ stamp: StampSchema }),
 });
 
-/** What the account's owner does not eat, as a whole: of two phones' choices the one that comes last counts. */
-export const setDiet: AccountWrite<'account.diet', Diet, typeof dietCall> = {
+/** What the account's owner does not eat, and which foods of it they have changed: see `mergeDiet`. */
+export const setDiet: AccountWrite<'account.diet', DietWrite, typeof dietCall> = {
   kind: 'account.diet',
   args: DietSchema,
   call: dietCall,

@@ -1,5 +1,6 @@
 import { FIRST_TERMS_VERSION, TERMS_VERSION } from '#src/contract/limits.ts';
-import type { Diet } from '#src/domain/diet.ts';
+import type { StoredDiet } from '#src/domain/diet.ts';
+import { mergeDiet } from '#src/writes/merge-diet.ts';
 import type { AccountOp } from './table.ts';
 
 /** What changes of the account are about. */
@@ -8,7 +9,7 @@ export type AccountFacts = {
   avatar: string;
   language: string;
   areTermsApproved: boolean;
-  diet?: Diet | undefined;
+  diet?: StoredDiet | undefined;
 };
 
 /** An account with a change made to it; the same twice. A kind that newer code wrote changes nothing here. */
@@ -25,7 +26,7 @@ export function applyAccountOp<Account extends AccountFacts>(account: Account, o
         ? account
         : { ...account, areTermsApproved: true };
     case 'account.diet':
-      return { ...account, diet: op.args };
+      return { ...account, diet: mergeDiet(account.diet, op.args) };
     default:
       return account;
   }

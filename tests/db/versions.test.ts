@@ -3,6 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 import { FoodDatabase } from '#src/db/database.ts';
 import { wholeArchive } from '#src/db/list-rows.ts';
+import { readOwnAllergies } from '#src/db/own-allergies.ts';
+import { currentDiet } from '#src/queries/device.ts';
 
 test('a newer version of the app in another tab is not blocked by this one, which hears of it', async () => {
   const indexedDB = new IDBFactory();
@@ -76,3 +78,58 @@ test.each(Object.keys(FORMER).map(Number))(
     expect(await storesOf(indexedDB, 'old')).toEqual(await storesOf(indexedDB, 'new'));
   },
 );
+
+test('allergies that waited to be sent by an earlier version stay here, and go nowhere unless they were tried before', async () => {
+  const indexedDB = new IDBFactory();
+  const old = new Dexie('old', { indexedDB });
+  old.version(7).stores(Object.assign({}, ...Object.values(FORMER)));
+  const diet = (allergic: string[]) => ({ diets: ['vegan'], avoid: ['milk', 'ice'], allergic });
+  const entry = (id: string, attempts: number, allergic: string[], state = 'waiting') => ({
+    id,
+    userID: id,
+    lane: 'account:diet',
+    version: 8,
+    state,
+    attempts,
+    kind: 'account.diet',
+    args: diet(allergic),
+  });
+  await old
+    .table('outbox')
+    .bulkAdd([
+      entry('new', 0, ['nuts']),
+      entry('tried', 2, ['fish']),
+      entry('without', 0, []),
+      entry('refused', 1, ['eggs'], 'rejected'),
+    ]);
+  await old.table('meta').put({ key: 'diet', diet: diet(['lupin']) });
+  old.close();
+
+  const now = new FoodDatabase('old', { indexedDB });
+  const waiting = await now.outbox.toArray();
+  expect(waiting.map(({ id, args }) => [id, (args as { allergic: string[] }).allergic])).toEqual([
+    ['new', []],
+    ['tried', ['fish']],
+    ['without', []],
+    ['refused', ['eggs']],
+  ]);
+  expect(waiting[0]?.args).toMatchObject({ diets: ['vegan'], avoid: ['milk', 'ice'] });
+  const kept = await Promise.all(
+    ['new', 'tried', 'without', 'refused'].map((id) => readOwnAllergies(now, id)),
+  );
+  expect(kept.map(({ foods }) => foods)).toEqual([
+    { nuts: 'serious' },
+    { fish: 'serious' },
+    {},
+    { eggs: 'serious' },
+  ]);
+  // A visitor's diet is read as it was stored: the tick of the old form is unanswered.
+  expect(await currentDiet(now)).toEqual({
+    diets: ['vegan'],
+    avoid: ['ice'],
+    allergic: ['milk', 'lupin'],
+    mild: [],
+    unanswered: ['milk'],
+  });
+  now.close();
+});

@@ -19,8 +19,17 @@ test(
       await link(dialog, 'What I do not eat').tap();
       const allergens = page.getByRole('group', { name: 'Allergens' });
       await allergens.locator('summary').tap();
-      await allergens.getByText('peanuts').tap();
-      await expect(allergens.getByRole('checkbox', { name: 'peanuts' })).toBeChecked();
+      const peanuts = allergens.getByRole('radiogroup', { name: 'peanuts' });
+      await peanuts.getByText('I leave it out').tap();
+      await expect(peanuts.getByRole('radio', { name: 'I leave it out' })).toBeChecked();
+      await peanuts.getByText('Allergy').tap();
+      await expect(peanuts.getByRole('radio', { name: 'Allergy' })).toBeChecked();
+      // A slip of the finger does not take it back.
+      await peanuts.getByText('Fine').tap();
+      await button(page, 'I am still allergic').tap();
+      await expect(peanuts.getByRole('radio', { name: 'Allergy' })).toBeChecked();
+      await button(page, 'Only on this device').tap();
+      await expect(page.getByText('Your allergies are only on this device.')).toBeVisible();
       // The way back leads to the card, which is still open.
       await page.goBack();
       await button(dialog, 'Done').or(dialog.getByText('落花生（ピーナッツ）')).first().tap();

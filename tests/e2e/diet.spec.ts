@@ -38,8 +38,13 @@ test(
     await expect(page.getByRole('heading', { name: 'What I do not eat' })).toBeFocused();
     await page.getByRole('checkbox', { name: /^I am vegetarian/ }).check();
     await page.getByRole('group', { name: 'Allergens' }).getByText('Allergens').click();
-    await page.getByRole('checkbox', { name: /^nuts/ }).check();
+    const choice = (food: RegExp, name: string) =>
+      page.getByRole('radiogroup', { name: food }).getByRole('radio', { name });
+    await choice(/^nuts/, 'I leave it out').check();
+    await choice(/^lupin/, 'Allergy').check();
     expect(await complaints(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Only on this device' }).click();
+    await expect(page.getByText('Your allergies are only on this device.')).toBeVisible();
 
     await page.goto(list);
     await expect(bigos(page)).toContainText(MARK);
@@ -53,11 +58,18 @@ test(
     const [unfit] = (await page.getByText(/^Hide what I don’t eat/).innerText()).match(/\d+/) ?? [];
     await expect(rows(page)).toHaveCount(all - Number(unfit));
 
+    // Everything that leaves the phone, its worker's requests too.
+    const sent: string[] = [];
+    page.context().on('request', (request) => {
+      sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
+    });
     await server.start();
     await page.reload();
     await expect
       .poll(async () => (await accountOnServer(page)).diet)
-      .toEqual({ diets: ['vegetarian'], avoid: ['nuts'], allergic: [] });
+      .toMatchObject({ diets: ['vegetarian'], avoid: ['nuts'], allergic: [], kept: { on: 'phone' } });
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter((each) => each.includes('lupin'))).toEqual([]);
     const other = await newPhone(browser, server);
     await signIn(other, traveller);
     await other.goto(list);

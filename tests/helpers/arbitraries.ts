@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import type { AllergyPlace } from '#src/domain/diet.ts';
 import type { Item, List } from '#src/domain/list.ts';
-import { DIETS } from '#src/domain/phrases.ts';
+import { DIETS, type Food } from '#src/domain/phrases.ts';
 import type { Tasted } from '#src/domain/tasted.ts';
+import type { DietWrite } from '#src/writes/merge-diet.ts';
 import type { AccountOp, LikeOp, ListOp, Op } from '#src/writes/table.ts';
 
 const id = (last: string) => `0190a000-0000-7000-8000-0000000000${last}`;
@@ -114,11 +116,26 @@ const OTHER_ARGS: ArgsOf<LikeOp | AccountOp> = {
   'account.name': fc.record({ name: word }),
   'account.language': fc.record({ language: fc.constantFrom('EN', 'PL') }),
   'account.terms': fc.record({ version: fc.integer({ min: 1, max: 3 }) }),
-  'account.diet': fc.record({
-    diets: fc.subarray([...DIETS]),
-    avoid: fc.subarray(['pork', 'alcohol', 'milk']),
-    allergic: fc.subarray(['gluten', 'nuts']),
-  }),
+  'account.diet': fc.oneof<fc.Arbitrary<DietWrite>[]>(
+    fc.record({
+      diets: fc.subarray([...DIETS]),
+      avoid: fc.subarray<Food>(['pork', 'alcohol', 'milk']),
+      allergic: fc.subarray<Food>(['gluten', 'nuts']),
+    }),
+    fc.record({
+      diets: fc.subarray([...DIETS]),
+      avoid: fc.subarray<Food>(['pork', 'milk']),
+      allergic: fc.subarray<Food>(['gluten', 'peanuts', 'nuts']),
+      mild: fc.subarray<Food>(['gluten']),
+      unanswered: fc.subarray<Food>(['peanuts']),
+      changed: fc.subarray<Food>(['pork', 'gluten', 'peanuts', 'milk', 'nuts']),
+      lowered: fc.subarray<Food>(['gluten', 'nuts']),
+      kept: fc.record({
+        on: fc.constantFrom<AllergyPlace>('phone', 'devices'),
+        answer: fc.integer({ min: 1, max: 3 }),
+      }),
+    }),
+  ),
 };
 
 const listOps = Object.entries(LIST_ARGS).map(([kind, args]) =>

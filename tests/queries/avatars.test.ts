@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { editAccount } from '#src/commands/account/edit-account.ts';
-import { avatarFacts } from '#src/queries/avatars.ts';
+import { avatarFacts } from '#src/queries/account.ts';
 import { fetchAvatars } from '#src/sync/account-reads.ts';
 import { testDevice } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import tags from '#content/tags.json' with { type: 'json' };
-import { type Diet, isAnyDiet, isLeft, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import { type Diet, isAnyDiet, NO_DIET, withChoice } from '#src/domain/diet.ts';
 import { FOODS } from '#src/domain/phrases.ts';
 import { fitFor } from '#src/shared/diet/diet-claims.ts';
 
@@ -94,9 +94,25 @@ test('every diet has tags of the starter lists that say yes or no to it', () => 
   expect(kinds({ diets: ['kosher'] })).toContain('unfit');
 });
 
-test('two choices of the same things are the same, and a food is left for whatever reason', () => {
-  expect(isSameDiet(diet({ avoid: ['pork'] }), diet({ avoid: ['pork'] }))).toBe(true);
-  expect(isSameDiet(diet({ avoid: ['pork'] }), diet({ allergic: ['pork'] }))).toBe(false);
-  expect(isLeft(diet({ allergic: ['nuts'] }), 'nuts')).toBe(true);
-  expect(isLeft(NO_DIET, 'nuts')).toBe(false);
-});
+test.each(FOODS)(
+  'of %s: what is left out and every allergy are marked alike, and only a tag of its own fits an allergy',
+  (food) => {
+    const own = ['#glutenfree', '#gluten-free', `#${food}-free`, `#no-${food}`];
+    const dietTags = ['#vegan', '#vegetarian', '#halal', '#kosher'];
+    for (const choice of ['avoid', 'unanswered', 'mild', 'serious'] as const) {
+      const read = fitFor(withChoice(NO_DIET, food, choice));
+      const known = tags.groups.flatMap((group) => group.tags.map(({ tag }) => tag));
+      const avoiding = fitFor(withChoice(NO_DIET, food, 'avoid'));
+      for (const tag of known) {
+        const isUnfit = avoiding([tag]).kind === 'unfit';
+        expect(read([tag]).kind === 'unfit', `${food} ${choice} ${tag}`).toBe(isUnfit);
+      }
+      expect(read([`#${food}-free`]).kind).toBe('fits');
+      if (choice === 'avoid') continue;
+      for (const tag of [...dietTags, ...known.filter((each) => !own.includes(each))])
+        expect(read([tag]).kind, `${food} ${choice} ${tag}`).not.toBe('fits');
+    }
+    for (const tag of [...dietTags, '#pork', '#nuts'])
+      expect(fitFor(withChoice(NO_DIET, food, 'eats'))([tag]).kind).toBe('unsaid');
+  },
+);

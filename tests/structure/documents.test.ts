@@ -69,7 +69,8 @@ test.each(languages)('%s calls the app’s pages and buttons as the app does', a
     expect(titleOf(html)).toBe(name);
   }
   expect(read(language, 'delete')).toMatch(quoted(inApp('Delete account')));
-  expect(read(language, 'privacy')).toMatch(quoted(inApp('What I do not eat')));
+  for (const words of ['What I do not eat', 'On all my devices', 'Only on this device'])
+    expect(read(language, 'privacy')).toMatch(quoted(inApp(words)));
   for (const type of ['conditions', 'guideline'] as const) {
     expect(read(language, type)).toMatch(quoted(inApp('Report this list')));
   }

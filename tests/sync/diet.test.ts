@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const VEGAN: Diet = { diets: ['vegan'], avoid: [], allergic: [] };
-const NO_PORK: Diet = { diets: [], avoid: ['pork'], allergic: [] };
-const NO_NUTS: Diet = { diets: [], avoid: [], allergic: ['nuts'] };
+const VEGAN: Diet = { ...NO_DIET, diets: ['vegan'] };
+const NO_PORK: Diet = { ...NO_DIET, avoid: ['pork'] };
+const NO_ONION: Diet = { ...NO_DIET, avoid: ['onion'] };
 
 it('what is chosen with no network shows at once, and reaches the account and the other phone', async () => {
   const user = await world.newUser();
@@ -33,7 +33,7 @@ it('what is chosen with no network shows at once, and reaches the account and th
   expect(await currentDiet(second.db)).toEqual(VEGAN);
 });
 
-it('of two phones’ choices the last that reaches the account is the whole of it', async () => {
+it('of two phones’ choices each food is as it was last chosen, and the diets are the last that reach the account', async () => {
   const user = await world.newUser();
   const [first, second] = [world.newDevice('first'), world.newDevice('second')];
   for (const phone of [first, second]) await phone.login(user);
@@ -45,19 +45,20 @@ it('of two phones’ choices the last that reaches the account is the whole of i
   first.network.faults = CALM;
   await sendAll(first);
   await first.pull();
-  expect((await user.data()).diet).toEqual(VEGAN);
-  expect(await currentDiet(first.db)).toEqual(VEGAN);
+  const both = { ...VEGAN, avoid: ['pork'] };
+  expect((await user.data()).diet).toEqual(both);
+  expect(await currentDiet(first.db)).toEqual(both);
 });
 
 it('a visitor’s choice goes to their account when they sign in, and leaves the phone with them', async () => {
   const user = await world.newUser();
   const phone = world.newDevice('first');
-  await setDiet(phone.device, NO_NUTS);
-  expect(await currentDiet(phone.db)).toEqual(NO_NUTS);
+  await setDiet(phone.device, NO_ONION);
+  expect(await currentDiet(phone.db)).toEqual(NO_ONION);
   await phone.login(user);
-  expect(await currentDiet(phone.db)).toEqual(NO_NUTS);
+  expect(await currentDiet(phone.db)).toEqual(NO_ONION);
   await sendAll(phone);
-  expect((await user.data()).diet).toEqual(NO_NUTS);
+  expect((await user.data()).diet).toEqual(NO_ONION);
   await logout({ db: phone.db, api: phone.api, withSessionLock: phone.withSessionLock });
   expect(await currentDiet(phone.db)).toEqual(NO_DIET);
 });
@@ -79,7 +80,9 @@ it('everything that an account holds has it in it', async () => {
   const user = await world.newUser();
   await user.post('/account/diet', { ...VEGAN, avoid: ['pork', 'beef', 'pork'] });
   const { body } = await user.get('/account/export');
-  expect(body.account).toMatchObject({ diet: { diets: ['vegan'], avoid: ['pork', 'beef'], allergic: [] } });
+  expect(body.account).toMatchObject({
+    diet: { diets: ['vegan'], avoid: ['pork', 'beef'], allergic: [], mild: [], unanswered: [] },
+  });
 });
 
 it('a food nobody knows is refused, and what was there stays', async () => {

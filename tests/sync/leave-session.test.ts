@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { setDiet } from '#src/commands/account/edit-account.ts';
+import { login } from '#src/commands/account/sign-in.ts';
 import { startDraft } from '#src/commands/draft.ts';
 import { editList } from '#src/commands/edit-list.ts';
 import { avatars } from '#src/contract/account-calls.ts';
 import { readSession } from '#src/db/session.ts';
+import { NO_DIET } from '#src/domain/diet.ts';
+import { allergyKeeping } from '#src/queries/device.ts';
 import { pausingApi, pull } from '#src/sync/pull.ts';
 import { deviceWith, listOf, meal, type TestDevice, USER } from '#tests/helpers/device.ts';
 import { drainWith } from '#tests/helpers/drain-with.ts';
 import { scriptedApi } from '#tests/helpers/scripted-api.ts';
-import { refusedWith } from '../commands/account/welcome.ts';
+import { refusedWith, welcome } from '../commands/account/welcome.ts';
 
 const ENDED = refusedWith(403, 6041);
 const [pierogi, soup] = [meal('Pierogi'), meal('Barszcz secret')];
@@ -46,6 +50,18 @@ describe('a session that its owner ended from another place', () => {
     const left = await everything(device);
     for (const secret of ['Barszcz secret', 'vegan', 'ada@example.org']) expect(left).not.toContain(secret);
     expect((await device.db.lists.toArray()).map(({ id }) => id)).toEqual([ticked.id]);
+  });
+
+  it('takes off the allergies that are only here, and their owner hears at the next sign-in that some were', async () => {
+    const device = await deviceWith(other);
+    await setDiet(device, { ...NO_DIET, allergic: ['lupin'] });
+    await pull({ ...device, api: scriptedApi(ENDED).api }, 'now');
+    expect(await everything(device)).not.toContain('lupin');
+    const welcomed = scriptedApi(welcome(USER)).api;
+    await login({ ...device, api: welcomed }, { emailAddress: 'ada@example.org', password: 'twenty years' });
+    expect(await allergyKeeping(device.db)).toMatchObject({ areLost: true });
+    await setDiet(device, { ...NO_DIET, allergic: ['fish'] });
+    expect(await allergyKeeping(device.db)).toMatchObject({ areLost: false, onlyHere: ['fish'] });
   });
 
   it('leaves nothing where nothing waits', async () => {

@@ -6,7 +6,14 @@ import type { FoodDatabase } from '#src/db/database.ts';
 import { readWrittenDraft } from '#src/db/drafts.ts';
 import { forgetHomeSnapshot } from '#src/db/home-snapshot.ts';
 import { wholeArchive } from '#src/db/list-rows.ts';
-import { type AccountRow, CONSENT_KEYS, type ConsentKind, type Entry } from '#src/db/schema.ts';
+import { readOwnAllergies } from '#src/db/own-allergies.ts';
+import {
+  type AccountRow,
+  CONSENT_KEYS,
+  type ConsentKind,
+  type Entry,
+  type OwnAllergies,
+} from '#src/db/schema.ts';
 import { readSession } from '#src/db/session.ts';
 import type { List } from '#src/domain/list.ts';
 import { clearAccountData } from '#src/sync/session.ts';
@@ -58,6 +65,8 @@ export async function deleteAccount(
 /** What this device holds of an account. */
 export type DeviceCopy = {
   account: (AccountRow & { archive: string[] }) | null;
+  /** Those that this device keeps, most of them nowhere else. */
+  allergies: OwnAllergies;
   lists: List[];
   /** What the server does not have yet, or refused. */
   unsentChanges: Entry[];
@@ -71,9 +80,10 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
   const session = await readSession(db);
   if (session === null) return null;
   const { userID } = session;
-  const [account, archive, rows, unsentChanges, draft] = await Promise.all([
+  const [account, archive, allergies, rows, unsentChanges, draft] = await Promise.all([
     db.accounts.get(userID),
     wholeArchive(db, userID),
+    readOwnAllergies(db, userID),
     db.lists.filter((list) => list.userID === userID).toArray(),
     db.outbox.filter((entry) => entry.userID === userID).sortBy('seq'),
     readWrittenDraft(db),
@@ -86,6 +96,7 @@ export async function deviceCopy(db: FoodDatabase): Promise<DeviceCopy | null> {
   const consent = { ads, measurement };
   return {
     account: account === undefined ? null : { ...account, archive },
+    allergies,
     lists,
     unsentChanges,
     draft,

@@ -5,7 +5,7 @@ import { AVATAR_NAMES, PREMIUM_AVATAR_NAMES } from '#src/contract/account.ts';
 import { serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
 import { useQuery } from '#src/platform/use-query.ts';
-import { avatarFacts } from '#src/queries/avatars.ts';
+import { avatarFacts } from '#src/queries/account.ts';
 import { useAccount } from '#src/shared/use-account.ts';
 import { fetchAvatars } from '#src/sync/account-reads.ts';
 import { RouteBackLink } from '#src/ui/links.ts';

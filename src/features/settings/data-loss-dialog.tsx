@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { network } from '#src/platform/network.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { AllergiesGo } from './allergies-go.tsx';
 import type { Unsent } from './send-all.ts';
 import { useExport } from './use-export.ts';
 
@@ -23,7 +24,7 @@ export type DataLossDialogProps = {
 export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialogProps) {
   const { t } = useLingui();
   const { isExporting, exportAll } = useExport();
-  const { changes, hasDraft } = loss;
+  const { changes, hasDraft, hasAllergies } = loss;
   return (
     <Dialog
       isAlert
@@ -50,6 +51,11 @@ export function DataLossDialog({ title, loss, children, ...rest }: DataLossDialo
               one="# change is only on this device and has not been sent yet."
               other="# changes are only on this device and have not been sent yet."
             />
+          </p>
+        )}
+        {hasAllergies && (
+          <p>
+            <AllergiesGo />
           </p>
         )}
         {hasDraft && (

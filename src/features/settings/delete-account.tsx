@@ -47,7 +47,8 @@ export function DeleteAccount({ account, onDeleted }: DeleteAccountProps) {
             <Trans>
               Your lists, ticks, level and name will be deleted for good, here and on the server. Copies that
               others saved of your public lists stay with them.
-            </Trans>
+            </Trans>{' '}
+            <Trans>What you do not eat is deleted too, allergies included.</Trans>
           </p>
           {entry && <PasswordEntry autoComplete="current-password" {...entry} />}
           <FailureLine>{problem}</FailureLine>

@@ -1,96 +1,123 @@
-import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
-import { type Diet, isLeft } from '#src/domain/diet.ts';
-import { ALLERGENS, DIETS, FOODS, type Phrases, toggled } from '#src/domain/phrases.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { type Diet, isAllergen } from '#src/domain/diet.ts';
+import { DIETS, FOODS, type Food, type Phrases, toggled } from '#src/domain/phrases.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './diet-section.module.css';
+import { FoodChoice } from './food-choice.tsx';
 
-const OTHER_FOODS = FOODS.filter((food) => !ALLERGENS.some((each) => each === food));
+const OTHER_FOODS = FOODS.filter((food) => !isAllergen(food));
+const ALLERGENS_FIRST = FOODS.filter(isAllergen);
 
 export type DietChecksProps = {
   /** In the reader's language. */
   words: Phrases;
   diet: Diet;
-  onChange: (diet: Diet) => void;
+  /** @param known foods of which the person has just been asked what they are */
+  onChange: (diet: Diet, known?: readonly Food[]) => void;
 };
 
-/** A box for each diet, then for foods one may leave, and for the fourteen allergens of EU law. */
-export function DietChecks({ words, diet, onChange }: DietChecksProps) {
+/** A box for each diet, then a choice of three for each food, the fourteen allergens of EU law first. */
+export function DietChecks(props: DietChecksProps) {
   const { t } = useLingui();
-  const allergens: Check[] = [];
-  const others: Check[] = [];
-  for (const food of FOODS) {
-    const { avoid, allergic } = diet;
-    const isChecked = isLeft(diet, food);
-    const next = isChecked
-      ? // Whoever is allergic said so on the waiter's card; here a food is left or it is not.
-        { avoid: avoid.filter((each) => each !== food), allergic: allergic.filter((each) => each !== food) }
-      : { avoid: toggled(FOODS, avoid, food) };
-    const check = { label: words.items[food], isChecked, onToggle: () => onChange({ ...diet, ...next }) };
-    (OTHER_FOODS.includes(food) ? others : allergens).push(check);
-  }
-  const diets = DIETS.map((each) => ({
-    label: words.sentences[each],
-    isChecked: diet.diets.includes(each),
-    onToggle: () => onChange({ ...diet, diets: toggled(DIETS, diet.diets, each) }),
-  }));
+  const { words, diet, onChange } = props;
   return (
     <>
-      <Checks title={t`How I eat`} lang={words.tag} checks={diets} />
-      <FoldedChecks title={words.sentences.avoid} lang={words.tag} checks={others} />
-      <FoldedChecks title={t`Allergens`} lang={words.tag} checks={allergens} />
+      <Group title={t`How I eat`}>
+        <div lang={words.tag} className={styles.checks}>
+          {DIETS.map((each) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
+            <label key={each} className={styles.check}>
+              <TickBox
+                checked={diet.diets.includes(each)}
+                onChange={() => onChange({ ...diet, diets: toggled(DIETS, diet.diets, each) })}
+              />
+              <span>{words.sentences[each]}</span>
+            </label>
+          ))}
+        </div>
+      </Group>
+      <Unanswered {...props} />
+      <FoldedFoods {...props} title={t`Allergens`} foods={ALLERGENS_FIRST} />
+      <FoldedFoods {...props} title={t`Other foods and drinks`} foods={OTHER_FOODS} />
     </>
   );
 }
 
-type Check = { label: string; isChecked: boolean; onToggle: () => void };
-type ChecksProps = { title: string; lang: string; checks: readonly Check[] };
-
-function Checks({ title, lang, checks }: ChecksProps) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
-    <div role="group" aria-labelledby={id} lang={lang} className={styles.group}>
+    <div role="group" aria-labelledby={id} className={styles.group}>
       <h3 id={id} className={styles.title}>
         {title}
       </h3>
-      <Boxes checks={checks} />
+      {children}
     </div>
   );
 }
 
-/** Boxes that stand in nobody's way until they are asked for; what of them is checked can be read before. */
-function FoldedChecks({ title, lang, checks }: ChecksProps) {
+/** The ticks of the earlier form that may have meant an allergy: each is asked about until it has an answer. */
+function Unanswered({ words, diet, onChange }: DietChecksProps) {
+  const { t } = useLingui();
+  const { unanswered } = diet;
+  if (unanswered.length === 0) return null;
+  return (
+    <div className={styles.ask}>
+      <Group title={t`Allergic, or left out?`}>
+        <p>
+          <Trans>
+            You ticked these under “Allergens” when the app did not ask which it is. Until you answer, each
+            counts as an allergy.
+          </Trans>
+        </p>
+        {unanswered.map((food) => (
+          <FoodChoice
+            key={food}
+            food={food}
+            words={words}
+            diet={diet}
+            onChange={(next) => onChange(next, [food])}
+          />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+/** Foods that stand in nobody's way until they are asked for; what is said of them can be read before. */
+function FoldedFoods({
+  title,
+  foods,
+  words,
+  diet,
+  onChange,
+}: DietChecksProps & { title: string; foods: readonly Food[] }) {
+  const { t } = useLingui();
   const id = useId();
-  const checked = checks.filter(({ isChecked }) => isChecked);
+  const namesOf = (some: readonly Food[]) =>
+    some
+      .filter((food) => foods.includes(food))
+      .map((food) => words.items[food])
+      .join(', ');
+  const [allergic, avoid] = [namesOf(diet.allergic), namesOf(diet.avoid)];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
-    <div role="group" aria-labelledby={id} lang={lang}>
+    <div role="group" aria-labelledby={id}>
       <details>
         <summary className={styles.summary}>
           <h3 id={id} className={styles.title}>
             {title}
           </h3>
-          {checked.length > 0 && (
-            <span className={styles.checked}>{checked.map(({ label }) => label).join(', ')}</span>
-          )}
+          {allergic && <span className={styles.allergic}>{t`Allergic: ${allergic}`}</span>}
+          {avoid && <span className={styles.chosen}>{t`Left out: ${avoid}`}</span>}
         </summary>
-        <Boxes checks={checks} />
+        {foods
+          .filter((food) => !diet.unanswered.includes(food))
+          .map((food) => (
+            <FoodChoice key={food} food={food} words={words} diet={diet} onChange={onChange} />
+          ))}
       </details>
-    </div>
-  );
-}
-
-function Boxes({ checks }: { checks: readonly Check[] }) {
-  return (
-    <div className={styles.checks}>
-      {checks.map(({ label, isChecked, onToggle }) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the tick box is the control
-        <label key={label} className={styles.check}>
-          <TickBox checked={isChecked} onChange={onToggle} />
-          <span>{label}</span>
-        </label>
-      ))}
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { phrasesOfReader } from '#src/domain/phrases.ts';
-import { useDiet } from '#src/shared/diet/use-diet.ts';
+import { useLowering } from '#src/shared/diet/use-lowering.tsx';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { AllergyPlace } from './allergy-place.tsx';
 import { DietChecks } from './diet-checks.tsx';
 import styles from './diet-section.module.css';
 
@@ -14,7 +15,7 @@ import styles from './diet-section.module.css';
 export function DietSection() {
   const { t, i18n } = useLingui();
   const { book, retry } = usePhrases();
-  const [diet, choose] = useDiet();
+  const { diet, change, question } = useLowering();
   const place = useRef<HTMLDivElement>(null);
   const isSought = useLocation({ select: ({ hash }) => hash === 'diet' });
   // The router looks for it before the page has it.
@@ -35,9 +36,11 @@ export function DietSection() {
             </Trans>
           </p>
           {book === null && <NoPhrases className="stack stack-start" onRetry={retry} />}
-          {words && diet && <DietChecks words={words} diet={diet} onChange={choose} />}
+          {words && diet && <DietChecks words={words} diet={diet} onChange={change} />}
+          {diet && <AllergyPlace hasAllergies={diet.allergic.length > 0} />}
         </Card>
       </Section>
+      {question}
     </div>
   );
 }

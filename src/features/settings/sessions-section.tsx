@@ -4,8 +4,11 @@ import { readSessions, signOutEverywhere } from '#src/commands/account/credentia
 import { readFailure } from '#src/i18n/read-failure.ts';
 import { api, serviceFor } from '#src/platform/sync-client.ts';
 import { useFetched } from '#src/platform/use-fetched.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { allergyKeeping } from '#src/queries/device.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { QuietNote } from '#src/ui/quiet-note.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { useLeave } from './leave.tsx';
@@ -21,6 +24,7 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
     readSessions(serviceFor(isAsked).api, userID),
   );
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
+  const keeping = useQuery(allergyKeeping);
   const { isSending, begin, question } = useLeave(onSignedOut, () => signOutEverywhere(api, userID));
   const hasFailed = outcome !== undefined && outcome.kind !== 'done' && outcome.kind !== 'signed-out';
   return (
@@ -55,6 +59,11 @@ export function SessionsSection({ userID, onSignedOut }: SessionsSectionProps) {
                   />
                 ))}
             </ul>
+            {keeping?.place === 'phone' && (
+              <QuietNote>
+                <Trans>Signing out a device also deletes the allergies that are only on it.</Trans>
+              </QuietNote>
+            )}
             <Button isBusy={isSending} onClick={() => void begin()}>
               <Trans>Sign out everywhere</Trans>
             </Button>

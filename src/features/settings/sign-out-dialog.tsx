@@ -3,14 +3,19 @@ import { network } from '#src/platform/network.ts';
 import { ask } from '#src/platform/query.ts';
 import { downloads } from '#src/queries/downloads.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { AllergiesGo, hasAllergiesOnlyHere } from './allergies-go.tsx';
 
 /** What a sign-out loses although the server has everything of the account. */
-export type WhatGoes = { downloads: number; isOffline: boolean };
+export type WhatGoes = { downloads: number; isOffline: boolean; hasAllergies: boolean };
 
 /** Finds out what a sign-out now would lose. @returns null where that is nothing */
 export async function goesWithSignOut(): Promise<WhatGoes | null> {
-  const goes = { downloads: (await ask(downloads)).length, isOffline: network.isOffline() };
-  return goes.downloads > 0 || goes.isOffline ? goes : null;
+  const goes = {
+    downloads: (await ask(downloads)).length,
+    isOffline: network.isOffline(),
+    hasAllergies: await hasAllergiesOnlyHere(),
+  };
+  return goes.downloads > 0 || goes.isOffline || goes.hasAllergies ? goes : null;
 }
 
 export type SignOutDialogProps = { goes: WhatGoes; onStay: () => void; onLeave: () => void };
@@ -29,6 +34,7 @@ export function SignOutDialog({ goes, onStay, onLeave }: SignOutDialogProps) {
         onLeave();
       }}
     >
+      {goes.hasAllergies && <AllergiesGo />}{' '}
       {goes.downloads > 0 && (
         <Plural
           value={goes.downloads}

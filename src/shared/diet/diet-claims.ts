@@ -94,7 +94,12 @@ export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string
   const foods = [...avoid, ...allergic];
   const left = [...diets.flatMap((diet) => LEAVES[diet]), ...foods];
   const against = new Set(left.flatMap((each) => words(SAYS_IN_IT[each])));
-  const wanted = [...diets.map((diet) => words(SAYS_FOR[diet])), ...foods.map(saidWithout)];
+  const wanted = [
+    ...diets.map((diet) => words(SAYS_FOR[diet])),
+    ...avoid.map((food) => [...words(SAYS_WITHOUT[food]), ...saidFree(food)]),
+    // No diet tag is a word to somebody who is allergic.
+    ...allergic.map(saidFree),
+  ];
   const open = new Set(diets.flatMap((diet) => words(LEAVES_OPEN[diet])));
   return (tags) => {
     const said = tags.map((tag) => ({ tag, word: searchWords(tag) }));
@@ -108,11 +113,6 @@ export function fitFor({ diets, avoid, allergic }: Diet): (tags: readonly string
   };
 }
 
-function saidWithout(food: Food): string[] {
-  const free = [food, ...words(CALLED[food])].flatMap((name) => [
-    `${name} free`,
-    `${name}free`,
-    `no ${name}`,
-  ]);
-  return [...words(SAYS_WITHOUT[food]), ...free];
+function saidFree(food: Food): string[] {
+  return [food, ...words(CALLED[food])].flatMap((name) => [`${name} free`, `${name}free`, `no ${name}`]);
 }

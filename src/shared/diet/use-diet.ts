@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react';
 import { setDiet } from '#src/commands/account/edit-account.ts';
-import { type Diet, isSameDiet } from '#src/domain/diet.ts';
+import { type Diet, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import type { Food } from '#src/domain/phrases.ts';
 import { useQuery } from '#src/platform/use-query.ts';
 import { currentDiet } from '#src/queries/device.ts';
 import { run } from '#src/shared/run.ts';
+import { withoutSilentLowering } from '#src/writes/merge-diet.ts';
 
 /**
  * What somebody does not eat, for a screen that changes it: undefined until it has been read. A choice shows at once,
- * before the database has it, so that the next one builds on it.
+ * before the database has it, so that the next one builds on it. An allergy stays as it is unless its food is `lowered`.
  */
-export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet) => void] {
+export function useDiet(): [diet: Diet | undefined, choose: (diet: Diet, lowered?: readonly Food[]) => void] {
   const stored = useQuery(currentDiet);
   const [chosen, setChosen] = useState<Diet | null>(null);
-  const choose = (diet: Diet) => {
-    setChosen(diet);
-    void run(setDiet, diet).then(({ kind }) => {
-      if (kind === 'failed') setChosen(null);
+  const shown = chosen ?? stored;
+  const choose = (diet: Diet, lowered: readonly Food[] = []) => {
+    const next = withoutSilentLowering(shown ?? NO_DIET, diet, lowered);
+    setChosen(next);
+    void run(setDiet, next, lowered, shown ?? NO_DIET).then(({ kind }) => {
+      // What was chosen before the rest was read is only a part of it.
+      if (kind === 'failed' || shown === undefined) setChosen(null);
     });
   };
   useEffect(() => {
     if (stored !== undefined) setChosen((now) => (now !== null && isSameDiet(now, stored) ? null : now));
   }, [stored]);
-  return [chosen ?? stored, choose];
+  return [shown, choose];
 }

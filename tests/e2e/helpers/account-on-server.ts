@@ -22,7 +22,7 @@ export type ServerAccount = {
   exp: number;
   alreadyAddedLike: string[];
   ownLists: ServerList[];
-  diet?: { diets: string[]; avoid: string[]; allergic: string[] };
+  diet?: { diets: string[]; avoid: string[]; allergic: string[]; kept?: { on: string } };
   achievements: string[];
 };
 

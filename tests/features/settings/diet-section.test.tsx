@@ -1,63 +1,150 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
-import { setDiet } from '#src/commands/account/edit-account.ts';
+import { keepAllergies, setDiet } from '#src/commands/account/edit-account.ts';
 import { NO_DIET } from '#src/domain/diet.ts';
+import { FOODS } from '#src/domain/phrases.ts';
 import { DietSection } from '#src/features/settings/diet-section.tsx';
 import { device } from '#src/platform/device.ts';
-import { currentDiet } from '#src/queries/device.ts';
+import { allergyKeeping, currentDiet } from '#src/queries/device.ts';
 import { openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
 const book = phraseBook();
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(book)));
-afterEach(() => setDiet(device, NO_DIET));
+beforeEach(() => {
+  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+  vi.stubGlobal('fetch', async () => Response.json(book));
+});
+afterEach(() => setDiet(device, NO_DIET, FOODS));
 
-const boxes = (place: HTMLElement) => [...place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
-const labelOf = (box: HTMLInputElement) => box.closest('label')?.textContent ?? '';
-/** The box with these words; waits until the phrases and the diet were read. */
-const boxOf = (place: HTMLElement, label: string) =>
+/** What `find` finds, once the phrases and the diet were read. */
+const found = <Found,>(find: () => Found | null | undefined): Promise<Found> =>
   vi.waitFor(() => {
-    const found = boxes(place).find((box) => labelOf(box).startsWith(label));
-    if (found === undefined) throw new Error(`there is no ${label}`);
-    return found;
+    const thing = find();
+    if (thing === null || thing === undefined) throw new Error('not there yet');
+    return thing;
   });
-const checked = (place: HTMLElement) =>
-  boxes(place)
-    .filter((box) => box.checked)
-    .map(labelOf);
+const groupOf = (place: ParentNode, food: string) =>
+  found(() =>
+    [...place.querySelectorAll<HTMLElement>('[role=radiogroup]')].find((group) =>
+      document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent?.startsWith(food),
+    ),
+  );
+const radio = async (place: ParentNode, food: string, choice: string) => {
+  const group = await groupOf(place, food);
+  return found(() =>
+    [...group.querySelectorAll('label')]
+      .find((label) => label.textContent === choice)
+      ?.querySelector<HTMLInputElement>('input'),
+  );
+};
+const press = async (place: ParentNode, label: string) =>
+  (
+    await found(() => [...place.querySelectorAll('button')].find((button) => button.textContent === label))
+  ).click();
+const chosenFor = async (place: ParentNode, food: string) =>
+  (await groupOf(place, food)).querySelector('input:checked')?.closest('label')?.textContent ?? null;
+const diet = () => currentDiet(device.db);
 
-test('what somebody chooses is checked at once, kept on this phone, and there when they come back', async () => {
+test('each food has one choice of three, which shows at once, is kept on this phone and is there again', async () => {
   await signInHere([]);
   const place = await openScreen(<DietSection />);
-  (await boxOf(place, 'I am vegetarian')).click();
-  (await boxOf(place, 'peanuts')).click();
-  await vi.waitFor(() => expect(checked(place)).toHaveLength(2));
+  (await radio(place, 'pork', 'I leave it out')).click();
+  (await radio(place, 'peanuts', 'Allergy')).click();
+  await vi.waitFor(async () => expect(await chosenFor(place, 'peanuts')).toBe('Allergy'));
   await vi.waitFor(async () =>
-    expect(await currentDiet(device.db)).toEqual({ diets: ['vegetarian'], avoid: ['peanuts'], allergic: [] }),
+    expect(await diet()).toEqual({ ...NO_DIET, avoid: ['pork'], allergic: ['peanuts'] }),
   );
   const again = await openScreen(<DietSection />);
-  await boxOf(again, 'peanuts');
-  expect(checked(again)).toEqual([expect.stringMatching(/^I am vegetarian/), 'peanuts']);
+  expect(await chosenFor(again, 'peanuts')).toBe('Allergy');
+  expect(await chosenFor(again, 'pork')).toBe('I leave it out');
+  expect(await chosenFor(again, 'milk')).toBe('Fine');
 });
 
-test('a food somebody is allergic to is checked, and unchecking it takes the allergy back', async () => {
+test('an allergy is taken back, or called mild, only after a question; the first answer leaves it', async () => {
   await signInHere([]);
-  await setDiet(device, { diets: [], avoid: [], allergic: ['milk'] });
+  await setDiet(device, { ...NO_DIET, allergic: ['milk'] });
   const place = await openScreen(<DietSection />);
-  const milk = await boxOf(place, 'milk');
-  expect(milk.checked).toBe(true);
-  milk.click();
-  await vi.waitFor(async () => expect(await currentDiet(device.db)).toEqual(NO_DIET));
-  expect(checked(place)).toEqual([]);
+  for (const choice of ['Fine', 'I leave it out']) {
+    (await radio(place, 'milk', choice)).click();
+    await press(document, 'I am still allergic');
+    expect(await chosenFor(place, 'milk')).toBe('Allergy');
+  }
+  const little = await found(() =>
+    [...place.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Even a little')),
+  );
+  little.querySelector('input')?.click();
+  await press(document, 'It is dangerous');
+  expect(await diet()).toMatchObject({ allergic: ['milk'], mild: [] });
+  little.querySelector('input')?.click();
+  await press(document, 'No danger');
+  await vi.waitFor(async () => expect(await diet()).toMatchObject({ allergic: ['milk'], mild: ['milk'] }));
+  (await radio(place, 'milk', 'I leave it out')).click();
+  await press(document, 'Not allergic');
+  await vi.waitFor(async () => expect(await diet()).toEqual({ ...NO_DIET, avoid: ['milk'] }));
+});
+
+test('a tick of the earlier form is asked about, with nothing chosen, and the answer ends the question', async () => {
+  await signInHere([]);
+  await setDiet(device, { diets: [], avoid: ['eggs', 'celery'], allergic: [] });
+  await device.db.meta.clear();
+  await signInHere([]);
+  const [account] = await device.db.accounts.toArray();
+  await device.db.accounts.update(account!.id, {
+    diet: { diets: [], avoid: ['eggs', 'celery'], allergic: [] },
+  });
+  const place = await openScreen(<DietSection />);
+  await found(() => (place.textContent?.includes('each counts as an allergy') ? true : null));
+  expect(await chosenFor(place, 'eggs')).toBeNull();
+  expect(await diet()).toMatchObject({ allergic: ['eggs', 'celery'], unanswered: ['eggs', 'celery'] });
+  (await radio(place, 'eggs', 'I leave it out')).click();
+  (await radio(place, 'celery', 'Allergy')).click();
+  await vi.waitFor(async () =>
+    expect(await diet()).toEqual({ ...NO_DIET, avoid: ['eggs'], allergic: ['celery'] }),
+  );
+  await vi.waitFor(() => expect(place.textContent).not.toContain('each counts as an allergy'));
+});
+
+test('where allergies are kept is asked in one sentence with two equal answers, and can be changed', async () => {
+  await signInHere([]);
+  const place = await openScreen(<DietSection />);
+  await groupOf(place, 'fish');
+  expect(place.textContent).not.toContain('where do you want to keep yours?');
+  (await radio(place, 'fish', 'Allergy')).click();
+  const question = await found(() =>
+    [...place.querySelectorAll('p')].find(({ textContent }) => textContent?.includes('where do you want')),
+  );
+  const answers = [...question.parentElement!.querySelectorAll('button')];
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['Only on this device', 'On all my devices']);
+  expect(new Set(answers.map(({ className }) => className)).size).toBe(1);
+  answers[0]?.click();
+  await vi.waitFor(async () =>
+    expect(await allergyKeeping(device.db)).toMatchObject({ place: 'phone', onlyHere: ['fish'] }),
+  );
+  await press(place, 'Keep allergies on all my devices');
+  await vi.waitFor(async () => expect(await allergyKeeping(device.db)).toMatchObject({ place: 'devices' }));
+  await press(place, 'Keep allergies only on this device');
+  await vi.waitFor(async () => expect(await allergyKeeping(device.db)).toMatchObject({ place: 'phone' }));
+  await keepAllergies(device, 'phone');
+});
+
+test('a device that was signed out from elsewhere says that the allergies on it are gone', async () => {
+  await signInHere([]);
+  const [account] = await device.db.accounts.toArray();
+  await device.db.meta.put({ key: `allergies ${account!.id}`, foods: {}, areLost: true });
+  const place = await openScreen(<DietSection />);
+  await found(() => (place.textContent?.includes('Choose them again.') ? true : null));
+  (await radio(place, 'mustard', 'Allergy')).click();
+  await vi.waitFor(() => expect(place.textContent).not.toContain('Choose them again.'));
 });
 
 test('all fourteen allergens of EU law are named in the reader’s words, and that tags are no promise', async () => {
   const place = await openScreen(<DietSection />);
-  await boxOf(place, 'milk');
+  await groupOf(place, 'milk');
   const groups = [...place.querySelectorAll('[role=group]')];
   const titles = groups.map((group) => group.querySelector('h3')?.textContent);
-  expect(titles).toEqual(['How I eat', expect.any(String), 'Allergens']);
-  expect(groups[2]?.querySelectorAll('input')).toHaveLength(14);
+  expect(titles).toEqual(['How I eat', 'Allergens', 'Other foods and drinks']);
+  expect(groups[1]?.querySelectorAll('[role=radiogroup]')).toHaveLength(14);
+  expect(groups[2]?.querySelectorAll('[role=radiogroup]')).toHaveLength(10);
   expect(place.textContent).toContain('no promise. With an allergy, always ask.');
 });

@@ -1,8 +1,11 @@
 import '#tests/helpers/dom.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { setDiet } from '#src/commands/account/edit-account.ts';
+import { NO_DIET } from '#src/domain/diet.ts';
 import { SignOut } from '#src/features/settings/sign-out.tsx';
 import { device } from '#src/platform/device.ts';
 import { network } from '#src/platform/network.ts';
+import { currentDiet } from '#src/queries/device.ts';
 import { fire, openScreen } from '#tests/helpers/open-screen.tsx';
 import { signInHere } from '#tests/helpers/this-browser.ts';
 
@@ -50,4 +53,24 @@ test('somebody without a network is told that they cannot sign in again before i
   vi.spyOn(network, 'isOffline').mockReturnValue(true);
   const question = await pressSignOut();
   expect(question?.textContent).toContain('Your lists are safe on the server');
+});
+
+test('whoever has an allergy on this device alone is told that it goes, before it does', async () => {
+  await signInHere([]);
+  await setDiet(device, { ...NO_DIET, allergic: ['nuts'] });
+  const question = await pressSignOut();
+  expect(question?.textContent).toContain(
+    'Your allergies are only on this device. Signing out deletes them.',
+  );
+  expect(await currentDiet(device.db)).toMatchObject({ allergic: ['nuts'] });
+});
+
+test('the same is said where a change waits as well', async () => {
+  await signInHere([]);
+  await setDiet(device, { ...NO_DIET, diets: ['vegan'], allergic: ['nuts'] });
+  vi.spyOn(network, 'isOffline').mockReturnValue(true);
+  await device.db.outbox.toCollection().modify({ state: 'rejected' });
+  const question = await pressSignOut();
+  expect(question?.textContent).toMatch(/1 change is only on this device|allergies are only on this device/);
+  expect(question?.textContent).toContain('Signing out deletes them.');
 });

@@ -11,12 +11,13 @@ import { removeItem, removeList, removeTasted } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { TERMS_VERSION } from '#src/contract/limits.ts';
 import type { ListRow } from '#src/db/schema.ts';
-import { type Diet, NO_DIET } from '#src/domain/diet.ts';
+import { NO_DIET } from '#src/domain/diet.ts';
 import type { Item } from '#src/domain/list.ts';
 import { newList } from '#src/domain/new-list.ts';
 import { isAboutList, isCreation } from '#src/outbox/entry.ts';
 import { fetchCountryPage } from '#src/sync/public-lists.ts';
 import { pull } from '#src/sync/pull.ts';
+import type { DietWrite } from '#src/writes/merge-diet.ts';
 import {
   type Acting,
   aList,
@@ -37,11 +38,16 @@ type Run = (acting: Acting) => Promise<unknown>;
 
 const TEXTS = { defaultName: 'New list', countryLabel: 'Japan', tastes: 'Japan tastes' };
 
-const DIETS_OF_TRAVELLERS: readonly Diet[] = [
-  NO_DIET,
+/** Some as released versions write them, and changes of today's, of which one says where allergies are kept. */
+const DIETS_OF_TRAVELLERS: readonly DietWrite[] = [
+  { diets: [], avoid: [], allergic: [] },
   { diets: ['vegan'], avoid: [], allergic: [] },
   { diets: [], avoid: ['pork', 'alcohol'], allergic: [] },
-  { diets: ['vegetarian'], avoid: ['chilli'], allergic: ['nuts'] },
+  { diets: ['vegetarian'], avoid: ['chilli', 'milk'], allergic: ['nuts'] },
+  { ...NO_DIET, avoid: ['milk'], changed: ['milk', 'nuts'], lowered: ['milk', 'nuts'] },
+  { ...NO_DIET, allergic: ['fish'], changed: ['fish'], lowered: [], kept: { on: 'devices', answer: 1 } },
+  { ...NO_DIET, allergic: ['eggs'], mild: ['eggs'], changed: ['eggs'], lowered: [] },
+  { ...NO_DIET, diets: ['halal'], changed: [], lowered: [], kept: { on: 'phone', answer: 2 } },
 ];
 
 const onList =

@@ -3,6 +3,7 @@ import type { TastedChange } from '#src/domain/tasted.ts';
 import type { AccountFacts } from '#src/writes/apply-account-op.ts';
 import type { ListOp, Op } from '#src/writes/table.ts';
 import { mergeAgain } from './merge-again.ts';
+import { dietAfter } from './model-diet.ts';
 import type { ModelList, Snapshot } from './model-list.ts';
 
 /** What a user meant: an entry without its postage. */
@@ -40,7 +41,10 @@ export class ServerModel {
         intent.kind === 'account.terms'
           ? { ...this.accountOf(intent.userID), areTermsApproved: true }
           : intent.kind === 'account.diet'
-            ? { ...this.accountOf(intent.userID), diet: intent.args }
+            ? {
+                ...this.accountOf(intent.userID),
+                diet: dietAfter(this.accountOf(intent.userID).diet, intent.args),
+              }
             : { ...this.accountOf(intent.userID), ...intent.args };
       this.#accounts.set(intent.userID, facts);
       return;

@@ -156,7 +156,13 @@ export const BUGS_OF_THE_SERVER: readonly PlantedBug[] = [
     'server/account/change-account.ts',
     'the foods of a diet are not kept',
     'a dish is not marked that somebody does not eat',
-    ['{ diet: op.args }', '{ diet: { ...op.args, avoid: [] } }'],
+    ['setFields(context, { diet })', 'setFields(context, { diet: { ...diet, avoid: [] } })'],
+  ),
+  bugIn(
+    'src/writes/merge-diet.ts',
+    'a change lowers an allergy that it does not name',
+    'a waiter is not told of an allergy',
+    ['if (isAllergy(known)) return known;', ''],
   ),
   shownBy(
     { seed: 443_465 },

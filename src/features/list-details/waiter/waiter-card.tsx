@@ -35,7 +35,7 @@ export function WaiterCard({ name, country, onClose, dietLink }: WaiterCardProps
   useScreenAwake();
   const { book, retry } = usePhrases();
   const [tag, setTag] = useState<string | null>(null);
-  const [chosen, choose] = useChosenPhrases();
+  const [chosen, choose, question] = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
   const here = book ? languagesOf(book, country) : [];
   const phrases = (tag === null ? undefined : book?.languages[tag]) ?? here[0];
@@ -89,6 +89,7 @@ export function WaiterCard({ name, country, onClose, dietLink }: WaiterCardProps
       </div>
       {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
       {book === null && <NoPhrases className={styles.missing} onRetry={retry} />}
+      {question}
       {isChoosing && book && phrases && reader && (
         <ChoosePhrases words={reader} chosen={chosen} onChange={choose}>
           <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import { keepAllergies } from '#src/commands/account/edit-account.ts';
+import type { AllergyPlace as Place } from '#src/domain/diet.ts';
+import { useQuery } from '#src/platform/use-query.ts';
+import { allergyKeeping } from '#src/queries/device.ts';
+import { run } from '#src/shared/run.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AllergiesGo } from './allergies-go.tsx';
+import styles from './diet-section.module.css';
+
+const keepOn = (place: Place) => void run(keepAllergies, place);
+
+/**
+ * Where the allergies are kept: asked once, with two answers of equal weight, and to be changed at any time. A visitor's are on
+ * this device in any case.
+ * @param props.hasAllergies whether there are any
+ */
+export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
+  const keeping = useQuery(allergyKeeping);
+  if (keeping === undefined) return null;
+  if (keeping === null) {
+    return (
+      hasAllergies && (
+        <p className={styles.note}>
+          <Trans>Your allergies are only on this device.</Trans>
+        </p>
+      )
+    );
+  }
+  const { place, isToBeAsked, isWaiting, areLost } = keeping;
+  return (
+    <>
+      {areLost && (
+        <p className={styles.ask}>
+          <Trans>
+            This device was signed out from another place, and the allergies that were only on it were
+            deleted. Choose them again.
+          </Trans>
+        </p>
+      )}
+      {isToBeAsked && (
+        <div className={styles.ask}>
+          <p>
+            <Trans>Allergies say something about your health: where do you want to keep yours?</Trans>
+          </p>
+          <div className={styles.answers}>
+            <Button onClick={() => keepOn('phone')}>
+              <Trans>Only on this device</Trans>
+            </Button>
+            <Button onClick={() => keepOn('devices')}>
+              <Trans>On all my devices</Trans>
+            </Button>
+          </div>
+          <p className={styles.note}>
+            <Trans>Until you answer, nothing more is sent and nothing is deleted.</Trans>
+          </p>
+        </div>
+      )}
+      {!isToBeAsked && place !== null && <Kept place={place} isWaiting={isWaiting} />}
+    </>
+  );
+}
+
+function Kept({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
+  return (
+    <div className={styles.kept}>
+      {place === 'phone' ? (
+        <>
+          <p className={styles.note}>
+            <AllergiesGo />{' '}
+            {isWaiting && <Trans>The server will delete what it has of them when this change is sent.</Trans>}
+          </p>
+          <Button variant="quiet" onClick={() => keepOn('devices')}>
+            <Trans>Keep allergies on all my devices</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={styles.note}>
+            <Trans>
+              Your allergies are kept in your account, for all your devices. If you keep them only on this
+              device, the server deletes them, and other devices keep what they know.
+            </Trans>
+          </p>
+          <Button variant="quiet" onClick={() => keepOn('phone')}>
+            <Trans>Keep allergies only on this device</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

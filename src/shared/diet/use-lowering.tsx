@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { choiceOf, type Diet, foodsThatDiffer, isLower, NO_DIET } from '#src/domain/diet.ts';
+import { type Food, phrasesOfReader } from '#src/domain/phrases.ts';
+import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useDiet } from './use-diet.ts';
+
+/** What somebody does not eat, for a screen that changes it and asks before an allergy becomes less. */
+export type DietChange = {
+  /** Undefined until it has been read. */
+  diet: Diet | undefined;
+  /** @param known foods of which the person has just been asked what they are: nothing more is asked of those */
+  change: (next: Diet, known?: readonly Food[]) => void;
+  /** The question, while it is open. */
+  question: ReactNode;
+};
+
+/** Changes the diet; a slip of the finger on an allergy is asked about and does nothing until it is answered. */
+export function useLowering(): DietChange {
+  const [diet, choose] = useDiet();
+  const [asked, setAsked] = useState<{ next: Diet; lowered: Food[] } | null>(null);
+  const change = (next: Diet, known: readonly Food[] = []) => {
+    const before = diet ?? NO_DIET;
+    const lowered = foodsThatDiffer(before, next).filter((food) =>
+      isLower(choiceOf(next, food), choiceOf(before, food)),
+    );
+    if (lowered.every((food) => known.includes(food))) choose(next, lowered);
+    else setAsked({ next, lowered });
+  };
+  const question = asked && (
+    <LoweringDialog
+      {...asked}
+      onClose={() => setAsked(null)}
+      onConfirm={() => {
+        setAsked(null);
+        choose(asked.next, asked.lowered);
+      }}
+    />
+  );
+  return { diet, change, question };
+}
+
+type LoweringDialogProps = { next: Diet; lowered: Food[]; onClose: () => void; onConfirm: () => void };
+
+function LoweringDialog({ next, lowered, ...on }: LoweringDialogProps) {
+  const { t, i18n } = useLingui();
+  const { book } = usePhrases();
+  const words = book ? phrasesOfReader(book, i18n.locale) : undefined;
+  const isMild = lowered.every((food) => next.mild.includes(food));
+  const subject = words && lowered.map((food) => words.items[food]).join(', ');
+  return isMild ? (
+    <ConfirmDialog
+      {...on}
+      title={t`Is a little of it no danger to you?`}
+      subject={subject}
+      cancelLabel={t`It is dangerous`}
+      confirmLabel={t`No danger`}
+    >
+      {t`Waiters will no longer be told that even a little of it is dangerous.`}
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      {...on}
+      title={t`Are you no longer allergic?`}
+      subject={subject}
+      cancelLabel={t`I am still allergic`}
+      confirmLabel={t`Not allergic`}
+    >
+      {t`Waiters will no longer be told that you are allergic to it.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  choiceOf,
+  type Diet,
+  dietFrom,
+  type FoodChoice,
+  isAllergy,
+  isAnyDiet,
+  isLower,
+  isSameDiet,
+  isSeriousAllergy,
+  NO_DIET,
+  readDiet,
+  type StoredDiet,
+  withChoice,
+} from '#src/domain/diet.ts';
+import { ALLERGENS, DIETS, FOODS, type Food } from '#src/domain/phrases.ts';
+import { type DietWrite, joinWrites, mergeDiet, withAllergies } from '#src/writes/merge-diet.ts';
+
+const CHOICES: readonly FoodChoice[] = ['eats', 'avoid', 'unanswered', 'mild', 'serious'];
+const only = (food: Food, choice: FoodChoice) => withChoice(NO_DIET, food, choice);
+const OTHER_FOODS = FOODS.filter((food) => !ALLERGENS.some((each) => each === food));
+
+describe('each food has one choice', () => {
+  test.each(FOODS)('%s is fine, left out or an allergy, and nothing else changes with it', (food) => {
+    for (const before of CHOICES)
+      for (const next of CHOICES) {
+        const diet = withChoice(only(food, before), food, next);
+        expect(choiceOf(diet, food)).toBe(next);
+        expect(diet.avoid.includes(food) && diet.allergic.includes(food)).toBe(false);
+        expect(diet.allergic.includes(food)).toBe(isAllergy(next));
+        expect(isSeriousAllergy(diet, food)).toBe(next === 'serious' || next === 'unanswered');
+        for (const other of FOODS) if (other !== food) expect(choiceOf(diet, other)).toBe('eats');
+      }
+  });
+
+  test('two choices of the same things are the same, and an allergy is not what is left out', () => {
+    expect(isSameDiet(only('pork', 'avoid'), only('pork', 'avoid'))).toBe(true);
+    expect(isSameDiet(only('pork', 'avoid'), only('pork', 'serious'))).toBe(false);
+    expect(isSameDiet(only('pork', 'mild'), only('pork', 'serious'))).toBe(false);
+    expect(isAnyDiet(NO_DIET)).toBe(false);
+    expect(isAnyDiet(only('ice', 'avoid'))).toBe(true);
+  });
+});
+
+describe('a diet that a released version stored', () => {
+  const stored = (some: Partial<StoredDiet>): StoredDiet => ({ diets: [], avoid: [], allergic: [], ...some });
+
+  test.each(ALLERGENS)('a tick at %s under "Allergens" counts as an allergy and is unanswered', (food) => {
+    const diet = readDiet(stored({ avoid: [food] }));
+    expect(diet).toMatchObject({ avoid: [], allergic: [food], unanswered: [food], mild: [] });
+    expect(isSeriousAllergy(diet, food)).toBe(true);
+  });
+
+  test.each(OTHER_FOODS)('%s stays left out', (food) => {
+    expect(readDiet(stored({ avoid: [food] }))).toMatchObject({
+      avoid: [food],
+      allergic: [],
+      unanswered: [],
+    });
+  });
+
+  test.each(FOODS)('an allergy to %s stays one, also where the form of then had it in both', (food) => {
+    for (const avoid of [[], [food]]) {
+      const diet = readDiet(stored({ avoid, allergic: [food] }));
+      expect(diet).toMatchObject({ avoid: [], allergic: [food], mild: [], unanswered: [] });
+    }
+  });
+
+  test('is read the same once it was read, diets and all', () => {
+    const old = stored({ diets: ['vegan', 'halal'], avoid: ['pork', 'milk'], allergic: ['nuts'] });
+    const read = readDiet(old);
+    expect(read).toEqual({
+      diets: ['vegan', 'halal'],
+      avoid: ['pork'],
+      allergic: ['milk', 'nuts'],
+      mild: [],
+      unanswered: ['milk'],
+    });
+    expect(readDiet(read)).toEqual(read);
+  });
+});
+
+describe('a change of the account’s diet', () => {
+  const ON_ALL = { on: 'devices', answer: 1 } as const;
+  const held = (food: Food, choice: FoodChoice) => ({ ...only(food, choice), kept: ON_ALL });
+
+  const CASES = FOODS.flatMap((food) => CHOICES.map((before) => ({ food, before })));
+  test.each(CASES)(
+    'of $food, $before: goes as far as the person said, and lowers only what they named',
+    ({ food, before }) => {
+      for (const next of CHOICES) {
+        const write = { ...only(food, next), changed: [food] };
+        const unnamed = mergeDiet(held(food, before), { ...write, lowered: [] });
+        expect(choiceOf(unnamed, food)).toBe(isLower(next, before) ? before : next);
+        const named = mergeDiet(held(food, before), { ...write, lowered: [food] });
+        expect(choiceOf(named, food)).toBe(next);
+        const aboutAnother = mergeDiet(held(food, before), { ...only(food, next), changed: [], lowered: [] });
+        expect(choiceOf(aboutAnother, food)).toBe(before);
+      }
+    },
+  );
+
+  test.each(CASES)('of $food, $before: a released version never lowers it', ({ food, before }) => {
+    const wishes: StoredDiet[] = [
+      { diets: [], avoid: [], allergic: [] },
+      { diets: [], avoid: [food], allergic: [] },
+      { diets: [], avoid: [], allergic: [food] },
+      { diets: [], avoid: [food], allergic: [food] },
+    ];
+    for (const wish of wishes)
+      for (const stored of [only(food, before), held(food, before)])
+        expect(isLower(choiceOf(mergeDiet(stored, wish), food), before)).toBe(false);
+  });
+
+  test('a tick of the old form is asked about; one that was answered "left out" stays answered', () => {
+    const wish: StoredDiet = { diets: [], avoid: ['eggs', 'milk', 'pork'], allergic: [] };
+    expect(mergeDiet(only('milk', 'avoid'), wish)).toMatchObject({
+      avoid: ['pork', 'milk'],
+      unanswered: ['eggs'],
+    });
+  });
+
+  test('two devices with different choices: both hold, whichever comes first', () => {
+    const nuts = { ...only('nuts', 'serious'), changed: ['nuts' as const], lowered: [] };
+    const chilli = { ...only('chilli', 'avoid'), changed: ['chilli' as const], lowered: [] };
+    for (const [first, second] of [
+      [nuts, chilli],
+      [chilli, nuts],
+    ] as const) {
+      const after = mergeDiet(mergeDiet({ ...NO_DIET, kept: ON_ALL }, first), second);
+      expect(after).toMatchObject({ avoid: ['chilli'], allergic: ['nuts'] });
+    }
+  });
+
+  test('an allergy that nobody wants in the account is not taken in, and a released version’s is while nobody was asked', () => {
+    const nuts = only('nuts', 'serious');
+    const change: DietWrite = { ...nuts, changed: ['nuts'], lowered: [] };
+    const old: DietWrite = { diets: [], avoid: [], allergic: ['nuts'] };
+    const phone = { ...NO_DIET, kept: { on: 'phone', answer: 1 } as const };
+    expect(mergeDiet(undefined, change).allergic).toEqual([]);
+    expect(mergeDiet(phone, change).allergic).toEqual([]);
+    expect(mergeDiet(phone, old).allergic).toEqual([]);
+    expect(mergeDiet(undefined, old).allergic).toEqual(['nuts']);
+  });
+
+  test('"only on this phone" takes every allergy out, and a late answer for all devices does not bring them back', () => {
+    const before = {
+      ...dietFrom(['vegan'], (food) => (food === 'milk' ? 'avoid' : 'serious')),
+      kept: ON_ALL,
+    };
+    const phone = {
+      ...NO_DIET,
+      diets: ['vegan' as const],
+      changed: [],
+      lowered: [],
+      kept: { on: 'phone', answer: 2 } as const,
+    };
+    const after = mergeDiet(before, phone);
+    expect(after).toEqual({
+      ...NO_DIET,
+      diets: ['vegan'],
+      avoid: ['milk'],
+      kept: { on: 'phone', answer: 2 },
+    });
+    const late = { ...only('nuts', 'serious'), changed: ['nuts' as const], lowered: [], kept: ON_ALL };
+    expect(mergeDiet(after, late).allergic).toEqual([]);
+    const newer = { ...late, kept: { on: 'devices', answer: 3 } as const };
+    expect(mergeDiet(after, newer).allergic).toEqual(['nuts']);
+  });
+
+  const choices = fc.array(fc.constantFrom(...CHOICES), { minLength: FOODS.length, maxLength: FOODS.length });
+  const diets = fc
+    .record({ some: fc.subarray([...DIETS]), choices })
+    .map(({ some, choices }) => dietFrom(some, (food) => choices[FOODS.indexOf(food)]!));
+  const foods = fc.subarray([...FOODS]);
+  const answers = fc.option(
+    fc.record({
+      on: fc.constantFrom('phone' as const, 'devices' as const),
+      answer: fc.integer({ min: 1, max: 3 }),
+    }),
+    { nil: undefined },
+  );
+  const stored = fc.tuple(diets, answers).map(([diet, kept]) => (kept ? { ...diet, kept } : diet));
+  const writes = fc
+    .tuple(stored, foods, foods, fc.boolean())
+    .map(
+      ([diet, changed, lowered, isOld]): DietWrite =>
+        isOld
+          ? { diets: diet.diets, avoid: diet.avoid, allergic: diet.allergic }
+          : { ...diet, changed, lowered },
+    );
+
+  test('done twice is done once', () => {
+    fc.assert(
+      fc.property(stored, writes, (before, write) => {
+        const once = mergeDiet(before, write);
+        expect(mergeDiet(once, write)).toEqual(once);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('whatever comes, no allergy goes that was not named, unless all leave the account', () => {
+    fc.assert(
+      fc.property(stored, fc.array(writes, { maxLength: 4 }), (before, all) => {
+        const known = all.filter(({ kept }) => kept?.on !== 'phone');
+        const after = known.reduce<StoredDiet>(mergeDiet, before);
+        for (const food of FOODS)
+          if (!known.some(({ changed, lowered }) => changed?.includes(food) && lowered?.includes(food)))
+            expect(isLower(choiceOf(after, food), choiceOf(before, food))).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('two changes that were not sent come to what both come to one after the other', () => {
+    const first: DietWrite = { ...only('nuts', 'avoid'), changed: ['nuts'], lowered: ['nuts'] };
+    const second: DietWrite = {
+      ...dietFrom([], (food) => (food === 'nuts' || food === 'ice' ? 'avoid' : 'eats')),
+      changed: ['ice'],
+      lowered: [],
+    };
+    const before = held('nuts', 'serious');
+    expect(mergeDiet(before, joinWrites(first, second))).toEqual(mergeDiet(mergeDiet(before, first), second));
+  });
+});
+
+describe('the allergies of a phone beside the account’s diet', () => {
+  const CASES = CHOICES.flatMap((there) =>
+    (['unanswered', 'mild', 'serious'] as const).map((here) => ({ there, here })),
+  );
+  test.each(CASES)(
+    'there $there, here $here: the stronger counts, and an answer counts for more than none',
+    ({ there, here }) => {
+      const both = choiceOf(withAllergies(only('nuts', there), { nuts: here }), 'nuts');
+      const answers = [there, here].filter((choice) => choice === 'mild' || choice === 'serious');
+      const expected = answers.includes('serious') ? 'serious' : (answers[0] ?? 'unanswered');
+      expect(both).toBe(expected);
+    },
+  );
+
+  test('what the account leaves out stays where this phone says nothing', () => {
+    const account: Diet = { ...only('pork', 'avoid'), diets: ['halal'] };
+    expect(withAllergies(account, { nuts: 'mild' })).toEqual({
+      ...NO_DIET,
+      diets: ['halal'],
+      avoid: ['pork'],
+      allergic: ['nuts'],
+      mild: ['nuts'],
+    });
+  });
+});

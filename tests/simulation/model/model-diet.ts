@@ -1,0 +1,50 @@
+import type { Diet, Kept, StoredDiet } from '#src/domain/diet.ts';
+import { ALLERGENS, FOODS, type Food } from '#src/domain/phrases.ts';
+import type { DietWrite } from '#src/writes/merge-diet.ts';
+
+type Said = { isLeftOut: boolean; strength: 0 | 1 | 2 | 3 };
+
+/** What the server should have of a diet after a change: the rules of `mergeDiet` told a second time. */
+export function dietAfter(before: StoredDiet | undefined, change: DietWrite): Diet & { kept?: Kept } {
+  const isOld = change.changed === undefined;
+  const kept = answerOf(before?.kept, change.kept);
+  const all = new Map(FOODS.map((food) => [food, saidAfter(food)]));
+  const those = (isMeant: (said: Said) => boolean) => FOODS.filter((food) => isMeant(all.get(food)!));
+  return {
+    diets: change.diets,
+    avoid: those(({ isLeftOut }) => isLeftOut),
+    allergic: those(({ strength }) => strength > 0),
+    mild: those(({ strength }) => strength === 1),
+    unanswered: those(({ strength }) => strength === 2),
+    ...(kept && { kept }),
+  };
+
+  function saidAfter(food: Food): Said {
+    const isToGo = change.kept?.on === 'phone';
+    const [held, wanted] = [saidOf(before, food), saidOf(change, food)];
+    const was: Said = isToGo && held.strength > 0 ? { isLeftOut: false, strength: 0 } : held;
+    const isTick =
+      isOld && wanted.isLeftOut && !was.isLeftOut && (ALLERGENS as readonly Food[]).includes(food);
+    const next: Said = isTick ? { isLeftOut: false, strength: 2 } : wanted;
+    let after = was;
+    if (isOld ? was.strength === 0 : change.changed?.includes(food)) {
+      const isLess = next.strength < was.strength && !change.lowered?.includes(food);
+      const isMore = next.strength > was.strength;
+      const isWelcome = kept?.on === 'devices' || (isOld && (kept === undefined || isTick));
+      if (!isLess && (!isMore || isWelcome)) after = next;
+    }
+    return isToGo && after.strength > 0 ? { isLeftOut: false, strength: 0 } : after;
+  }
+}
+
+function saidOf(diet: StoredDiet | undefined, food: Food): Said {
+  if (!diet?.allergic.includes(food)) return { isLeftOut: diet?.avoid.includes(food) ?? false, strength: 0 };
+  const strength = diet.unanswered?.includes(food) ? 2 : diet.mild?.includes(food) ? 1 : 3;
+  return { isLeftOut: false, strength };
+}
+
+function answerOf(was: Kept | undefined, given: Kept | undefined): Kept | undefined {
+  if (was === undefined || given === undefined) return given ?? was;
+  if (given.on === 'devices') return was.on === 'devices' || given.answer > was.answer ? given : was;
+  return { on: 'phone', answer: Math.max(was.answer, given.answer) };
+}
