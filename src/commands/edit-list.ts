@@ -42,6 +42,22 @@ export async function editListBy(
   });
 }
 
+/**
+ * Adds lines to the note that the user keeps of a dish. Does nothing when the list is gone.
+ * @throws CommandError INVALID_FIELD `note` when there is no room for them
+ */
+export async function addToNote(
+  device: Device,
+  { listID, itemID }: { listID: string; itemID: string },
+  text: string,
+): Promise<void> {
+  await editListBy(device, listID, (list) => {
+    const note = [list.tasted?.[itemID]?.note, text].filter(Boolean).join('\n');
+    const op: ChangeOp = { kind: 'item.setTasted', listID, itemID, args: { note } };
+    return [{ ...op, args: validArgs(op) } as ChangeOp];
+  });
+}
+
 function checkRoom(before: List, after: List): void {
   if (after.items.length > Math.max(before.items.length, LIMITS.itemsPerList)) {
     throw new CommandError('INVALID_FIELD', 'items');

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { isSameDiet, NO_DIET } from '#src/domain/diet.ts';
-import { type ChosenPhrases, FOODS, type Food, OF_THE_DISH } from '#src/domain/phrases.ts';
+import { type Diet, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import { type ChosenPhrases, FOODS, type Food, PENS } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY as KEY } from '#src/platform/clear-storage.ts';
 import { useDiet } from './use-diet.ts';
-
-type OfTheDish = Pick<ChosenPhrases['foods'], (typeof OF_THE_DISH)[number]>;
 
 /** Foods that another version of the app stored and this one does not know are left out. */
 const foods = v.fallback(
@@ -15,32 +13,73 @@ const foods = v.fallback(
   ),
   [],
 );
-const schema: v.GenericSchema<unknown, { foods: OfTheDish }> = v.fallback(
-  v.object({ foods: v.object(v.entriesFromList(OF_THE_DISH, foods)) }),
-  { foods: { without: [], contains: [] } },
+const NOTHING = { foods: { without: [], contains: [], faith: [] }, pen: null };
+/** What this device alone knows. Of the foods that somebody leaves out, `faith` are those they leave out for their faith. */
+const schema = v.fallback(
+  v.object({
+    foods: v.object({ without: foods, contains: foods, faith: foods }),
+    pen: v.fallback(v.nullable(v.picklist(PENS)), null),
+  }),
+  NOTHING,
 );
+type OnDevice = v.InferOutput<typeof schema>;
 
-function storedFoods(): OfTheDish {
+function onDevice(): OnDevice {
   try {
-    return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null')).foods;
+    return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
   } catch {
-    return { without: [], contains: [] };
+    return NOTHING;
   }
+}
+
+/** A diet, with the mild allergies where it tells them apart. */
+type DietWithMild = Diet & { mild?: Food[]; unanswered?: Food[] };
+
+/** What the card says of a diet: every allergy that nobody called mild is a serious one. */
+function said({ diets, avoid, allergic, mild = [] }: DietWithMild, { foods, pen }: OnDevice): ChosenPhrases {
+  const isFaith = (food: Food) => foods.faith.includes(food);
+  return {
+    diets,
+    pen,
+    foods: {
+      ...foods,
+      allergic: allergic.filter((food) => !mild.includes(food)),
+      allergicMild: mild,
+      avoid: avoid.filter((food) => !isFaith(food)),
+      faith: avoid.filter(isFaith),
+    },
+  };
+}
+
+/** The diet by which the card says that. */
+function dietOf({ diets, foods }: ChosenPhrases, before: DietWithMild): DietWithMild {
+  const inOrder = (...some: (readonly Food[])[]) => FOODS.filter((food) => some.flat().includes(food));
+  const { mild, unanswered } = before;
+  return {
+    ...before,
+    diets: [...diets],
+    avoid: inOrder(foods.avoid, foods.faith),
+    allergic: inOrder(foods.allergic, foods.allergicMild),
+    ...(mild && { mild: inOrder(foods.allergicMild) }),
+    ...(unanswered && { unanswered: unanswered.filter((food) => foods.allergic.includes(food)) }),
+  };
 }
 
 /**
  * What somebody wants waiters to know, for a screen that changes it. What they do not eat is their diet, which the
- * lists go by as well; what they ask of a dish is stored on this device alone.
+ * lists go by as well. What they ask of a dish, for which foods their faith is the reason, and where their adrenaline pen is,
+ * is stored on this device alone.
  */
 export function useChosenPhrases(): [ChosenPhrases, (chosen: ChosenPhrases) => void] {
   const [diet = NO_DIET, chooseDiet] = useDiet();
-  const [ofTheDish, setOfTheDish] = useState(storedFoods);
-  const { diets, avoid, allergic } = diet;
-  const choose = ({ diets, foods: { without, contains, avoid, allergic } }: ChosenPhrases) => {
-    localStorage.setItem(KEY, JSON.stringify({ foods: { without, contains } }));
-    setOfTheDish({ without, contains });
-    const next = { diets: [...diets], avoid: [...avoid], allergic: [...allergic] };
-    if (!isSameDiet(diet, next)) chooseDiet(next);
+  const [here, setHere] = useState(onDevice);
+  const choose = (chosen: ChosenPhrases) => {
+    const { without, contains, faith } = chosen.foods;
+    const next = { foods: { without, contains, faith }, pen: chosen.pen };
+    localStorage.setItem(KEY, JSON.stringify(next));
+    setHere(next);
+    const nextDiet = dietOf(chosen, diet);
+    if (!isSameDiet(diet, nextDiet)) chooseDiet(nextDiet);
   };
-  return [{ diets, foods: { ...ofTheDish, avoid, allergic } }, choose];
+  return [said(diet, here), choose];
 }
