@@ -11,7 +11,7 @@ export type FullScreenProps = {
   page: string;
   /** Stays in place while the rest scrolls, and is not printed. */
   tools: ReactNode;
-  /** Stays below what scrolls, within reach of the thumb, and is not printed. */
+  /** Stays below what scrolls, within reach of the thumb, and is not printed. It is read with the tools, before the rest. */
   foot?: ReactNode;
   onClose: () => void;
   className?: string | undefined;
@@ -29,10 +29,10 @@ export function FullScreen({ labelledBy, page, tools, foot, onClose, className, 
   return createPortal(
     <dialog {...modal} aria-labelledby={labelledBy} className={styles.full}>
       <div className={styles.tools}>{tools}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
       <div ref={scroll} className={classNames(styles.scroll, className)}>
         {children}
       </div>
-      {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>,
     document.body,
   );

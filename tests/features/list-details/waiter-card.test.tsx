@@ -272,7 +272,7 @@ test('the card says how its language was checked, and that no native speaker has
   await hasPhrases(card);
   press(card, 'What to say');
   expect(card.textContent).toContain('no native speaker has checked them');
-  expect(card.textContent).toMatch(/Deutsch: written on .*2026/);
+  expect(card.textContent).toMatch(/Deutsch. Written: .*2026/);
 });
 
 test('a reader of the country’s language sees each sentence once', async () => {

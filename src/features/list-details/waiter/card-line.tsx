@@ -12,7 +12,10 @@ export type CardLineProps = Pick<Hearing, 'hear' | 'heard'> & {
   meaning: Words | null;
 };
 
-/** A sentence for the waiter with its foods, and below each how it is read and what it means. */
+/**
+ * A sentence for the waiter with its foods, and below each how it is read and what it means. The foods come right below the
+ * sentence: it is theirs that is read in a hurry.
+ */
 export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps) {
   const { sentence, foods } = line;
   const spoken = spokenLine(line, phrases);
@@ -21,7 +24,6 @@ export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps)
     <section lang={phrases.tag} dir={phrases.dir} className={styles.line}>
       <div className={styles.said}>
         <p className={styles.sentence}>{phrases.sentences[sentence]}</p>
-        {aids(({ sentences }) => sentences[sentence])}
         {foods.length > 0 && (
           <ul className={styles.foods}>
             {foods.map((food) => (
@@ -32,6 +34,7 @@ export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps)
             ))}
           </ul>
         )}
+        {aids(({ sentences }) => sentences[sentence])}
       </div>
       <HearButton text={spoken} isHeard={heard === spoken} onHear={hear} />
     </section>

@@ -3,6 +3,7 @@ import { Phone, X } from 'lucide-react';
 import { useId } from 'react';
 import type { Pen, PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Aids } from './card-line.tsx';
@@ -41,6 +42,7 @@ export function EmergencySide({
   const { hear, heard, problem } = useHearing(phrases?.tag, country);
   const known = book?.emergency.countries[country ?? ''];
   const { numbers, isAgreed } = known ?? { numbers: [MOBILE], isAgreed: false };
+  const [first = MOBILE, ...others] = numbers;
   const read = book && i18n.date(new Date(book.emergency.read), { dateStyle: 'long', timeZone: 'UTC' });
   const spoken = [phrases?.sentences.reaction, pen && phrases?.sentences[pen]].filter(Boolean).join(' ');
   return (
@@ -49,6 +51,7 @@ export function EmergencySide({
       page="emergency"
       onClose={onClose}
       className={styles.emergency}
+      foot={<CallLink isFirst number={first} />}
       tools={
         <>
           <IconButton label={t`Back to the card`} icon={<X />} onClick={onClose} />
@@ -80,16 +83,15 @@ export function EmergencySide({
           <Trans>Call an ambulance</Trans>
         </h2>
       )}
-      <ul className={styles.numbers}>
-        {numbers.map((number) => (
-          <li key={number}>
-            <a href={`tel:${number}`} aria-label={t`Call ${number}`} className={styles.number}>
-              <Phone aria-hidden="true" />
-              {number}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((number) => (
+            <li key={number}>
+              <CallLink number={number} />
+            </li>
+          ))}
+        </ul>
+      )}
       {!isAgreed && (
         <p className={styles.unsure}>
           {known ? (
@@ -109,5 +111,20 @@ export function EmergencySide({
         </p>
       )}
     </FullScreen>
+  );
+}
+
+/** Calls a number, by the phone that shows it. */
+function CallLink({ number, isFirst = false }: { number: string; isFirst?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`tel:${number}`}
+      aria-label={t`Call ${number}`}
+      className={classNames(styles.number, isFirst && styles.first)}
+    >
+      <Phone aria-hidden="true" />
+      {number}
+    </a>
   );
 }

@@ -4,10 +4,11 @@ import styles from './waiter-card.module.css';
 /** A food: its name, and smaller how a kitchen hides it. */
 export function FoodName({ item }: { item: string }) {
   const [name, forms] = partsOfFood(item);
+  const [colon = ''] = /^\s*[:：]/u.exec(forms) ?? [];
   return (
     <span className={styles.food}>
-      {name}
-      {forms && <span className={styles.forms}>{forms}</span>}
+      {name + colon}
+      {forms && <span className={styles.forms}>{forms.slice(colon.length)}</span>}
     </span>
   );
 }

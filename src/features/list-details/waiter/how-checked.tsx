@@ -12,13 +12,9 @@ export type HowCheckedProps = {
 /** Says how a language's phrases were made and checked, and where a mistake in them can be told. */
 export function HowChecked({ phrases: { name, checked }, reportLink }: HowCheckedProps) {
   const { t, i18n } = useLingui();
-  const day = (date: string) => i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
-  const [written, read, back] = [day(checked.written), checked.read, checked.back];
-  const steps = [
-    t`written on ${written}`,
-    read === null ? t`not yet read a second time` : t`read a second time on ${day(read)}`,
-    back === null ? t`not yet translated back` : t`translated back on ${day(back)}`,
-  ].join(', ');
+  const day = (date: string | null) =>
+    date === null ? t`not yet` : i18n.date(new Date(date), { dateStyle: 'medium', timeZone: 'UTC' });
+  const [written, read, back] = [day(checked.written), day(checked.read), day(checked.back)];
   return (
     <>
       <p className={styles.note}>
@@ -28,7 +24,10 @@ export function HowChecked({ phrases: { name, checked }, reportLink }: HowChecke
         </Trans>
       </p>
       <p className={styles.note}>
-        {name}: {steps}.
+        {name}.{' '}
+        <Trans>
+          Written: {written}. Read a second time: {read}. Translated back: {back}.
+        </Trans>
       </p>
       <div>{reportLink}</div>
     </>

@@ -108,7 +108,14 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
           )
         }
       >
-        <div dir="auto" className={classNames(styles.dish, isChoosing && styles.small)}>
+        <div
+          dir="auto"
+          className={classNames(
+            styles.dish,
+            allergy.length > 0 && styles.besideAllergy,
+            isChoosing && styles.small,
+          )}
+        >
           <h2
             id={id}
             tabIndex={-1}
