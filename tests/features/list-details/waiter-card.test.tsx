@@ -100,6 +100,7 @@ const english = book.languages.en!;
 const nameOf = (item: string) => partsOfFood(item)[0];
 /** The card, and its side over it. */
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog')];
+const over = () => dialogs().at(-1) as HTMLElement;
 const callable = (within: HTMLElement) =>
   [...within.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
 const hasPhrases = (card: HTMLElement) => vi.waitFor(() => expect(button(card, 'What to say')).toBeTruthy());
@@ -110,8 +111,8 @@ test('without the phrases the card shows the dish, says what is missing and asks
   await vi.waitFor(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
   expect(card.querySelector('h2')?.textContent).toBe('刺身');
   press(card, 'Emergency');
-  expect(callable(dialogs()[1] as HTMLElement)).toEqual(['tel:112']);
-  press(dialogs()[1] as HTMLElement, 'Back to the card');
+  expect(callable(over())).toEqual(['tel:112']);
+  press(over(), 'Back to the card');
   vi.stubGlobal('fetch', async () => new Response('<h1>Hotel</h1>'));
   press(card, 'Try again');
   await vi.waitFor(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
@@ -216,7 +217,7 @@ test('the waiter answers about each food in their language, and the traveller re
   await vi.waitFor(() => expect(button(card as HTMLElement, 'Ask the waiter')).toBeTruthy());
   press(card as HTMLElement, 'Ask the waiter');
   const { sentences, items } = book.languages.ja!;
-  const turned = dialogs()[1] as HTMLElement;
+  const turned = over();
   expect(turned.querySelector('h2')?.textContent).toBe(sentences.contains);
   const asked = [...turned.querySelectorAll('fieldset')];
   expect(asked.map((each) => [each.lang, each.querySelector('legend')?.textContent])).toEqual([
@@ -228,7 +229,7 @@ test('the waiter answers about each food in their language, and the traveller re
   const pressed = [...turned.querySelectorAll('[aria-pressed=true]')];
   expect(pressed.map(({ textContent }) => textContent)).toEqual([sentences.yes]);
   press(turned, 'Done');
-  const given = dialogs()[1] as HTMLElement;
+  const given = over();
   expect([...given.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(new RegExp(`^${nameOf(english.items.peanuts)} Yes, it is in it\\..*\\d:\\d\\d`)),
     `${nameOf(english.items.milk)} No answer yet`,
@@ -240,7 +241,7 @@ test('the waiter answers about each food in their language, and the traveller re
   // The system may have closed the app meanwhile.
   open('刺身 (sashimi)', 'JP', { side: 'answers' });
   await vi.waitFor(() =>
-    expect(dialogs()[1]?.querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.yes),
+    expect(over()?.querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.yes),
   );
 });
 
@@ -249,8 +250,8 @@ test('in an emergency the card says what happens, where the pen is and what to c
   voices = [{ lang: 'de-DE', localService: true }];
   open('Sauerbraten', 'DE', { side: 'emergency' });
   const { reaction, penBag } = book.languages.de!.sentences;
-  await vi.waitFor(() => expect(dialogs()[1]?.querySelector('h2')?.textContent).toBe(reaction));
-  const side = dialogs()[1] as HTMLElement;
+  await vi.waitFor(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
+  const side = over();
   expect(side.textContent).toContain(penBag);
   expect(callable(side)).toEqual(['tel:112']);
   expect(side.textContent).not.toContain('Our two sources');
@@ -260,11 +261,9 @@ test('in an emergency the card says what happens, where the pen is and what to c
 
 test('where the sources of a country’s number disagree, the card says so and shows all of them', async () => {
   open('비빔밥 (bibimbap)', 'KR', { side: 'emergency' });
-  await vi.waitFor(() => expect(callable(dialogs()[1] as HTMLElement)).toEqual(['tel:119', 'tel:112']));
-  expect(dialogs()[1]?.textContent).toContain(
-    'Our two sources do not name the same number for this country.',
-  );
-  expect(dialogs()[1]?.textContent).toContain('Most mobile networks pass 112 on');
+  await vi.waitFor(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
+  expect(over()?.textContent).toContain('Our two sources do not name the same number for this country.');
+  expect(over()?.textContent).toContain('Most mobile networks pass 112 on');
 });
 
 test('the card says how its language was checked, and that no native speaker has', async () => {

@@ -49,6 +49,9 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const [tag, setTag] = useState<string | null>(null);
   const [chosen, choose] = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
+  // A side that was opened from elsewhere has no card below it: closing it gives the focus back to where that was.
+  const [isOpen, setOpen] = useState(side === undefined);
+  if (side === undefined && !isOpen) setOpen(true);
   const here = book ? languagesOf(book, country) : [];
   const other = tag === null ? undefined : book?.languages[tag];
   const phrases = here.find((each) => each.tag === tag) ?? (other ? inWordsOf(other, country) : here[0]);
@@ -62,103 +65,105 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
   const asked = foodsToAsk(chosen);
   return (
     <>
-      <FullScreen
-        labelledBy={id}
-        page={isChoosing ? 'choice' : 'card'}
-        onClose={on.onClose}
-        className={styles.card}
-        tools={
-          <>
-            <IconButton label={t`Close`} icon={<X />} onClick={on.onClose} />
-            {phrases && (
+      {isOpen && (
+        <FullScreen
+          labelledBy={id}
+          page={isChoosing ? 'choice' : 'card'}
+          onClose={on.onClose}
+          className={styles.card}
+          tools={
+            <>
+              <IconButton label={t`Close`} icon={<X />} onClick={on.onClose} />
+              {phrases && (
+                <>
+                  {here.length > 1 && !isChoosing && here.includes(phrases) && (
+                    <LanguagesHere here={here} tag={phrases.tag} onChange={setTag} />
+                  )}
+                  <Button
+                    className={styles.choose}
+                    icon={isChoosing ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
+                    onClick={() => setChoosing(!isChoosing)}
+                  >
+                    {isChoosing ? t`Done` : t`What to say`}
+                  </Button>
+                </>
+              )}
+            </>
+          }
+          foot={
+            !isChoosing && (
               <>
-                {here.length > 1 && !isChoosing && here.includes(phrases) && (
-                  <LanguagesHere here={here} tag={phrases.tag} onChange={setTag} />
+                {phrases && asked.length > 0 && (
+                  <Button
+                    icon={<MessageCircleQuestion aria-hidden="true" />}
+                    onClick={() => on.onTurn('answers')}
+                  >
+                    <Trans>Ask the waiter</Trans>
+                  </Button>
                 )}
                 <Button
-                  className={styles.choose}
-                  icon={isChoosing ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
-                  onClick={() => setChoosing(!isChoosing)}
+                  variant="danger"
+                  icon={<Siren aria-hidden="true" />}
+                  onClick={() => on.onTurn('emergency')}
                 >
-                  {isChoosing ? t`Done` : t`What to say`}
+                  <Trans>Emergency</Trans>
                 </Button>
               </>
+            )
+          }
+        >
+          <div
+            dir="auto"
+            className={classNames(
+              styles.dish,
+              allergy.length > 0 && styles.besideAllergy,
+              isChoosing && styles.small,
             )}
-          </>
-        }
-        foot={
-          !isChoosing && (
+          >
+            <h2
+              id={id}
+              tabIndex={-1}
+              lang={nameLang}
+              className={styles.name}
+              style={{ '--em': emOfLine(native) } as CSSProperties}
+            >
+              {native}
+            </h2>
+            <p className={styles.aid}>
+              <bdi>{romanised}</bdi>
+            </p>
+            {phrases && !isChoosing && (
+              <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
+            )}
+          </div>
+          {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
+          {book === null && <NoPhrases className={styles.missing} onRetry={retry} />}
+          {isChoosing && book && phrases && reader && (
+            <ChoosePhrases
+              words={reader}
+              card={phrases}
+              chosen={chosen}
+              reportLink={on.reportLink}
+              onChange={choose}
+            >
+              <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
+              {on.dietLink}
+            </ChoosePhrases>
+          )}
+          {!isChoosing && phrases && (
             <>
-              {phrases && asked.length > 0 && (
-                <Button
-                  icon={<MessageCircleQuestion aria-hidden="true" />}
-                  onClick={() => on.onTurn('answers')}
-                >
-                  <Trans>Ask the waiter</Trans>
-                </Button>
-              )}
-              <Button
-                variant="danger"
-                icon={<Siren aria-hidden="true" />}
-                onClick={() => on.onTurn('emergency')}
-              >
-                <Trans>Emergency</Trans>
+              <CardLine {...hearing} line={order} phrases={phrases} meaning={meaning} />
+              <AllergyLines {...hearing} lines={allergy} phrases={phrases} meaning={meaning} />
+              {rest.map((line) => (
+                <CardLine key={line.sentence} {...hearing} line={line} phrases={phrases} meaning={meaning} />
+              ))}
+              <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+                <Trans>Print</Trans>
               </Button>
             </>
-          )
-        }
-      >
-        <div
-          dir="auto"
-          className={classNames(
-            styles.dish,
-            allergy.length > 0 && styles.besideAllergy,
-            isChoosing && styles.small,
           )}
-        >
-          <h2
-            id={id}
-            tabIndex={-1}
-            lang={nameLang}
-            className={styles.name}
-            style={{ '--em': emOfLine(native) } as CSSProperties}
-          >
-            {native}
-          </h2>
-          <p className={styles.aid}>
-            <bdi>{romanised}</bdi>
-          </p>
-          {phrases && !isChoosing && (
-            <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
-          )}
-        </div>
-        {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
-        {book === null && <NoPhrases className={styles.missing} onRetry={retry} />}
-        {isChoosing && book && phrases && reader && (
-          <ChoosePhrases
-            words={reader}
-            card={phrases}
-            chosen={chosen}
-            reportLink={on.reportLink}
-            onChange={choose}
-          >
-            <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
-            {on.dietLink}
-          </ChoosePhrases>
-        )}
-        {!isChoosing && phrases && (
-          <>
-            <CardLine {...hearing} line={order} phrases={phrases} meaning={meaning} />
-            <AllergyLines {...hearing} lines={allergy} phrases={phrases} meaning={meaning} />
-            {rest.map((line) => (
-              <CardLine key={line.sentence} {...hearing} line={line} phrases={phrases} meaning={meaning} />
-            ))}
-            <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-              <Trans>Print</Trans>
-            </Button>
-          </>
-        )}
-      </FullScreen>
+        </FullScreen>
+      )}
       {side === 'answers' && phrases && reader && (
         <AnswersSide
           itemID={itemID}
