@@ -116,4 +116,11 @@ describe('what is added to a note', () => {
     await expect(addToNote(device, target, 'Asked: no peanuts')).rejects.toMatchObject({ field: 'note' });
     expect(await kept()).toEqual({ note: 'x'.repeat(490) });
   });
+
+  it('is not called kept where the dish is not on the list any more', async () => {
+    const { device, target, waiting } = await atTable();
+    const gone = { ...target, itemID: crypto.randomUUID() };
+    await expect(addToNote(device, gone, 'Asked')).rejects.toMatchObject({ field: 'itemID' });
+    expect(await waiting()).toBe(0);
+  });
 });

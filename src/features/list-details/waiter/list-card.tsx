@@ -14,27 +14,32 @@ export function useShowCard(): (itemID: string, side?: 'emergency') => void {
   return (card, cardSide) => show(cardSide === undefined ? { card } : { card, cardSide });
 }
 
-/**
- * The waiter's card of the dish of a list that is to be shown, if one is.
- * @param isOwn whether the reader keeps notes of its dishes
- */
-export function ListCard({ list, isOwn = false }: { list: List; isOwn?: boolean }) {
+export type ListCardProps = {
+  list: List;
+  /** The list in which the reader keeps notes of these dishes: this one, or their copy of it. */
+  notesIn: string | null;
+};
+
+/** The waiter's card of the dish of a list that is to be shown, if one is. */
+export function ListCard({ list, notesIn }: ListCardProps) {
   const { t } = useLingui();
   const [itemID, close] = useShownOver('card');
   const [side, closeSide] = useShownOver('cardSide');
   const show = useShowOver();
   const item = list.items.find(({ id }) => id === itemID);
   if (item === undefined) return null;
-  const keep = async (text: string): Promise<boolean> => {
-    const kept = await attempt(addToNote, { listID: list.id, itemID: item.id }, text);
-    if (kept.kind === 'done') return true;
-    if (kept.field === 'note') {
-      showMessage(t`There is no room left in your note on this dish. Shorten it, then try again.`, {
-        tone: 'failure',
-      });
-    } else tellFailure(kept);
-    return false;
-  };
+  const keepIn =
+    (listID: string) =>
+    async (text: string): Promise<boolean> => {
+      const kept = await attempt(addToNote, { listID, itemID: item.id }, text);
+      if (kept.kind === 'done') return true;
+      if (kept.field === 'note') {
+        showMessage(t`There is no room left in your note on this dish. Shorten it, then try again.`, {
+          tone: 'failure',
+        });
+      } else tellFailure(kept);
+      return false;
+    };
   return (
     <WaiterCard
       itemID={item.id}
@@ -45,7 +50,7 @@ export function ListCard({ list, isOwn = false }: { list: List; isOwn?: boolean 
       side={side}
       onTurn={(cardSide) => show({ cardSide })}
       onTurnBack={closeSide}
-      onKeep={isOwn ? keep : undefined}
+      onKeep={notesIn === null ? undefined : keepIn(notesIn)}
       onClose={close}
     />
   );
