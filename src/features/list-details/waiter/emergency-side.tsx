@@ -83,6 +83,18 @@ export function EmergencySide({
           <Trans>Call an ambulance</Trans>
         </h2>
       )}
+      {!isAgreed && (
+        <p className={styles.unsure}>
+          {known ? (
+            <Trans>
+              Our two sources do not name the same number for this country. Start with the large one.
+            </Trans>
+          ) : (
+            <Trans>The number of this country is not known here.</Trans>
+          )}{' '}
+          <Trans>Most mobile networks pass 112 on to the emergency service.</Trans>
+        </p>
+      )}
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map((number) => (
@@ -91,18 +103,6 @@ export function EmergencySide({
             </li>
           ))}
         </ul>
-      )}
-      {!isAgreed && (
-        <p className={styles.unsure}>
-          {known ? (
-            <Trans>
-              Our two sources do not name the same number for this country. Try them from the top.
-            </Trans>
-          ) : (
-            <Trans>The number of this country is not known here.</Trans>
-          )}{' '}
-          <Trans>Most mobile networks pass 112 on to the emergency service.</Trans>
-        </p>
       )}
       {book === null && <NoPhrases className={styles.missing} onRetry={onRetry} />}
       {read && (
