@@ -1,15 +1,17 @@
 /**
- * Makes `public/phrases.json` of `phrases/`: every language's phrases for the waiter's card in one file, which the worker
- * keeps for offline use. Not committed: the build and the dev server make it.
+ * Makes `public/phrases.json` of `phrases/`: every language's phrases for the waiter's card and every country's
+ * emergency numbers in one file, which the worker keeps for offline use. Not committed: the build and the dev server make it.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
+import { emergencyNumbers, readEmergency } from './emergency-numbers.ts';
 
 const source = fileURLToPath(new URL('../phrases', import.meta.url));
 const target = fileURLToPath(new URL('../public/phrases.json', import.meta.url));
 const COUNTRIES = 'countries.json';
+const NOT_LANGUAGES = [COUNTRIES, 'emergency.json'];
 
 /** A language's file: what the app needs of it, and what those who write it say besides. */
 export type PhrasesFile = Phrases & {
@@ -20,16 +22,16 @@ export type PhrasesFile = Phrases & {
   romanised: (Words & { system: string }) | null;
 };
 
-const read = (file: string) => JSON.parse(readFileSync(join(source, file), 'utf8'));
+const readJson = (file: string) => JSON.parse(readFileSync(join(source, file), 'utf8'));
 
 /** Every language's file by its tag. */
 export function readPhrases(): Record<string, PhrasesFile> {
-  const files = readdirSync(source).filter((file) => file.endsWith('.json') && file !== COUNTRIES);
-  return Object.fromEntries(files.sort().map((file) => [basename(file, '.json'), read(file)]));
+  const files = readdirSync(source).filter((file) => file.endsWith('.json') && !NOT_LANGUAGES.includes(file));
+  return Object.fromEntries(files.sort().map((file) => [basename(file, '.json'), readJson(file)]));
 }
 
 /** The languages to use with a waiter, by country. */
-export const readCountries = (): PhraseBook['countries'] => read(COUNTRIES);
+export const readCountries = (): PhraseBook['countries'] => readJson(COUNTRIES);
 
 /** The file as the app reads it. */
 export function phraseBook(): PhraseBook {
@@ -40,7 +42,13 @@ export function phraseBook(): PhraseBook {
       return [tag, { ...rest, romanised }];
     },
   );
-  return { countries: readCountries(), languages: Object.fromEntries(languages) };
+  const { read, countries } = readEmergency();
+  const numbers = Object.entries(countries).map(([code, say]) => [code, emergencyNumbers(say)]);
+  return {
+    countries: readCountries(),
+    languages: Object.fromEntries(languages),
+    emergency: { read, countries: Object.fromEntries(numbers) },
+  };
 }
 
 /** Writes it. */

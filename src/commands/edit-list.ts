@@ -42,6 +42,26 @@ export async function editListBy(
   });
 }
 
+/**
+ * Adds lines to the note that the user keeps of a dish.
+ * @throws CommandError INVALID_FIELD: `note` when there is no room for them, `itemID` when the list has no such dish
+ */
+export async function addToNote(
+  device: Device,
+  { listID, itemID }: { listID: string; itemID: string },
+  text: string,
+): Promise<void> {
+  let isThere = false;
+  await editListBy(device, listID, (list) => {
+    isThere = list.items.some(({ id }) => id === itemID);
+    if (!isThere) return [];
+    const note = [list.tasted?.[itemID]?.note, text].filter(Boolean).join('\n');
+    const op: ChangeOp = { kind: 'item.setTasted', listID, itemID, args: { note } };
+    return [{ ...op, args: validArgs(op) } as ChangeOp];
+  });
+  if (!isThere) throw new CommandError('INVALID_FIELD', 'itemID');
+}
+
 function checkRoom(before: List, after: List): void {
   if (after.items.length > Math.max(before.items.length, LIMITS.itemsPerList)) {
     throw new CommandError('INVALID_FIELD', 'items');

@@ -1,5 +1,14 @@
-/** Where foods are kept that somebody asked about: cleared at a sign-out and when another user signs in, because it says much of a person. */
+/**
+ * Where this browser's storage keeps what somebody says to waiters, and its session's what those answered: it says much of a
+ * person.
+ */
 export const PERSONAL_KEY = 'waiter';
+
+/** Forgets that, for another user. A sign-out forgets all. */
+export function forgetPersonal(): void {
+  localStorage.removeItem(PERSONAL_KEY);
+  sessionStorage.removeItem(PERSONAL_KEY);
+}
 
 /** Empties this browser's local and session storage, but for one key, and its readable cookies. */
 export function clearStorage(keptKey: string): void {

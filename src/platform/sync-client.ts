@@ -7,7 +7,7 @@ import { sendPendingLogout } from '#src/sync/session.ts';
 import { createSynchroniser } from '#src/sync/synchroniser.ts';
 import { createAskingInView } from './ask-in-view.ts';
 import { type BackgroundSync, startBackgroundSync } from './background-sync.ts';
-import { PERSONAL_KEY } from './clear-storage.ts';
+import { forgetPersonal } from './clear-storage.ts';
 import { device, onCommitted } from './device.ts';
 import { nextTask } from './idle.ts';
 import { native, publicOrigin } from './native.ts';
@@ -29,7 +29,7 @@ export const background = {
   newID: device.newID,
   wake: sendSoon,
   withSessionLock: <T>(work: () => Promise<T>) => withLock('session', work),
-  onOtherUser: () => localStorage.removeItem(PERSONAL_KEY),
+  onOtherUser: forgetPersonal,
 };
 
 /** For requests that the user asks for: they are told that the server failed at one. */

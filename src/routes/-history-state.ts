@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     cameFrom?: 'picker' | 'country' | 'list';
     /** The id of the dish whose card is shown to a waiter. */
     card?: string;
+    /** The side of that card which is shown over it: what the waiter answers on, or what is shown in an emergency. */
+    cardSide?: 'answers' | 'emergency';
     /** Whether the list is shown as QR codes, for another phone. */
     areCodesShown?: boolean;
     /** How many of the user's lists Home shows, kept for the same reason. */

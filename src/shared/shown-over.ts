@@ -1,19 +1,16 @@
 import { type HistoryState, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
 /** The dialogs and sheets that are entries of the history over a page, so that going back closes them. */
-type Over = 'card' | 'areCodesShown';
+type Over = 'card' | 'cardSide' | 'areCodesShown';
 
-/**
- * Shows a part over the page.
- * @param part which one; the value it is shown with says of what, such as the dish of a card
- */
-export function useShowOver<Part extends Over>(part: Part): (value: NonNullable<HistoryState[Part]>) => void {
+/** Shows parts over the page, each with a value that says of what, such as the dish of a card: one entry of the history. */
+export function useShowOver(): (parts: Pick<HistoryState, Over>) => void {
   const navigate = useNavigate();
-  return (value) =>
+  return (parts) =>
     void navigate({
       to: '.',
       search: true,
-      state: (kept) => ({ ...kept, [part]: value }),
+      state: (kept) => ({ ...kept, ...parts }),
       resetScroll: false,
     });
 }
@@ -22,12 +19,12 @@ export function useShowOver<Part extends Over>(part: Part): (value: NonNullable<
  * Whether a part is to be shown over the page.
  * @returns the value it was shown with, undefined while it is not; and what closes it
  */
-export function useShownOver(part: Over): [value: HistoryState[Over], close: () => void] {
+export function useShownOver<Part extends Over>(part: Part): [value: HistoryState[Part], close: () => void] {
   const router = useRouter();
   const value = useLocation({ select: ({ state }): HistoryState[Over] => state[part] });
   const close = () => {
     // A second press while the first goes back must not leave the page.
     if (router.history.location.state[part] !== undefined) router.history.back();
   };
-  return [value, close];
+  return [value as HistoryState[Part], close];
 }

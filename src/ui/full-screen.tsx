@@ -11,13 +11,15 @@ export type FullScreenProps = {
   page: string;
   /** Stays in place while the rest scrolls, and is not printed. */
   tools: ReactNode;
+  /** Stays below what scrolls, within reach of the thumb, and is not printed. It is read with the tools, before the rest. */
+  foot?: ReactNode;
   onClose: () => void;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A page to hold out to somebody else: over everything, dark text on a plain ground. It prints without the page below it. */
-export function FullScreen({ labelledBy, page, tools, onClose, className, children }: FullScreenProps) {
+export function FullScreen({ labelledBy, page, tools, foot, onClose, className, children }: FullScreenProps) {
   const modal = useModal(onClose);
   const scroll = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled by every change of page
@@ -27,6 +29,7 @@ export function FullScreen({ labelledBy, page, tools, onClose, className, childr
   return createPortal(
     <dialog {...modal} aria-labelledby={labelledBy} className={styles.full}>
       <div className={styles.tools}>{tools}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
       <div ref={scroll} className={classNames(styles.scroll, className)}>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editList } from '#src/commands/edit-list.ts';
+import { addToNote, editList } from '#src/commands/edit-list.ts';
 import { removeTasted } from '#src/commands/removal.ts';
 import { tickItem } from '#src/commands/tick-item.ts';
 import { dayOf, type TastedChange } from '#src/domain/tasted.ts';
@@ -98,5 +98,29 @@ describe('what is noted of a dish', () => {
     const before = await waiting();
     expect(await (await removeTasted(device, target)).undo()).toBe(false);
     expect(await waiting()).toBe(before);
+  });
+});
+
+describe('what is added to a note', () => {
+  it('stands below what was written, also of a dish that is not eaten yet, and waits to be sent', async () => {
+    const { device, target, note, kept, waiting } = await atTable();
+    await note({ note: 'Sour' });
+    await addToNote(device, target, 'Asked: no peanuts');
+    expect(await kept()).toEqual({ note: 'Sour\nAsked: no peanuts' });
+    expect(await waiting()).toBe(2);
+  });
+
+  it('is refused where there is no room for it, and what was written stays', async () => {
+    const { device, target, note, kept } = await atTable();
+    await note({ note: 'x'.repeat(490) });
+    await expect(addToNote(device, target, 'Asked: no peanuts')).rejects.toMatchObject({ field: 'note' });
+    expect(await kept()).toEqual({ note: 'x'.repeat(490) });
+  });
+
+  it('is not called kept where the dish is not on the list any more', async () => {
+    const { device, target, waiting } = await atTable();
+    const gone = { ...target, itemID: crypto.randomUUID() };
+    await expect(addToNote(device, gone, 'Asked')).rejects.toMatchObject({ field: 'itemID' });
+    expect(await waiting()).toBe(0);
   });
 });

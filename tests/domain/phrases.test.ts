@@ -4,14 +4,19 @@ import {
   type ChosenPhrases,
   cardLines,
   FOODS,
+  foodsFor,
+  foodsToAsk,
   languagesOf,
+  partsOfFood,
   spokenLine,
   toggled,
+  withFood,
 } from '#src/domain/phrases.ts';
 
 const NOTHING_CHOSEN: ChosenPhrases = {
   diets: [],
-  foods: { without: [], avoid: [], allergic: [], contains: [] },
+  foods: { allergic: [], allergicMild: [], without: [], avoid: [], faith: [], contains: [] },
+  pen: null,
 };
 const book = phraseBook();
 const tagsOf = (country: string | null) => languagesOf(book, country).map(({ tag }) => tag);
@@ -29,20 +34,111 @@ test('a list without a country, or with one nobody knows, is shown in English', 
   expect(tagsOf('PRIVATE')).toEqual(['en']);
 });
 
-test('a card orders and thanks, and between that says what was chosen', () => {
-  expect(cardLines(NOTHING_CHOSEN).map(({ sentence }) => sentence)).toEqual(['order', 'thanks']);
-  const chosen: ChosenPhrases = {
-    diets: ['vegan'],
-    foods: { ...foods, contains: ['milk'], without: ['onion', 'ice'], allergic: ['peanuts'] },
-  };
-  expect(cardLines(chosen)).toEqual([
-    { sentence: 'order', foods: [] },
-    { sentence: 'without', foods: ['onion', 'ice'] },
-    { sentence: 'allergic', foods: ['peanuts'] },
-    { sentence: 'contains', foods: ['milk'] },
-    { sentence: 'vegan', foods: [] },
-    { sentence: 'thanks', foods: [] },
+const saying = (
+  chosen: Partial<ChosenPhrases['foods']>,
+  diets: ChosenPhrases['diets'] = [],
+): ChosenPhrases => ({
+  ...NOTHING_CHOSEN,
+  diets,
+  foods: { ...foods, ...chosen },
+});
+/** The whole card, a sentence with its foods in a line. */
+function read(chosen: ChosenPhrases): string[] {
+  const { order, allergy, rest } = cardLines(chosen);
+  return [order, ...allergy, ...rest].map((line) => [line.sentence, ...line.foods].join(' '));
+}
+
+test('a card orders and thanks where nothing is chosen', () => {
+  expect(read(NOTHING_CHOSEN)).toEqual(['order', 'thanks']);
+});
+
+test('a card tells an allergy right after the order, with how to cook for it, and only then all that does less harm', () => {
+  const chosen = saying(
+    {
+      contains: ['milk'],
+      without: ['onion', 'ice'],
+      avoid: ['sugar'],
+      faith: ['pork'],
+      allergic: ['peanuts'],
+      allergicMild: ['celery'],
+    },
+    ['vegan'],
+  );
+  expect(read(chosen)).toEqual([
+    'order',
+    'allergic peanuts',
+    'separate',
+    'unsure',
+    'allergicMild celery',
+    'without onion ice',
+    'avoid sugar',
+    'faith pork',
+    'vegan',
+    'contains milk',
+    'thanks',
   ]);
+  expect(cardLines(chosen).allergy.map(({ sentence }) => sentence)).toEqual([
+    'allergic',
+    'separate',
+    'unsure',
+    'allergicMild',
+  ]);
+});
+
+test('a mild allergy alone asks for no kitchen of its own', () => {
+  expect(read(saying({ allergicMild: ['celery'] }))).toEqual(['order', 'allergicMild celery', 'thanks']);
+});
+
+test('a waiter is asked about every allergy and about what one wants to know of, not about what one leaves out', () => {
+  const chosen = saying({
+    contains: ['milk'],
+    allergic: ['peanuts'],
+    allergicMild: ['gluten'],
+    avoid: ['pork'],
+  });
+  expect(foodsToAsk(chosen)).toEqual(['gluten', 'peanuts', 'milk']);
+});
+
+test('an allergy is not offered where less would be said of it, and takes a food away from there', () => {
+  const avoided = saying({ avoid: ['milk'], faith: ['pork'] });
+  expect(withFood(avoided, 'allergic', 'milk').foods).toEqual({
+    ...foods,
+    allergic: ['milk'],
+    faith: ['pork'],
+  });
+  const allergic = saying({ allergic: ['milk'], allergicMild: ['eggs'] });
+  expect(foodsFor('allergic', allergic)).toEqual([...FOODS]);
+  expect(foodsFor('allergicMild', allergic)).not.toContain('milk');
+  for (const stem of ['avoid', 'faith'] as const) {
+    expect(foodsFor(stem, allergic)).not.toContain('milk');
+    expect(foodsFor(stem, allergic)).not.toContain('eggs');
+  }
+  expect(foodsFor('contains', allergic)).toEqual([...FOODS]);
+});
+
+test('what is left out for one’s faith is left out for no other reason besides', () => {
+  const chosen = withFood(saying({ avoid: ['pork'] }), 'faith', 'pork');
+  expect([chosen.foods.avoid, chosen.foods.faith]).toEqual([[], ['pork']]);
+  expect(withFood(chosen, 'avoid', 'pork').foods.faith).toEqual([]);
+});
+
+test('a country’s own word for a food stands in the place of the language’s', () => {
+  const [local] = languagesOf(
+    {
+      ...book,
+      countries: { MX: ['es'] },
+      languages: { es: { ...book.languages.es!, regions: { MX: { items: { peanuts: 'cacahuates' } } } } },
+    },
+    'MX',
+  );
+  expect(local?.items.peanuts).toBe('cacahuates');
+  expect(local?.items.milk).toBe(book.languages.es?.items.milk);
+});
+
+test('what a kitchen makes of a food is told apart from its name', () => {
+  expect(partsOfFood('арахис (также масло)')).toEqual(['арахис', ' (также масло)']);
+  expect(partsOfFood('落花生（ピーナッツ）')).toEqual(['落花生', '（ピーナッツ）']);
+  expect(partsOfFood('ice')).toEqual(['ice', '']);
 });
 
 test('a voice says a sentence and the foods after it', () => {

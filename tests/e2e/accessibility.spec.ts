@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import { expect, type Page } from 'playwright/test';
+import { phraseBook } from '#scripts/build-phrases.ts';
 import { complaints } from './helpers/axe.ts';
 import { expectSoundLayout } from './helpers/layout.ts';
 import { motions, visibleMotions } from './helpers/motions.ts';
@@ -207,7 +208,7 @@ test.describe('with forced colours', () => {
       await page.getByRole('button', { name: 'Show it' }).click();
       await page.getByRole('button', { name: 'What to say' }).click();
       const card = page.getByRole('dialog');
-      await card.getByText('I am allergic to the following, even to traces:').click();
+      await card.getByText(phraseBook().languages.en?.sentences.allergic ?? '').click();
       await card.getByRole('button', { name: 'peanuts' }).click();
       const [chosen, other] = [
         card.getByRole('button', { name: 'peanuts' }),

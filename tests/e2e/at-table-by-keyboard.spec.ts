@@ -49,7 +49,7 @@ test(
       await page.goto(list);
       await press(page, button(page, 'Gyōza'));
       await press(page, button(page, 'Show it'));
-      await expect(dialog.getByText('落花生（ピーナッツ）')).toBeVisible();
+      await expect(dialog.getByText('ピーナッツ').first()).toBeVisible();
       await page.keyboard.press('Escape');
       await expectFocus(button(page, 'Show it'));
     });

@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { phraseBook } from '#scripts/build-phrases.ts';
+import { languagesOf, type Phrases, partsOfFood } from '#src/domain/phrases.ts';
 import { complaints } from './helpers/axe.ts';
 import { readyOffline } from './helpers/ready-offline.ts';
 import { DEEP, test } from './helpers/test.ts';
@@ -6,7 +8,25 @@ import { DEEP, test } from './helpers/test.ts';
 // What is looked at here is there without a network because the worker keeps it.
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
-const card = (page: Page) => page.getByRole('dialog');
+const book = phraseBook();
+const english = book.languages.en as Phrases;
+const inJapan = languagesOf(book, 'JP')[0] as Phrases;
+const inEgypt = languagesOf(book, 'EG')[0] as Phrases;
+const nameOf = (item: string) => partsOfFood(item)[0];
+
+/** The card, or the side of it that is shown over it. */
+const card = (page: Page) => page.getByRole('dialog').last();
+const choose = (page: Page) => page.getByRole('button', { name: 'What to say' });
+
+/** Says on the card that one is allergic to peanuts, where a little is dangerous. */
+async function sayAllergy(page: Page): Promise<void> {
+  await choose(page).click();
+  await card(page).getByText(english.sentences.allergic).click();
+  await card(page)
+    .locator('details[open]')
+    .getByRole('button', { name: nameOf(english.items.peanuts), exact: true })
+    .click();
+}
 const showIt = (page: Page) => page.getByRole('button', { name: 'Show it' });
 
 /** The address of a country's first list; afterwards its dishes are on this device. */
@@ -37,13 +57,13 @@ test(
 
     await page.goto(tokyo);
     await showFirstDish(page);
-    await expect(card(page).getByText('これをお願いします。')).toBeVisible();
-    await page.getByRole('button', { name: 'What to say' }).click();
-    await card(page).getByText('I am allergic to the following, even to traces:').click();
-    await card(page).getByRole('button', { name: 'peanuts' }).click();
+    await expect(card(page).getByText(inJapan.sentences.order)).toBeVisible();
+    await sayAllergy(page);
     expect(await complaints(page)).toEqual([]);
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(card(page).getByText('落花生（ピーナッツ）')).toBeVisible();
+    await expect(card(page).getByText(inJapan.sentences.allergic)).toBeInViewport();
+    await expect(card(page).getByText(nameOf(inJapan.items.peanuts)).first()).toBeInViewport();
+    expect(await complaints(page)).toEqual([]);
     await page.goBack();
     await expect(card(page)).toBeHidden();
     await expect(showIt(page)).toBeFocused();
@@ -58,7 +78,7 @@ test(
     ).toBeVisible();
     const dish = page.url();
     await card(page).getByRole('button', { name: 'Show it' }).click();
-    const peanuts = card(page).getByText('الفول السوداني');
+    const peanuts = card(page).getByText(nameOf(inEgypt.items.peanuts)).first();
     await expect(peanuts).toBeVisible();
     const right = await peanuts.evaluate((food) => {
       const text = document.createRange();
@@ -74,13 +94,72 @@ test(
   },
 );
 
+test(
+  'with no signal the waiter answers, the traveller reads it, and an ambulance is one press away',
+  DEEP,
+  async ({ page, server }) => {
+    const tokyo = await firstList(page, 'JP');
+    await readyOffline(page);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await caches.match('/phrases.json', { ignoreSearch: true }))?.status),
+      )
+      .toBe(200);
+    await server.stop();
+    await page.goto(tokyo);
+    await showFirstDish(page);
+    await sayAllergy(page);
+    await card(page).getByRole('button', { name: english.sentences.penBag }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: 'Ask the waiter' }).click();
+    await expect(card(page).getByRole('heading', { name: inJapan.sentences.contains })).toBeFocused();
+    const answers = card(page).getByRole('group').getByRole('button');
+    await expect(answers).toHaveText([inJapan.sentences.yes, inJapan.sentences.no, inJapan.sentences.ask]);
+    for (const answer of await answers.all()) {
+      expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    }
+    await answers.nth(2).click();
+    expect(await complaints(page)).toEqual([]);
+    await page.reload();
+    await expect(answers.nth(2)).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(card(page).getByText(english.sentences.ask)).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await page.goBack();
+    await expect(card(page).getByText(inJapan.sentences.order)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Emergency' }).click();
+    await expect(card(page).getByRole('heading', { name: inJapan.sentences.reaction })).toBeFocused();
+    await expect(card(page).getByText(inJapan.sentences.penBag)).toBeVisible();
+    const call = card(page).getByRole('link', { name: 'Call 119' });
+    await expect(call).toHaveAttribute('href', 'tel:119');
+    await expect(call).toBeInViewport();
+    expect(await complaints(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Emergency' })).toBeFocused();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(page.url()).toBe(tokyo);
+
+    await page.locator('[data-item-name]').first().click();
+    await page.getByRole('button', { name: 'Open dish' }).click();
+    const dish = page.url();
+    await page.getByRole('button', { name: 'Emergency' }).click();
+    await expect(call).toBeVisible();
+    await page.goBack();
+    await expect(call).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Emergency' })).toBeFocused();
+    expect(page.url()).toBe(dish);
+  },
+);
+
 test('a card is printed without the page below it', DEEP, async ({ page }) => {
   await firstList(page, 'JP');
   await showFirstDish(page);
-  const choose = page.getByRole('button', { name: 'What to say' });
-  await expect(choose).toBeVisible();
+  await expect(choose(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#root')).toBeHidden();
-  await expect(card(page).getByText('これをお願いします。')).toBeVisible();
-  await expect(choose).toBeHidden();
+  await expect(card(page).getByText(inJapan.sentences.order)).toBeVisible();
+  await expect(choose(page)).toBeHidden();
 });

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { phraseBook, readCountries, readPhrases } from '#scripts/build-phrases.ts';
+import { emergencyNumbers, readEmergency } from '#scripts/emergency-numbers.ts';
 import { FOODS, languagesOf, phrasesOfReader, SENTENCES, type Words } from '#src/domain/phrases.ts';
+import { MATERIALS } from '#src/features/about/credits.ts';
 import { LANGUAGES } from '#src/i18n/languages.ts';
 import { phraseBookSchema } from '#src/shared/phrases/phrase-book.ts';
 
@@ -20,8 +22,26 @@ const SCRIPTS: Record<string, string> = {
 const RIGHT_TO_LEFT = ['Arab', 'Hebr'];
 const LATIN = '\\p{sc=Latn}';
 
-/** Words that a menu writes in Latin letters in a language of others. */
-const AS_THEY_ARE: Record<string, RegExp> = { el: /\bvegan\b/ };
+/** Words that stand in Latin letters in a language of others: as menus and packets there write them, and the pen itself. */
+const IN_LATIN: Record<string, string> = {
+  el: 'vegan',
+  km: 'vegan adrenaline wheat barley rye oats celery mustard moutarde sulphite lupin oyster',
+  lo: 'adrenaline wheat barley rye oats celery mustard sulphite lupin butter cheese',
+  mn: 'celery',
+  my: 'adrenaline barley rye oats sulphite lupin mayonnaise',
+  'yue-Hant': 'XO',
+  'zh-Hans': 'belacan buah keras',
+  'zh-Hant': 'XO',
+};
+/** A text of a language without those. */
+const withoutLatin = (tag: string, text: string) => {
+  const words = ['EpiPen', ...(IN_LATIN[tag]?.split(' ') ?? [])];
+  return text.replace(new RegExp(`\\b(${words.join('|')})\\b`, 'g'), '');
+};
+
+/** The countries that have starter lists. */
+const withLists = () =>
+  readdirSync('content').flatMap((file) => /^([a-z]{2})\.json$/.exec(file)?.[1]?.toUpperCase() ?? []);
 
 const textsOf = ({ sentences, items }: Words) => [
   ...SENTENCES.map((key) => sentences[key]),
@@ -47,7 +67,7 @@ test.each(languages)(
     expect(phrases.tag).toBe(tag);
     const script = SCRIPTS[phrases.script] ?? `\\p{sc=${phrases.script}}`;
     for (const text of textsOf(phrases)) {
-      expect(strange(text.replace(AS_THEY_ARE[tag] ?? '', ''), script), text).toEqual([]);
+      expect(strange(withoutLatin(tag, text), script), text).toEqual([]);
     }
     expect(phrases.romanised === null).toBe(phrases.script === 'Latn');
     const romanised = phrases.romanised === null ? [] : textsOf(phrases.romanised);
@@ -55,14 +75,82 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  '%s has words of its countries only, which differ from its own and are whole',
+  (tag, phrases) => {
+    const { items, regions, romanised } = phrases;
+    const script = SCRIPTS[phrases.script] ?? `\\p{sc=${phrases.script}}`;
+    for (const [country, local] of Object.entries(regions)) {
+      expect(countries[country], country).toContain(tag);
+      const foods = Object.keys(local.items);
+      expect(FOODS).toEqual(expect.arrayContaining(foods));
+      expect(Object.keys(local.romanised ?? {}).sort()).toEqual(romanised === null ? [] : foods.sort());
+      for (const [food, text] of Object.entries(local.items)) {
+        expect(text).toBe(text.trim().normalize('NFC'));
+        expect(text, `${country} ${food}`).not.toBe(items[food as keyof typeof items]);
+        expect(strange(withoutLatin(tag, text), script), text).toEqual([]);
+      }
+      for (const text of Object.values(local.romanised ?? {})) expect(strange(text, LATIN), text).toEqual([]);
+    }
+  },
+);
+
+test.each(languages)(
+  '%s says when it was written, read again and translated back, in this order',
+  (_tag, { checked }) => {
+    const { written, read, back } = checked;
+    const days = [written, read, back].filter((day) => day !== null);
+    for (const day of days) expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(days).toEqual(days.toSorted());
+  },
+);
+
+test('every country with starter lists has numbers to call that can be dialled, and 112 where the sources disagree', () => {
+  const { emergency } = phraseBook();
+  for (const code of withLists()) {
+    const { numbers, isAgreed } = emergency.countries[code]!;
+    for (const number of numbers) expect(number, code).toMatch(/^\d{2,10}$/);
+    expect(new Set(numbers).size, code).toBe(numbers.length);
+    if (!isAgreed) expect(numbers, code).toContain('112');
+  }
+});
+
+test('a number is called sure only if both sources name it, and else both are shown', () => {
+  for (const [code, say] of Object.entries(readEmergency().countries)) {
+    const { numbers, isAgreed } = emergencyNumbers(say);
+    const { ambulance = [], all = [] } = say.android ?? {};
+    const answered = [...ambulance, ...all];
+    expect(isAgreed, code).toBe(answered.some((number) => say.libphonenumber.includes(number)));
+    if (isAgreed) {
+      expect(answered, code).toContain(numbers[0]);
+      for (const number of numbers) expect(say.libphonenumber, code).toContain(number);
+    } else expect(numbers, code).toEqual(expect.arrayContaining([...answered, ...say.libphonenumber]));
+  }
+});
+
+test('the ambulance’s own number comes before the one of all services', () => {
+  const { countries } = phraseBook().emergency;
+  expect(countries.AT?.numbers).toEqual(['144', '112']);
+  expect(countries.JP?.numbers).toEqual(['119']);
+  expect(countries.DE).toEqual({ numbers: ['112'], isAgreed: true });
+  expect(countries.KR).toEqual({ numbers: ['119', '112'], isAgreed: false });
+});
+
+test('both sources of the numbers are credited, with what was read and when', () => {
+  const { sources, read } = readEmergency();
+  for (const { name, licence, href } of Object.values(sources)) {
+    expect(MATERIALS).toContainEqual({ name, licence, href });
+  }
+  expect(read).toMatch(/^20\d\d-\d\d-\d\d$/);
+});
+
 test.each(languages)('%s runs the way its script does', (_tag, { dir, script }) => {
   expect(dir).toBe(RIGHT_TO_LEFT.includes(script) ? 'rtl' : 'ltr');
 });
 
 test('every country with starter lists has a language to use there, and every language a country', () => {
-  const withLists = readdirSync('content').flatMap((file) => /^([a-z]{2})\.json$/.exec(file)?.[1] ?? []);
   const book = phraseBook();
-  for (const code of withLists.map((each) => each.toUpperCase())) {
+  for (const code of withLists()) {
     expect(countries[code]?.length, code).toBeGreaterThan(0);
     expect(
       languagesOf(book, code).map(({ tag }) => tag),

@@ -5,6 +5,7 @@ import { RowLink } from '#src/ui/row-link.tsx';
 import { RowList } from '#src/ui/row-list.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { type Credit, LIBRARIES, MATERIALS } from './credits.ts';
+import { PhrasesCredit } from './phrases-credit.tsx';
 
 /** Whose work is in the app. */
 export function CreditsPage() {
@@ -17,6 +18,9 @@ export function CreditsPage() {
       back={<RouteBackLink to="/user/settings" label={t`Settings`} />}
     >
       <title>{t`${title} · Food Odyssey`}</title>
+      <Section title={t`Phrases and emergency numbers`}>
+        <PhrasesCredit />
+      </Section>
       <Section title={t`Lists and pictures`}>
         <p>
           <Trans>

@@ -32,4 +32,14 @@ export const MATERIALS: readonly Credit[] = [
   },
   { name: 'countries-list', licence: 'MIT', href: 'https://annexare.github.io/Countries/' },
   { name: 'Unicode CLDR', licence: 'Unicode-3.0', href: 'https://cldr.unicode.org' },
+  {
+    name: 'Android emergency number database',
+    licence: 'Apache-2.0',
+    href: 'https://source.android.com/docs/core/connect/emergency-number-db',
+  },
+  {
+    name: 'libphonenumber, ShortNumberMetadata',
+    licence: 'Apache-2.0',
+    href: 'https://github.com/google/libphonenumber',
+  },
 ];

@@ -76,7 +76,7 @@ export function OwnItems({ list, waitingIDs, newItemID, dishID, onShow, onAllEat
           {() => shown.eaten.map(row)}
         </EatenFold>
       )}
-      <ListCard list={list} />
+      <ListCard list={list} notesIn={list.id} />
     </>
   );
 }

@@ -18,6 +18,8 @@ import { ListCard, useShowCard } from './waiter/list-card.tsx';
 
 export type PublicItemsProps = {
   list: PublicListRow;
+  /** The visitor's own copy, if they saved the list. */
+  copyID: string | null;
   /** A tick, which is not to be had here; missing where there are no boxes. */
   onTick?: ((item: Item) => void) | undefined;
   /** The dish whose own page is open, and how to go to one. */
@@ -26,7 +28,7 @@ export type PublicItemsProps = {
 };
 
 /** The dishes of somebody's list, to read and to find. */
-export function PublicItems({ list, onTick, dishID, onShow }: PublicItemsProps) {
+export function PublicItems({ list, copyID, onTick, dishID, onShow }: PublicItemsProps) {
   const { t, i18n } = useLingui();
   const { openID, toggle } = useOpenItem(dishID, onShow);
   const fitting = useFitting(list.items, openID);
@@ -78,7 +80,7 @@ export function PublicItems({ list, onTick, dishID, onShow }: PublicItemsProps) 
           );
         })}
       </RowList>
-      <ListCard list={list} />
+      <ListCard list={list} notesIn={copyID} />
     </>
   );
 }

@@ -112,6 +112,7 @@ export function PublicList({ list, copyID, isFromPhone, onAdded, ...props }: Pub
         </GrowsUpward>
         <PublicItems
           list={list}
+          copyID={copyID}
           dishID={props.dishID}
           onShow={props.onShow}
           onTick={

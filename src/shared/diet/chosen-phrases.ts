@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { choiceOf, dietFrom, isAllergy, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
-import { type ChosenPhrases, FOODS, type Food, OF_THE_DISH } from '#src/domain/phrases.ts';
+import { choiceOf, type Diet, dietFrom, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import { type ChosenPhrases, FOODS, type Food, PENS } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY as KEY } from '#src/platform/clear-storage.ts';
 import { useLowering } from './use-lowering.tsx';
-
-type OfTheDish = Pick<ChosenPhrases['foods'], (typeof OF_THE_DISH)[number]>;
 
 /** Foods that another version of the app stored and this one does not know are left out. */
 const foods = v.fallback(
@@ -15,37 +13,67 @@ const foods = v.fallback(
   ),
   [],
 );
-const schema: v.GenericSchema<unknown, { foods: OfTheDish }> = v.fallback(
-  v.object({ foods: v.object(v.entriesFromList(OF_THE_DISH, foods)) }),
-  { foods: { without: [], contains: [] } },
+const NOTHING = { foods: { without: [], contains: [], faith: [] }, pen: null };
+/** What this device alone knows. Of the foods that somebody leaves out, `faith` are those they leave out for their faith. */
+const schema = v.fallback(
+  v.object({
+    foods: v.object({ without: foods, contains: foods, faith: foods }),
+    pen: v.fallback(v.nullable(v.picklist(PENS)), null),
+  }),
+  NOTHING,
 );
+type OnDevice = v.InferOutput<typeof schema>;
 
-function storedFoods(): OfTheDish {
+function onDevice(): OnDevice {
   try {
-    return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null')).foods;
+    return v.parse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
   } catch {
-    return { without: [], contains: [] };
+    return NOTHING;
   }
+}
+
+/** What the card says of a diet: every allergy that nobody called mild is a serious one. */
+function said({ diets, avoid, allergic, mild }: Diet, { foods, pen }: OnDevice): ChosenPhrases {
+  const isFaith = (food: Food) => foods.faith.includes(food);
+  return {
+    diets,
+    pen,
+    foods: {
+      ...foods,
+      allergic: allergic.filter((food) => !mild.includes(food)),
+      allergicMild: mild,
+      avoid: avoid.filter((food) => !isFaith(food)),
+      faith: avoid.filter(isFaith),
+    },
+  };
+}
+
+/** The diet by which the card says that. An allergy without an answer stays so while the card calls it a serious one. */
+function dietOf({ diets, foods }: ChosenPhrases, before: Diet): Diet {
+  return dietFrom(diets, (food) => {
+    if (foods.allergicMild.includes(food)) return 'mild';
+    if (foods.allergic.includes(food)) {
+      return choiceOf(before, food) === 'unanswered' ? 'unanswered' : 'serious';
+    }
+    return foods.avoid.includes(food) || foods.faith.includes(food) ? 'avoid' : 'eats';
+  });
 }
 
 /**
  * What somebody wants waiters to know, for a screen that changes it. What they do not eat is their diet, which the
- * lists go by as well; what they ask of a dish is stored on this device alone. The screen shows the `question` that is
- * asked before an allergy is taken back.
+ * lists go by as well. What they ask of a dish, for which foods their faith is the reason, and where their adrenaline pen is,
+ * is stored on this device alone. The screen shows the `question` that is asked before an allergy is taken back.
  */
 export function useChosenPhrases(): [ChosenPhrases, (chosen: ChosenPhrases) => void, question: ReactNode] {
   const { diet = NO_DIET, change, question } = useLowering();
-  const [ofTheDish, setOfTheDish] = useState(storedFoods);
-  const { diets, avoid, allergic } = diet;
-  const choose = ({ diets, foods: { without, contains, avoid, allergic } }: ChosenPhrases) => {
-    localStorage.setItem(KEY, JSON.stringify({ foods: { without, contains } }));
-    setOfTheDish({ without, contains });
-    const next = dietFrom(diets, (food) => {
-      const choice = choiceOf(diet, food);
-      if (allergic.includes(food)) return isAllergy(choice) ? choice : 'serious';
-      return avoid.includes(food) ? 'avoid' : 'eats';
-    });
-    if (!isSameDiet(diet, next)) change(next);
+  const [here, setHere] = useState(onDevice);
+  const choose = (chosen: ChosenPhrases) => {
+    const { without, contains, faith } = chosen.foods;
+    const next = { foods: { without, contains, faith }, pen: chosen.pen };
+    localStorage.setItem(KEY, JSON.stringify(next));
+    setHere(next);
+    const nextDiet = dietOf(chosen, diet);
+    if (!isSameDiet(diet, nextDiet)) change(nextDiet);
   };
-  return [{ diets, foods: { ...ofTheDish, avoid, allergic } }, choose, question];
+  return [said(diet, here), choose, question];
 }

@@ -10,10 +10,10 @@ const Codes = lazy(() => import('./codes.tsx').then((part) => ({ default: part.C
 /** How a list is handed to another phone where there is no network: what the menu of its page offers. */
 export function useHandOver(list: List): MenuAction[] {
   const { t } = useLingui();
-  const show = useShowOver('areCodesShown');
+  const show = useShowOver();
   const sendFile = async () => (await import('./send-file.ts')).sendAsFile(list);
   return [
-    { label: t`Show QR code`, icon: <QrCode />, onSelect: () => show(true) },
+    { label: t`Show QR code`, icon: <QrCode />, onSelect: () => show({ areCodesShown: true }) },
     { label: t`Send as a file`, icon: <FileDown />, onSelect: () => void sendFile() },
   ];
 }

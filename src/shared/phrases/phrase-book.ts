@@ -7,6 +7,13 @@ const words = {
   items: v.object(v.entriesFromList(FOODS, text)),
 };
 
+const foods = v.record(v.picklist(FOODS), text);
+const numbers = v.object({
+  numbers: v.pipe(v.array(v.pipe(v.string(), v.digits())), v.minLength(1)),
+  isAgreed: v.boolean(),
+});
+const day = v.pipe(v.string(), v.isoDate());
+
 /** `phrases.json`, as the build makes it of `phrases/`. */
 export const phraseBookSchema: v.GenericSchema<unknown, PhraseBook> = v.object({
   countries: v.record(v.string(), v.array(text)),
@@ -18,6 +25,9 @@ export const phraseBookSchema: v.GenericSchema<unknown, PhraseBook> = v.object({
       dir: v.picklist(['ltr', 'rtl']),
       ...words,
       romanised: v.nullable(v.object(words)),
+      regions: v.record(v.string(), v.object({ items: foods, romanised: v.exactOptional(foods) })),
+      checked: v.object({ written: day, read: v.nullable(day), back: v.nullable(day) }),
     }),
   ),
+  emergency: v.object({ read: day, countries: v.record(v.string(), numbers) }),
 });

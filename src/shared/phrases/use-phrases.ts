@@ -21,18 +21,38 @@ export function usePhrases(): { book: PhraseBook | null | undefined; retry: () =
 
 /** Reads the phrases. @returns null when they do not come in time, or what came is not the app's own file */
 export async function fetchPhrases(): Promise<PhraseBook | null> {
-  if (known !== undefined) return known;
+  known ??= (await keptPhrases()) ?? (await loadedPhrases());
+  return known ?? null;
+}
+
+/**
+ * Reads them from what the worker keeps, which does not answer the very page that installed it: under the file's name, with its
+ * content's hash behind it. After an update the file of the version before may stand beside the new one, or alone while that
+ * is under way; it counts only if this version can read it.
+ */
+async function keptPhrases(): Promise<PhraseBook | undefined> {
   try {
-    const answer: unknown = await withDeadline(TIMEOUT_MS, async (signal) => {
-      // The worker does not answer the very page that installed it, but what it keeps is there for that one too: under
-      // the file's name, with its content's hash behind it.
-      const cached = await globalThis.caches?.match(FILE, { ignoreSearch: true });
-      const response = cached ?? (await fetch(FILE, { signal }));
-      return response.json();
-    });
-    known = v.parse(phraseBookSchema, answer);
-    return known;
+    const names = (await globalThis.caches?.keys()) ?? [];
+    const kept = await Promise.all(
+      names.map(async (name) => (await caches.open(name)).matchAll(FILE, { ignoreSearch: true })),
+    );
+    for (const response of kept.flat().reverse()) {
+      const read = v.safeParse(phraseBookSchema, await response.json());
+      if (read.success) return read.output;
+    }
   } catch {
-    return null;
+    // A browser that keeps nothing for the app: it is asked for below.
+  }
+  return undefined;
+}
+
+async function loadedPhrases(): Promise<PhraseBook | undefined> {
+  try {
+    const answer: unknown = await withDeadline(TIMEOUT_MS, async (signal) =>
+      (await fetch(FILE, { signal })).json(),
+    );
+    return v.parse(phraseBookSchema, answer);
+  } catch {
+    return undefined;
   }
 }

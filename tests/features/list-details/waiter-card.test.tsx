@@ -1,11 +1,17 @@
 import '#tests/helpers/dom.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '#scripts/build-phrases.ts';
+import { setDiet } from '#src/commands/account/edit-account.ts';
+import { NO_DIET } from '#src/domain/diet.ts';
+import { languagesOf, partsOfFood } from '#src/domain/phrases.ts';
 import { WaiterCard } from '#src/features/list-details/waiter/waiter-card.tsx';
+import { device } from '#src/platform/device.ts';
+import { currentDiet } from '#src/queries/device.ts';
 
 const book = phraseBook();
 const spoken: string[] = [];
@@ -40,7 +46,9 @@ Object.assign(navigator, {
 });
 
 let close = () => {};
-beforeEach(() => {
+beforeEach(async () => {
+  await setDiet(device, NO_DIET);
+  sessionStorage.clear();
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   localStorage.clear();
   spoken.length = 0;
@@ -48,7 +56,24 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-function open(name: string, country: string | null): HTMLElement {
+type Card = ComponentProps<typeof WaiterCard>;
+
+/** The card as the page shows it, which remembers its side. */
+function ShownCard(card: Pick<Card, 'name' | 'country' | 'side' | 'onKeep'>) {
+  const [side, setSide] = useState(card.side);
+  return (
+    <WaiterCard
+      {...card}
+      itemID="a dish"
+      side={side}
+      onTurn={setSide}
+      onTurnBack={() => setSide(undefined)}
+      onClose={() => {}}
+    />
+  );
+}
+
+function open(name: string, country: string | null, more: Partial<Card> = {}): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   close = () => {
@@ -59,7 +84,7 @@ function open(name: string, country: string | null): HTMLElement {
   flushSync(() =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <WaiterCard name={name} country={country} onClose={() => {}} />
+        <ShownCard side={undefined} onKeep={undefined} {...more} name={name} country={country} />
       </I18nProvider>,
     ),
   );
@@ -71,6 +96,13 @@ const button = (within: HTMLElement, name: string) =>
     (each) => each.getAttribute('aria-label') === name || each.textContent === name,
   ) as HTMLElement;
 const press = (within: HTMLElement, name: string) => flushSync(() => button(within, name).click());
+const english = book.languages.en!;
+const nameOf = (item: string) => partsOfFood(item)[0];
+/** The card, and its side over it. */
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog')];
+const over = () => dialogs().at(-1) as HTMLElement;
+const callable = (within: HTMLElement) =>
+  [...within.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'));
 const hasPhrases = (card: HTMLElement) => vi.waitFor(() => expect(button(card, 'What to say')).toBeTruthy());
 
 test('without the phrases the card shows the dish, says what is missing and asks again', async () => {
@@ -78,6 +110,9 @@ test('without the phrases the card shows the dish, says what is missing and asks
   const card = open('刺身 (sashimi)', 'JP');
   await vi.waitFor(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
   expect(card.querySelector('h2')?.textContent).toBe('刺身');
+  press(card, 'Emergency');
+  expect(callable(over())).toEqual(['tel:112']);
+  press(over(), 'Back to the card');
   vi.stubGlobal('fetch', async () => new Response('<h1>Hotel</h1>'));
   press(card, 'Try again');
   await vi.waitFor(() => expect(card.textContent).toContain('The phrases are not on this device yet.'));
@@ -104,27 +139,139 @@ test('what is chosen is on the card of the next dish too, right to left where it
   const card = open('刺身 (sashimi)', 'JP');
   await hasPhrases(card);
   press(card, 'What to say');
-  const allergic = [...card.querySelectorAll('details')].find((each) =>
-    each.textContent?.includes('allergic'),
-  );
-  press(allergic as HTMLElement, 'peanuts');
+  press(card.querySelector('details') as HTMLElement, nameOf(english.items.peanuts));
   press(card, 'Done');
-  expect(card.querySelector('section:nth-of-type(2)')?.textContent).toContain('落花生（ピーナッツ）');
+  expect(card.querySelector('section:nth-of-type(1) li')?.textContent).toContain(
+    book.languages.ja?.items.peanuts,
+  );
   close();
   const next = open('طعمية (ta’ameya)', 'EG');
   await hasPhrases(next);
-  const line = await vi.waitFor(() => {
-    const said = next.querySelectorAll('section');
-    expect(said).toHaveLength(3);
-    return said[1];
+  const said = await vi.waitFor(() => {
+    const lines = [...next.querySelectorAll('section')];
+    expect(lines).toHaveLength(5);
+    return lines;
   });
+  const [arabic] = languagesOf(book, 'EG');
+  expect(said.map((line) => line.querySelector('p')?.textContent)).toEqual(
+    (['order', 'allergic', 'separate', 'unsure', 'thanks'] as const).map((key) => arabic?.sentences[key]),
+  );
+  const [, line] = said;
   expect([line?.lang, line?.dir]).toEqual(['ar', 'rtl']);
-  expect(line?.querySelector('li > span:first-child')?.textContent).toBe('الفول السوداني');
-  const aids = [...(line?.querySelectorAll<HTMLElement>('li span + span') ?? [])];
+  expect(line?.querySelector('li > span:first-child')?.textContent).toBe(arabic?.items.peanuts);
+  const aids = [...(line?.querySelectorAll<HTMLElement>('li > span + span') ?? [])];
   expect(aids.map(({ lang, dir, textContent }) => [lang, dir, textContent])).toEqual([
-    ['ar-Latn', 'ltr', 'al-ful as-sudani'],
-    ['en', 'ltr', 'peanuts'],
+    ['ar-Latn', 'ltr', arabic?.romanised?.items.peanuts],
+    ['en', 'ltr', english.items.peanuts],
   ]);
+});
+
+test('an allergy stands in a frame of its own with a sign, and what is left out stands outside of it', async () => {
+  await setDiet(device, { ...NO_DIET, avoid: ['pork'], allergic: ['milk'] });
+  const card = open('刺身 (sashimi)', 'JP');
+  await hasPhrases(card);
+  const framed = await vi.waitFor(() => {
+    const lines = [...card.querySelectorAll('div > section')].filter((line) =>
+      line.parentElement?.querySelector('svg.lucide-triangle-alert'),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    return lines.filter((line) => line.parentElement?.firstElementChild?.matches('[aria-hidden]'));
+  });
+  expect(framed.map((line) => line.querySelector('p')?.textContent)).toEqual(
+    (['allergic', 'separate', 'unsure'] as const).map((key) => book.languages.ja?.sentences[key]),
+  );
+});
+
+test('foods that an earlier version stored are still asked about, and what is left out for a faith is told as that', async () => {
+  localStorage.setItem(
+    'waiter',
+    JSON.stringify({ foods: { without: ['ice'], contains: ['milk', 'nothing known'] } }),
+  );
+  await setDiet(device, { ...NO_DIET, avoid: ['pork'] });
+  const card = open('Sauerbraten', 'DE');
+  await hasPhrases(card);
+  const german = book.languages.de!;
+  await vi.waitFor(() => expect(card.textContent).toContain(german.sentences.avoid));
+  expect(card.textContent).toContain(german.sentences.without);
+  expect(card.textContent).toContain(german.items.milk);
+  press(card, 'What to say');
+  const faith = [...card.querySelectorAll('details')].find((each) =>
+    each.textContent?.includes(english.sentences.faith),
+  );
+  press(faith as HTMLElement, nameOf(english.items.pork));
+  press(card, 'Done');
+  expect(card.textContent).toContain(german.sentences.faith);
+  expect(card.textContent).not.toContain(german.sentences.avoid);
+  expect((await currentDiet(device.db)).avoid).toEqual(['pork']);
+});
+
+test('the waiter answers about each food in their language, and the traveller reads it in theirs, with the time', async () => {
+  await setDiet(device, { ...NO_DIET, allergic: ['peanuts', 'milk'] });
+  const kept: string[] = [];
+  const onKeep = async (text: string) => {
+    kept.push(text);
+    return true;
+  };
+  open('刺身 (sashimi)', 'JP', { onKeep });
+  const [card] = dialogs();
+  await vi.waitFor(() => expect(button(card as HTMLElement, 'Ask the waiter')).toBeTruthy());
+  press(card as HTMLElement, 'Ask the waiter');
+  const { sentences, items } = book.languages.ja!;
+  const turned = over();
+  expect(turned.querySelector('h2')?.textContent).toBe(sentences.contains);
+  const asked = [...turned.querySelectorAll('fieldset')];
+  expect(asked.map((each) => [each.lang, each.querySelector('legend')?.textContent])).toEqual([
+    ['ja', items.peanuts],
+    ['ja', items.milk],
+  ]);
+  press(asked[0] as HTMLElement, sentences.no);
+  press(asked[0] as HTMLElement, sentences.yes);
+  const pressed = [...turned.querySelectorAll('[aria-pressed=true]')];
+  expect(pressed.map(({ textContent }) => textContent)).toEqual([sentences.yes]);
+  press(turned, 'Done');
+  const given = over();
+  expect([...given.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(new RegExp(`^${nameOf(english.items.peanuts)} Yes, it is in it\\..*\\d:\\d\\d`)),
+    `${nameOf(english.items.milk)} No answer yet`,
+  ]);
+  press(given, 'Keep with your note');
+  await vi.waitFor(() => expect(button(given, 'Kept with your note')).toBeTruthy());
+  expect(kept).toEqual([expect.stringMatching(/^Asked on .*\d:\d\d.*peanuts.*: Yes, it is in it\.$/)]);
+  close();
+  // The system may have closed the app meanwhile.
+  open('刺身 (sashimi)', 'JP', { side: 'answers' });
+  await vi.waitFor(() =>
+    expect(over()?.querySelector('[aria-pressed=true]')?.textContent).toBe(sentences.yes),
+  );
+});
+
+test('in an emergency the card says what happens, where the pen is and what to call, and reads it aloud', async () => {
+  localStorage.setItem('waiter', JSON.stringify({ foods: {}, pen: 'penBag' }));
+  voices = [{ lang: 'de-DE', localService: true }];
+  open('Sauerbraten', 'DE', { side: 'emergency' });
+  const { reaction, penBag } = book.languages.de!.sentences;
+  await vi.waitFor(() => expect(over()?.querySelector('h2')?.textContent).toBe(reaction));
+  const side = over();
+  expect(side.textContent).toContain(penBag);
+  expect(callable(side)).toEqual(['tel:112']);
+  expect(side.textContent).not.toContain('Our two sources');
+  press(side, `Hear it: ${reaction} ${penBag}`);
+  expect(spoken.at(-1)).toBe(`${reaction} ${penBag}`);
+});
+
+test('where the sources of a country’s number disagree, the card says so and shows all of them', async () => {
+  open('비빔밥 (bibimbap)', 'KR', { side: 'emergency' });
+  await vi.waitFor(() => expect(callable(over())).toEqual(['tel:119', 'tel:112']));
+  expect(over()?.textContent).toContain('Our two sources do not name the same number for this country.');
+  expect(over()?.textContent).toContain('Most mobile networks pass 112 on');
+});
+
+test('the card says how its language was checked, and that no native speaker has', async () => {
+  const card = open('Sauerbraten', 'DE');
+  await hasPhrases(card);
+  press(card, 'What to say');
+  expect(card.textContent).toContain('no native speaker has checked them');
+  expect(card.textContent).toMatch(/Deutsch. Written: .*2026/);
 });
 
 test('a reader of the country’s language sees each sentence once', async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, MapPin, MessageSquareText, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MapPin, MessageSquareText, Siren, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Item, List } from '#src/domain/list.ts';
 import { languageTag } from '#src/i18n/languages.ts';
@@ -103,6 +103,9 @@ export function DishPage({ list, item, tick, children, onGo, onClose }: DishPage
         <HearIt key={item.id} name={name} country={country} />
         <Button icon={<MapPin aria-hidden="true" />} onClick={() => findOnMap(i18n, name, country)}>
           <Trans>Find on the map</Trans>
+        </Button>
+        <Button icon={<Siren aria-hidden="true" />} onClick={() => show(item.id, 'emergency')}>
+          <Trans>Emergency</Trans>
         </Button>
       </div>
       {children}

@@ -34,7 +34,7 @@ export function Notes({ list, dish, isDone }: NotesProps) {
         {isDone ? (
           <Trans>Only you can see them.</Trans>
         ) : (
-          <Trans>You unticked this dish. Your notes stay until you remove them.</Trans>
+          <Trans>Only you can see them. They stay until you remove them.</Trans>
         )}
       </QuietNote>
       <StarsField stars={stars} onChange={(next) => keep({ stars: next })} />

@@ -35,7 +35,7 @@ export function LanguagesHere({ here, tag, onChange }: Omit<CardLanguageProps, '
 /** The language of the card: one of the country's, or any other, for a waiter from elsewhere. */
 export function CardLanguage({ book, here, country, tag, onChange }: CardLanguageProps) {
   const { t, i18n } = useLingui();
-  const others = Object.values(book.languages).filter((each) => !here.includes(each));
+  const others = Object.values(book.languages).filter(({ tag }) => here.every((each) => each.tag !== tag));
   const option = ({ tag, name }: Phrases) => (
     <option key={tag} value={tag}>
       {languageName(name, tag, i18n.locale)}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Line, type Phrases, spokenLine, type Words } from '#src/domain/phrases.ts';
+import { FoodName } from './food-name.tsx';
 import { HearButton } from './hear-button.tsx';
 import type { Hearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
@@ -11,13 +12,41 @@ export type CardLineProps = Pick<Hearing, 'hear' | 'heard'> & {
   meaning: Words | null;
 };
 
-/** A sentence for the waiter with its foods, and below each how it is read and what it means. */
+/**
+ * A sentence for the waiter with its foods, and below each how it is read and what it means. The foods come right below the
+ * sentence: it is theirs that is read in a hurry.
+ */
 export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps) {
-  const { i18n } = useLingui();
   const { sentence, foods } = line;
-  const { tag, dir, romanised } = phrases;
   const spoken = spokenLine(line, phrases);
-  const aids = (pick: (words: Words) => string) => (
+  const aids = (pick: (words: Words) => string) => <Aids phrases={phrases} meaning={meaning} pick={pick} />;
+  return (
+    <section lang={phrases.tag} dir={phrases.dir} className={styles.line}>
+      <div className={styles.said}>
+        <p className={styles.sentence}>{phrases.sentences[sentence]}</p>
+        {foods.length > 0 && (
+          <ul className={styles.foods}>
+            {foods.map((food) => (
+              <li key={food}>
+                <FoodName item={phrases.items[food]} />
+                {aids(({ items }) => items[food])}
+              </li>
+            ))}
+          </ul>
+        )}
+        {aids(({ sentences }) => sentences[sentence])}
+      </div>
+      <HearButton text={spoken} isHeard={heard === spoken} onHear={hear} />
+    </section>
+  );
+}
+
+export type AidsProps = Pick<CardLineProps, 'phrases' | 'meaning'> & { pick: (words: Words) => string };
+
+/** How a text of the card is read, and what it means. */
+export function Aids({ phrases: { tag, romanised }, meaning, pick }: AidsProps) {
+  const { i18n } = useLingui();
+  return (
     <>
       {romanised && (
         <span lang={`${tag}-Latn`} dir="ltr" className={styles.aid}>
@@ -30,24 +59,5 @@ export function CardLine({ line, phrases, meaning, hear, heard }: CardLineProps)
         </span>
       )}
     </>
-  );
-  return (
-    <section lang={tag} dir={dir} className={styles.line}>
-      <div className={styles.said}>
-        <p className={styles.sentence}>{phrases.sentences[sentence]}</p>
-        {aids(({ sentences }) => sentences[sentence])}
-        {foods.length > 0 && (
-          <ul className={styles.foods}>
-            {foods.map((food) => (
-              <li key={food}>
-                <span className={styles.food}>{phrases.items[food]}</span>
-                {aids(({ items }) => items[food])}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <HearButton text={spoken} isHeard={heard === spoken} onHear={hear} />
-    </section>
   );
 }

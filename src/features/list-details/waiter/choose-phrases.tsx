@@ -1,36 +1,46 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
   type ChosenPhrases,
   DIETS,
-  FOODS,
-  type Food,
+  foodsFor,
+  PENS,
+  type Phrases,
+  partsOfFood,
   STEMS,
   type Stem,
   toggled,
   type Words,
+  withFood,
 } from '#src/domain/phrases.ts';
 import { ToggleChip } from '#src/ui/toggle-chip.tsx';
 import styles from './choose-phrases.module.css';
+import { HowChecked } from './how-checked.tsx';
 
 export type ChoosePhrasesProps = {
   /** In the reader's language. */
   words: Words;
+  /** The language of the card. */
+  card: Phrases;
   chosen: ChosenPhrases;
   onChange: (chosen: ChosenPhrases) => void;
+  /** The way to tell of a mistake in a phrase. */
+  reportLink: ReactNode;
   /** What is chosen besides. */
   children: ReactNode;
 };
 
-/** What the card says besides the order: how one eats, and which foods after which sentence. */
-export function ChoosePhrases({ words, chosen, onChange, children }: ChoosePhrasesProps) {
+/** What the card says besides the order: which foods after which sentence, how one eats, and where an adrenaline pen is. */
+export function ChoosePhrases({ words, card, chosen, onChange, ...slots }: ChoosePhrasesProps) {
   const { t } = useLingui();
-  const { diets, foods } = chosen;
+  const { diets, pen } = chosen;
   return (
     <div className={styles.choice}>
-      {children}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
-      <div role="group" aria-label={t`What to say`} className={styles.chips}>
+      {slots.children}
+      {STEMS.map((stem) => (
+        <Foods key={stem} stem={stem} words={words} chosen={chosen} onChange={onChange} />
+      ))}
+      <Chips label={t`How I eat`}>
         {DIETS.map((diet) => (
           <ToggleChip
             key={diet}
@@ -40,55 +50,61 @@ export function ChoosePhrases({ words, chosen, onChange, children }: ChoosePhras
             {words.sentences[diet]}
           </ToggleChip>
         ))}
-      </div>
-      {STEMS.map((stem) => (
-        <Foods
-          key={stem}
-          stem={stem}
-          words={words}
-          chosen={foods[stem]}
-          onChange={(next) => onChange({ ...chosen, foods: { ...foods, [stem]: next } })}
-        />
-      ))}
-      <p className={styles.note}>
-        <Trans>
-          We wrote these phrases ourselves, and no native speaker has checked them yet. With an allergy make
-          sure that you are understood.
-        </Trans>
-      </p>
+      </Chips>
+      <Chips label={t`For an emergency: my adrenaline pen`}>
+        {PENS.map((place) => (
+          <ToggleChip
+            key={place}
+            isPressed={pen === place}
+            onClick={() => onChange({ ...chosen, pen: pen === place ? null : place })}
+          >
+            {words.sentences[place]}
+          </ToggleChip>
+        ))}
+      </Chips>
+      <HowChecked phrases={card} reportLink={slots.reportLink} />
     </div>
   );
 }
 
-type FoodsProps = {
-  stem: Stem;
-  words: Words;
-  chosen: readonly Food[];
-  onChange: (chosen: readonly Food[]) => void;
-};
+type FoodsProps = Pick<ChoosePhrasesProps, 'words' | 'chosen' | 'onChange'> & { stem: Stem };
 
 /** The foods after a sentence; closed it says which they are. */
 function Foods({ stem, words, chosen, onChange }: FoodsProps) {
+  const foods = chosen.foods[stem];
+  const nameOf = (item: string) => partsOfFood(item)[0];
   return (
     <details name="foods" className={styles.foods}>
       <summary>
         <span>{words.sentences[stem]}</span>
-        {chosen.length > 0 && (
-          <span className={styles.chosen}>{chosen.map((food) => words.items[food]).join(', ')}</span>
+        {foods.length > 0 && (
+          <span className={styles.chosen}>{foods.map((food) => nameOf(words.items[food])).join(', ')}</span>
         )}
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
-      <div role="group" aria-label={words.sentences[stem]} className={styles.chips}>
-        {FOODS.map((food) => (
+      <Chips label={words.sentences[stem]} isLabelHidden>
+        {foodsFor(stem, chosen).map((food) => (
           <ToggleChip
             key={food}
-            isPressed={chosen.includes(food)}
-            onClick={() => onChange(toggled(FOODS, chosen, food))}
+            isPressed={foods.includes(food)}
+            title={words.items[food]}
+            onClick={() => onChange(withFood(chosen, stem, food))}
           >
-            {words.items[food]}
+            {nameOf(words.items[food])}
           </ToggleChip>
         ))}
-      </div>
+      </Chips>
     </details>
+  );
+}
+
+type ChipsProps = { label: string; isLabelHidden?: boolean; children: ReactNode };
+
+function Chips({ label, isLabelHidden = false, children }: ChipsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div role="group" aria-label={label}>
+      {!isLabelHidden && <p className={styles.label}>{label}</p>}
+      <div className={styles.chips}>{children}</div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, ListChecks, Printer, X } from 'lucide-react';
+import { Check, ListChecks, MessageCircleQuestion, Printer, Siren, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { cardLines, languagesOf, phrasesOfReader } from '#src/domain/phrases.ts';
+import { cardLines, foodsToAsk, inWordsOf, languagesOf, phrasesOfReader } from '#src/domain/phrases.ts';
 import { useScreenAwake } from '#src/platform/screen-awake.ts';
 import { dishName } from '#src/search/dish-search.ts';
 import { useChosenPhrases } from '#src/shared/diet/chosen-phrases.ts';
@@ -11,9 +11,12 @@ import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { AllergyLines } from './allergy-lines.tsx';
+import { AnswersSide } from './answers-side.tsx';
 import { CardLanguage, LanguagesHere } from './card-language.tsx';
 import { CardLine } from './card-line.tsx';
 import { ChoosePhrases } from './choose-phrases.tsx';
+import { EmergencySide } from './emergency-side.tsx';
 import { emOfLine } from './fit-name.ts';
 import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
@@ -21,15 +24,24 @@ import { useHearing } from './use-hearing.ts';
 import styles from './waiter-card.module.css';
 
 export type WaiterCardProps = {
+  itemID: string;
   name: string;
   country: string | null;
+  /** The side that is shown over the card, if one is; what shows one, and what goes back to the card. */
+  side: 'answers' | 'emergency' | undefined;
+  onTurn: (side: 'answers' | 'emergency') => void;
+  onTurnBack: () => void;
+  /** Keeps a text with the note on the dish and says whether that was done; missing where there are no notes. */
+  onKeep?: ((text: string) => Promise<boolean>) | undefined;
   onClose: () => void;
   /** The way to where one says what one does not eat. */
   dietLink?: ReactNode;
+  /** The way to tell of a mistake in a phrase. */
+  reportLink?: ReactNode;
 };
 
 /** What a traveller shows a waiter: a dish, the order and what they do not eat, in the country's language. */
-export function WaiterCard({ name, country, onClose, dietLink }: WaiterCardProps) {
+export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardProps) {
   const { t, i18n } = useLingui();
   const id = useId();
   useScreenAwake();
@@ -37,81 +49,144 @@ export function WaiterCard({ name, country, onClose, dietLink }: WaiterCardProps
   const [tag, setTag] = useState<string | null>(null);
   const [chosen, choose, question] = useChosenPhrases();
   const [isChoosing, setChoosing] = useState(false);
+  // A side that was opened from elsewhere has no card below it: closing it gives the focus back to where that was.
+  const [isOpen, setOpen] = useState(side === undefined);
+  if (side === undefined && !isOpen) setOpen(true);
   const here = book ? languagesOf(book, country) : [];
-  const phrases = (tag === null ? undefined : book?.languages[tag]) ?? here[0];
+  const other = tag === null ? undefined : book?.languages[tag];
+  const phrases = here.find((each) => each.tag === tag) ?? (other ? inWordsOf(other, country) : here[0]);
   const reader = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const hearing = useHearing(phrases?.tag, country);
   const { native, romanised } = dishName(name);
   // A name in Latin letters, where the country writes others, may be in any language.
   const nameLang = romanised !== null || phrases?.romanised === null ? phrases?.tag : '';
+  const meaning = reader === undefined || reader.tag === phrases?.tag ? null : reader;
+  const { order, allergy, rest } = cardLines(chosen);
+  const asked = foodsToAsk(chosen);
   return (
-    <FullScreen
-      labelledBy={id}
-      page={isChoosing ? 'choice' : 'card'}
-      onClose={onClose}
-      className={styles.card}
-      tools={
-        <>
-          <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
-          {phrases && (
+    <>
+      {isOpen && (
+        <FullScreen
+          labelledBy={id}
+          page={isChoosing ? 'choice' : 'card'}
+          onClose={on.onClose}
+          className={styles.card}
+          tools={
             <>
-              {here.length > 1 && !isChoosing && here.includes(phrases) && (
-                <LanguagesHere here={here} tag={phrases.tag} onChange={setTag} />
+              <IconButton label={t`Close`} icon={<X />} onClick={on.onClose} />
+              {phrases && (
+                <>
+                  {here.length > 1 && !isChoosing && here.includes(phrases) && (
+                    <LanguagesHere here={here} tag={phrases.tag} onChange={setTag} />
+                  )}
+                  <Button
+                    className={styles.choose}
+                    icon={isChoosing ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
+                    onClick={() => setChoosing(!isChoosing)}
+                  >
+                    {isChoosing ? t`Done` : t`What to say`}
+                  </Button>
+                </>
               )}
-              <Button
-                className={styles.choose}
-                icon={isChoosing ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
-                onClick={() => setChoosing(!isChoosing)}
-              >
-                {isChoosing ? t`Done` : t`What to say`}
+            </>
+          }
+          foot={
+            !isChoosing && (
+              <>
+                {phrases && asked.length > 0 && (
+                  <Button
+                    icon={<MessageCircleQuestion aria-hidden="true" />}
+                    onClick={() => on.onTurn('answers')}
+                  >
+                    <Trans>Ask the waiter</Trans>
+                  </Button>
+                )}
+                <Button
+                  variant="danger"
+                  icon={<Siren aria-hidden="true" />}
+                  onClick={() => on.onTurn('emergency')}
+                >
+                  <Trans>Emergency</Trans>
+                </Button>
+              </>
+            )
+          }
+        >
+          <div
+            dir="auto"
+            className={classNames(
+              styles.dish,
+              allergy.length > 0 && styles.besideAllergy,
+              isChoosing && styles.small,
+            )}
+          >
+            <h2
+              id={id}
+              tabIndex={-1}
+              lang={nameLang}
+              className={styles.name}
+              style={{ '--em': emOfLine(native) } as CSSProperties}
+            >
+              {native}
+            </h2>
+            <p className={styles.aid}>
+              <bdi>{romanised}</bdi>
+            </p>
+            {phrases && !isChoosing && (
+              <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
+            )}
+          </div>
+          {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
+          {book === null && <NoPhrases className={styles.missing} onRetry={retry} />}
+          {question}
+          {isChoosing && book && phrases && reader && (
+            <ChoosePhrases
+              words={reader}
+              card={phrases}
+              chosen={chosen}
+              reportLink={on.reportLink}
+              onChange={choose}
+            >
+              <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
+              {on.dietLink}
+            </ChoosePhrases>
+          )}
+          {!isChoosing && phrases && (
+            <>
+              <CardLine {...hearing} line={order} phrases={phrases} meaning={meaning} />
+              <AllergyLines {...hearing} lines={allergy} phrases={phrases} meaning={meaning} />
+              {rest.map((line) => (
+                <CardLine key={line.sentence} {...hearing} line={line} phrases={phrases} meaning={meaning} />
+              ))}
+              <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+                <Trans>Print</Trans>
               </Button>
             </>
           )}
-        </>
-      }
-    >
-      <div dir="auto" className={classNames(styles.dish, isChoosing && styles.small)}>
-        <h2
-          id={id}
-          tabIndex={-1}
-          lang={nameLang}
-          className={styles.name}
-          style={{ '--em': emOfLine(native) } as CSSProperties}
-        >
-          {native}
-        </h2>
-        <p className={styles.aid}>
-          <bdi>{romanised}</bdi>
-        </p>
-        {phrases && !isChoosing && (
-          <HearButton text={native} isHeard={hearing.heard === native} onHear={hearing.hear} />
-        )}
-      </div>
-      {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
-      {book === null && <NoPhrases className={styles.missing} onRetry={retry} />}
-      {question}
-      {isChoosing && book && phrases && reader && (
-        <ChoosePhrases words={reader} chosen={chosen} onChange={choose}>
-          <CardLanguage book={book} here={here} country={country} tag={phrases.tag} onChange={setTag} />
-          {dietLink}
-        </ChoosePhrases>
+        </FullScreen>
       )}
-      {!isChoosing &&
-        phrases &&
-        cardLines(chosen).map((line) => (
-          <CardLine
-            key={line.sentence}
-            {...hearing}
-            line={line}
-            phrases={phrases}
-            meaning={reader === undefined || reader.tag === phrases.tag ? null : reader}
-          />
-        ))}
-      {!isChoosing && phrases && (
-        <Button className={styles.print} icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-          <Trans>Print</Trans>
-        </Button>
+      {side === 'answers' && phrases && reader && (
+        <AnswersSide
+          itemID={itemID}
+          name={native}
+          foods={asked}
+          phrases={phrases}
+          reader={reader}
+          onKeep={on.onKeep}
+          onClose={on.onTurnBack}
+        />
       )}
-    </FullScreen>
+      {side === 'emergency' && (
+        <EmergencySide
+          book={book}
+          country={country}
+          phrases={phrases}
+          meaning={meaning}
+          pen={chosen.pen}
+          onRetry={retry}
+          onClose={on.onTurnBack}
+        />
+      )}
+    </>
   );
 }

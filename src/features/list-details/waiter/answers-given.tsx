@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleQuestionMark, type LucideIcon, NotebookPen, RotateCcw, TriangleAlert, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Answer, type Food, type Phrases, partsOfFood } from '#src/domain/phrases.ts';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { FullScreen } from '#src/ui/full-screen.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './answers.module.css';
+import type { Answers } from './use-answers.ts';
+
+const SIGNS: Record<Answer, LucideIcon> = { yes: TriangleAlert, no: X, ask: CircleQuestionMark };
+
+export type AnswersGivenProps = {
+  name: string;
+  foods: readonly Food[];
+  reader: Phrases;
+  answers: Answers;
+  onAskAgain: () => void;
+  /** Keeps a text with the note on the dish and says whether that was done; missing where there are no notes. */
+  onKeep: ((text: string) => Promise<boolean>) | undefined;
+  onClose: () => void;
+};
+
+/** What the waiter answered, in the reader's language, and when. An answer says what somebody said, not that a dish suits. */
+export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: AnswersGivenProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [kept, setKept] = useState('');
+  const given = foods.flatMap((food) => {
+    const answer = answers[food];
+    return answer === undefined ? [] : { ...answer, food: partsOfFood(reader.items[food])[0] };
+  });
+  const missing = foods.filter((food) => answers[food] === undefined);
+  const when = (at: number) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const last = when(Math.max(...given.map(({ at }) => at), 0));
+  const told = given.map(({ food, answer }) => `${food}: ${reader.sentences[answer]}`).join(' ');
+  const note = t`Asked on ${last}. ${told}`;
+  const keep = async () => {
+    if (await onKeep?.(note)) setKept(note);
+  };
+  return (
+    <FullScreen
+      labelledBy={id}
+      page="given"
+      onClose={on.onClose}
+      className={styles.given}
+      tools={
+        <>
+          <IconButton label={t`Back to the card`} icon={<X />} onClick={on.onClose} />
+          <Button className={styles.done} icon={<RotateCcw aria-hidden="true" />} onClick={on.onAskAgain}>
+            {t`Ask again`}
+          </Button>
+        </>
+      }
+    >
+      <h2 id={id} tabIndex={-1}>
+        <Trans>What the waiter answered</Trans>
+      </h2>
+      <p dir="auto">{name}</p>
+      <ul className={styles.list}>
+        {given.map(({ food, answer, at }) => {
+          const Sign = SIGNS[answer];
+          return (
+            <li key={food} className={classNames(styles.told, answer === 'yes' && styles.danger)}>
+              <Sign aria-hidden="true" />
+              <div>
+                <p lang={reader.tag} className={styles.heard}>
+                  <b>{food}</b> {reader.sentences[answer]}
+                </p>
+                <p className={styles.time}>{when(at)}</p>
+              </div>
+            </li>
+          );
+        })}
+        {missing.map((food) => (
+          <li key={food} className={styles.told}>
+            <CircleQuestionMark aria-hidden="true" />
+            <p className={styles.heard}>
+              <b lang={reader.tag}>{partsOfFood(reader.items[food])[0]}</b> <Trans>No answer yet</Trans>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.time}>
+        <Trans>This is what one person said of one plate. It marks no list and is told to nobody else.</Trans>
+      </p>
+      {given.length > 0 && onKeep && (
+        <>
+          <Button
+            icon={<NotebookPen aria-hidden="true" />}
+            aria-disabled={kept === note}
+            onClick={() => kept !== note && void keep()}
+          >
+            {kept === note ? t`Kept with your note` : t`Keep with your note`}
+          </Button>
+          <p className={styles.time}>
+            <Trans>
+              Notes are stored with your account and on all your devices. What you do not keep is gone when
+              you close the app.
+            </Trans>
+          </p>
+        </>
+      )}
+      {given.length > 0 && !onKeep && (
+        <p className={styles.time}>
+          <Trans>Save this list to tick its dishes and keep notes.</Trans>
+        </p>
+      )}
+    </FullScreen>
+  );
+}

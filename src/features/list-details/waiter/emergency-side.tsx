@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Phone, X } from 'lucide-react';
+import { useId } from 'react';
+import type { Pen, PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
+import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { FullScreen } from '#src/ui/full-screen.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Aids } from './card-line.tsx';
+import styles from './emergency.module.css';
+import { HearButton } from './hear-button.tsx';
+import { NoVoice } from './no-voice.tsx';
+import { useHearing } from './use-hearing.ts';
+
+/** What mobile phones pass to the emergency service of nearly every network. */
+const MOBILE = '112';
+
+export type EmergencySideProps = {
+  /** Undefined until it is known whether this device has it, null where it has not. */
+  book: PhraseBook | null | undefined;
+  country: string | null;
+  phrases: Phrases | undefined;
+  /** The same in the reader's language; null where that is the card's. */
+  meaning: Words | null;
+  pen: Pen | null;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+/** What is shown to whoever is near in an emergency, readable at arm's length, and the number to call. */
+export function EmergencySide({
+  book,
+  country,
+  phrases,
+  meaning,
+  pen,
+  onRetry,
+  onClose,
+}: EmergencySideProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const { hear, heard, problem } = useHearing(phrases?.tag, country);
+  const known = book?.emergency.countries[country ?? ''];
+  const { numbers, isAgreed } = known ?? { numbers: [MOBILE], isAgreed: false };
+  const [first = MOBILE, ...others] = numbers;
+  const read = book && i18n.date(new Date(book.emergency.read), { dateStyle: 'long', timeZone: 'UTC' });
+  const spoken = [phrases?.sentences.reaction, pen && phrases?.sentences[pen]].filter(Boolean).join(' ');
+  return (
+    <FullScreen
+      labelledBy={id}
+      page="emergency"
+      onClose={onClose}
+      className={styles.emergency}
+      foot={<CallLink isFirst number={first} />}
+      tools={
+        <>
+          <IconButton label={t`Back to the card`} icon={<X />} onClick={onClose} />
+          <p className={styles.title}>{t`Emergency`}</p>
+          {phrases && <HearButton text={spoken} isHeard={heard === spoken} onHear={hear} />}
+        </>
+      }
+    >
+      {phrases ? (
+        <>
+          <div dir={phrases.dir} className={styles.said}>
+            <h2 id={id} tabIndex={-1} lang={phrases.tag} className={styles.reaction}>
+              {phrases.sentences.reaction}
+            </h2>
+            <Aids phrases={phrases} meaning={meaning} pick={({ sentences }) => sentences.reaction} />
+          </div>
+          {pen && (
+            <div dir={phrases.dir} className={styles.said}>
+              <p lang={phrases.tag} className={styles.pen}>
+                {phrases.sentences[pen]}
+              </p>
+              <Aids phrases={phrases} meaning={meaning} pick={({ sentences }) => sentences[pen]} />
+            </div>
+          )}
+          <NoVoice problem={problem} phrases={phrases} />
+        </>
+      ) : (
+        <h2 id={id} tabIndex={-1} className={styles.reaction}>
+          <Trans>Call an ambulance</Trans>
+        </h2>
+      )}
+      {!isAgreed && (
+        <p className={styles.unsure}>
+          {known ? (
+            <Trans>
+              Our two sources do not name the same number for this country. Start with the large one.
+            </Trans>
+          ) : (
+            <Trans>The number of this country is not known here.</Trans>
+          )}{' '}
+          <Trans>Most mobile networks pass 112 on to the emergency service.</Trans>
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((number) => (
+            <li key={number}>
+              <CallLink number={number} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {book === null && <NoPhrases className={styles.missing} onRetry={onRetry} />}
+      {read && (
+        <p className={styles.source}>
+          <Trans>Numbers of Android and libphonenumber, as of {read}. Check them before you travel.</Trans>
+        </p>
+      )}
+    </FullScreen>
+  );
+}
+
+/** Calls a number, by the phone that shows it. */
+function CallLink({ number, isFirst = false }: { number: string; isFirst?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={`tel:${number}`}
+      aria-label={t`Call ${number}`}
+      className={classNames(styles.number, isFirst && styles.first)}
+    >
+      <Phone aria-hidden="true" />
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import { partsOfFood } from '#src/domain/phrases.ts';
+import styles from './waiter-card.module.css';
+
+/** A food: its name, and smaller how a kitchen hides it. */
+export function FoodName({ item }: { item: string }) {
+  const [name, forms] = partsOfFood(item);
+  const [colon = ''] = /^\s*[:：]/u.exec(forms) ?? [];
+  return (
+    <span className={styles.food}>
+      {name + colon}
+      {forms && <span className={styles.forms}>{forms.slice(colon.length)}</span>}
+    </span>
+  );
+}

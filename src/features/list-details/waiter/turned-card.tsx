@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, CircleQuestionMark, type LucideIcon, X } from 'lucide-react';
+import { useId } from 'react';
+import { ANSWERS, type Answer, type Food, type Phrases } from '#src/domain/phrases.ts';
+import { Button } from '#src/ui/button.tsx';
+import { FullScreen } from '#src/ui/full-screen.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './answers.module.css';
+import { FoodName } from './food-name.tsx';
+import type { Answers } from './use-answers.ts';
+
+const SIGNS: Record<Answer, LucideIcon> = { yes: Check, no: X, ask: CircleQuestionMark };
+
+export type TurnedCardProps = {
+  name: string;
+  foods: readonly Food[];
+  phrases: Phrases;
+  answers: Answers;
+  onGive: (food: Food, answer: Answer) => void;
+  /** Called when the phone is back with the traveller. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/**
+ * The card turned round: a question, and for each food three answers to press, in the waiter's language. All foods stand below
+ * each other, so that a second press on a button by accident answers nothing else.
+ */
+export function TurnedCard({ name, foods, phrases, answers, onGive, onDone, onClose }: TurnedCardProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { tag, dir, sentences, items } = phrases;
+  return (
+    <FullScreen
+      labelledBy={id}
+      page="answers"
+      onClose={onClose}
+      className={styles.turned}
+      tools={
+        <>
+          <IconButton label={t`Back to the card`} icon={<X />} onClick={onClose} />
+          <Button className={styles.done} icon={<Check aria-hidden="true" />} onClick={onDone}>
+            {t`Done`}
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto" className={styles.dish}>
+        {name}
+      </p>
+      <h2 id={id} tabIndex={-1} lang={tag} dir={dir} className={styles.question}>
+        {sentences.contains}
+      </h2>
+      {foods.map((food) => (
+        <fieldset key={food} lang={tag} dir={dir} className={styles.asked}>
+          <legend>
+            <FoodName item={items[food]} />
+          </legend>
+          <div className={styles.answers}>
+            {ANSWERS.map((answer) => {
+              const Sign = SIGNS[answer];
+              return (
+                <button
+                  key={answer}
+                  type="button"
+                  aria-pressed={answers[food]?.answer === answer}
+                  className={styles.answer}
+                  onClick={() => onGive(food, answer)}
+                >
+                  <Sign aria-hidden="true" />
+                  <span>{sentences[answer]}</span>
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </FullScreen>
+  );
+}

@@ -1,0 +1,79 @@
+import '#tests/helpers/dom.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { phraseBook } from '#scripts/build-phrases.ts';
+import { setDiet } from '#src/commands/account/edit-account.ts';
+import { editList } from '#src/commands/edit-list.ts';
+import { NO_DIET } from '#src/domain/diet.ts';
+import { ListCard } from '#src/features/list-details/waiter/list-card.tsx';
+import { device } from '#src/platform/device.ts';
+import { ownList } from '#src/queries/lists.ts';
+import { dismissMessage, shownMessages } from '#src/ui/messages.ts';
+import { listOf, meal } from '#tests/helpers/device.ts';
+import { openScreen } from '#tests/helpers/open-screen.tsx';
+import { signInHere } from '#tests/helpers/this-browser.ts';
+
+const book = phraseBook();
+const { no } = book.languages.de!.sentences;
+const aList = () => ({ ...listOf([meal('Sauerbraten', { tags: ['#beef'] })]), chosenCountry: 'DE' });
+let list = aList();
+const dish = () => list.items[0]!;
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async () => Response.json(book));
+  vi.stubGlobal('HTMLDialogElement', document.defaultView?.HTMLDialogElement);
+  while (shownMessages().length > 0) dismissMessage();
+  list = aList();
+  await signInHere([list]);
+  await setDiet(device, { ...NO_DIET, allergic: ['milk'] });
+});
+
+const press = async (text: string) => {
+  const found = await vi.waitFor(() => {
+    const buttons = [...document.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === text,
+    );
+    expect(buttons).toHaveLength(1);
+    return buttons[0] as HTMLElement;
+  });
+  found.click();
+};
+const here = async () => (await ownList(device.db, list.id))!;
+
+/** The waiter says that no milk is in the dish, and the traveller keeps it. */
+async function keepNo(): Promise<void> {
+  await openScreen(
+    <div>
+      <ListCard list={list} notesIn={list.id} />
+    </div>,
+    { card: dish().id, cardSide: 'answers' },
+  );
+  await press(no);
+  await press('Done');
+  await press('Keep with your note');
+}
+
+test('an answer that is kept stands in the note of the dish, waits to be sent, and changes nothing that others see', async () => {
+  await keepNo();
+  await vi.waitFor(async () =>
+    expect((await here()).tasted?.[dish().id]?.note).toMatch(/^Asked on .*milk.*: No, it is not in it\.$/),
+  );
+  expect((await here()).items).toEqual(list.items);
+  const waiting = (await device.db.outbox.toArray()).filter(({ lane }) => lane === `list:${list.id}`);
+  expect(waiting.map(({ kind }) => kind)).toEqual(['item.setTasted']);
+});
+
+test('an answer for which a note has no room is not lost, and the reader is told', async () => {
+  const note = 'x'.repeat(490);
+  await editList(device, { kind: 'item.setTasted', listID: list.id, itemID: dish().id, args: { note } });
+  await keepNo();
+  await vi.waitFor(() =>
+    expect(shownMessages().map(({ text }) => text)).toEqual([
+      'There is no room left in your note on this dish. Shorten it, then try again.',
+    ]),
+  );
+  expect((await here()).tasted?.[dish().id]?.note).toBe(note);
+  await press('Ask again');
+  await vi.waitFor(() => expect(document.querySelector('[aria-pressed=true]')?.textContent).toBe(no));
+});
