@@ -7,7 +7,7 @@ import { readManifest } from '../build/vite-manifest.ts';
 
 const KB = 1000;
 /** Sizes in bytes over the line; each of `files` is a request of the first visit, and `phrases` comes right after it. */
-const BARS = { firstScreen: 140 * KB, lazyChunk: 30 * KB, precache: 400 * KB, files: 24, phrases: 150 * KB };
+const BARS = { firstScreen: 140 * KB, lazyChunk: 30 * KB, precache: 400 * KB, files: 24, phrases: 160 * KB };
 
 /** What a browser's build has nothing of, by words that only it says. */
 const LEFT_OUT = {

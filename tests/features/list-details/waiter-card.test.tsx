@@ -230,13 +230,15 @@ test('the waiter answers about each food in their language, and the traveller re
   expect(pressed.map(({ textContent }) => textContent)).toEqual([sentences.yes]);
   press(turned, 'Done');
   const given = over();
-  expect([...given.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(new RegExp(`^${nameOf(english.items.peanuts)} Yes, it is in it\\..*\\d:\\d\\d`)),
-    `${nameOf(english.items.milk)} No answer yet`,
-  ]);
+  const [peanuts, milk] = [nameOf(english.items.peanuts), nameOf(english.items.milk)];
+  const read = [...given.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(read[0]).toContain(`${peanuts} ${english.sentences.yes}`);
+  expect(read[0]).toMatch(/\d:\d\d/);
+  expect(read[1]).toBe(`${milk} No answer yet`);
   press(given, 'Keep with your note');
   await vi.waitFor(() => expect(button(given, 'Kept with your note')).toBeTruthy());
-  expect(kept).toEqual([expect.stringMatching(/^Asked on .*\d:\d\d.*peanuts.*: Yes, it is in it\.$/)]);
+  expect(kept).toEqual([expect.stringMatching(/^Asked on .*\d:\d\d/)]);
+  expect(kept[0]).toContain(`. ${peanuts}: ${english.sentences.yes}`);
   close();
   // The system may have closed the app meanwhile.
   open('刺身 (sashimi)', 'JP', { side: 'answers' });
