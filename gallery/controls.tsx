@@ -4,6 +4,7 @@ import { BackLink } from '#src/ui/back-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Chip, ChipLink } from '#src/ui/chip.tsx';
+import { ChoiceBar } from '#src/ui/choice-bar.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FlagButton } from '#src/ui/flag-button.tsx';
@@ -22,6 +23,7 @@ const OVERLAYS = ['dialog', 'confirm', 'sheet', 'message'] as const;
 
 /** What is pressed. */
 export function Controls({ words }: { words: Words }) {
+  const [tag, setTag] = useState(words.tags[0] ?? null);
   const [open, setOpen] = useState<(typeof OVERLAYS)[number] | null>(null);
   const close = () => setOpen(null);
   return (
@@ -66,6 +68,14 @@ export function Controls({ words }: { words: Words }) {
         </div>
         <Switch label={words.label} hint={words.hint} defaultChecked />
         <Switch label={words.label} hint={words.hint} disabled />
+      </Part>
+      <Part name="ChoiceBar">
+        <ChoiceBar
+          label={words.dish}
+          chosen={tag}
+          onChoose={setTag}
+          choices={words.tags.slice(0, 3).map((each) => ({ value: each, label: each }))}
+        />
       </Part>
       <Part name="Chip, ChipLink, ToggleChip" isLine>
         {words.tags.map((tag, rank) => (

@@ -22,20 +22,35 @@ const SCRIPTS: Record<string, string> = {
 const RIGHT_TO_LEFT = ['Arab', 'Hebr'];
 const LATIN = '\\p{sc=Latn}';
 
-/** Words that stand in Latin letters in a language of others: as menus and packets there write them, and the pen itself. */
+/** Words that stand in Latin letters in a language of others: as menus there write them. */
 const IN_LATIN: Record<string, string> = {
   el: 'vegan',
-  km: 'vegan adrenaline wheat barley rye oats celery mustard moutarde sulphite lupin oyster',
-  lo: 'adrenaline wheat barley rye oats celery mustard sulphite lupin butter cheese',
-  mn: 'celery',
-  my: 'adrenaline barley rye oats sulphite lupin mayonnaise',
+  km: 'vegan moutarde oyster',
+  lo: 'butter cheese',
+  my: 'mayonnaise',
   'yue-Hant': 'XO',
   'zh-Hans': 'belacan buah keras',
   'zh-Hant': 'XO',
 };
+/** What is printed on labels and packets, which a cook finds there when the word for it is not known in the kitchen. */
+const ON_PACKETS = [
+  'EpiPen',
+  'adrenaline',
+  'E2\\d\\d',
+  'sulphite',
+  'sulfite',
+  'lupin',
+  'Lupinus',
+  'celery',
+  'mustard',
+  'wheat',
+  'rye',
+  'barley',
+  'oats',
+];
 /** A text of a language without those. */
 const withoutLatin = (tag: string, text: string) => {
-  const words = ['EpiPen', ...(IN_LATIN[tag]?.split(' ') ?? [])];
+  const words = [...ON_PACKETS, ...(IN_LATIN[tag]?.split(' ') ?? [])];
   return text.replace(new RegExp(`\\b(${words.join('|')})\\b`, 'g'), '');
 };
 
