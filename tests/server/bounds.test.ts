@@ -33,7 +33,7 @@ const count = async (table: string) => {
   return ((await server.db.execute(query)) as unknown as { rows: { rows: number }[] }).rows[0]?.rows;
 };
 
-describe('what an account may leave behind has bounds', () => {
+describe('an account has bounds', () => {
   test('more lists than anybody makes in a day wait until the next: nothing is refused for good', async () => {
     bounded({ listsPerDay: 2 });
     const key = randomUUID();
