@@ -24,30 +24,17 @@ const LATIN = '\\p{sc=Latn}';
 
 /** Words that stand in Latin letters in a language of others: as menus there write them. */
 const IN_LATIN: Record<string, string> = {
-  el: 'vegan',
-  km: 'vegan moutarde oyster',
-  lo: 'butter cheese',
-  my: 'mayonnaise',
+  km: 'moutarde',
   'yue-Hant': 'XO',
   'zh-Hans': 'belacan buah keras',
   'zh-Hant': 'XO',
 };
 /** What is printed on labels and packets, which a cook finds there when the word for it is not known in the kitchen. */
 const ON_PACKETS = [
-  'EpiPen',
-  'adrenaline',
-  'E2\\d\\d',
-  'sulphite',
-  'sulfite',
-  'lupin',
-  'Lupinus',
-  'celery',
-  'mustard',
-  'wheat',
-  'rye',
-  'barley',
-  'oats',
-];
+  'EpiPen adrenaline E2\\d\\d allergy vegan gluten wheat rye barley oats soybean lupin Lupinus',
+  'sulphites? sulfite celery mustard mayonnaise butter cheese oyster octopus',
+  'nuts? almond hazelnut walnut pistachio pecan macadamia Brazil',
+].flatMap((words) => words.split(' '));
 /** A text of a language without those. */
 const withoutLatin = (tag: string, text: string) => {
   const words = [...ON_PACKETS, ...(IN_LATIN[tag]?.split(' ') ?? [])];
