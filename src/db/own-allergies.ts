@@ -69,7 +69,8 @@ export async function keepWaitingAllergies(transaction: Transaction): Promise<vo
     const { diets, avoid, allergic } = entry.args;
     const waiting = allergiesOf({ diets, avoid: [], allergic });
     await meta.put({ key, foods: stronger(known, waiting) });
-    if (entry.attempts === 0)
+    // A refused one that is tried again is another write.
+    if (entry.attempts === 0 || entry.state === 'rejected')
       await transaction.table('outbox').update(entry.seq, { args: { diets, avoid, allergic: [] } });
   }
 }
