@@ -13,13 +13,24 @@ export type FullScreenProps = {
   tools: ReactNode;
   /** Stays below what scrolls, within reach of the thumb, and is not printed. It is read with the tools, before the rest. */
   foot?: ReactNode;
+  /** Whether there may be nothing in it that takes the focus: then it does itself, so that keys scroll it. */
+  isText?: boolean;
   onClose: () => void;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A page to hold out to somebody else: over everything, dark text on a plain ground. It prints without the page below it. */
-export function FullScreen({ labelledBy, page, tools, foot, onClose, className, children }: FullScreenProps) {
+export function FullScreen({
+  labelledBy,
+  page,
+  tools,
+  foot,
+  isText,
+  onClose,
+  className,
+  children,
+}: FullScreenProps) {
   const modal = useModal(onClose);
   const scroll = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled by every change of page
@@ -30,7 +41,11 @@ export function FullScreen({ labelledBy, page, tools, foot, onClose, className, 
     <dialog {...modal} aria-labelledby={labelledBy} className={styles.full}>
       <div className={styles.tools}>{tools}</div>
       {foot && <div className={styles.foot}>{foot}</div>}
-      <div ref={scroll} className={classNames(styles.scroll, className)}>
+      <div
+        ref={scroll}
+        {...(isText && { role: 'region', 'aria-labelledby': labelledBy, tabIndex: 0 })}
+        className={classNames(styles.scroll, className)}
+      >
         {children}
       </div>
     </dialog>,

@@ -43,6 +43,7 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
     <FullScreen
       labelledBy={id}
       page="given"
+      isText
       onClose={on.onClose}
       className={styles.given}
       tools={

@@ -49,6 +49,7 @@ export function EmergencySide({
     <FullScreen
       labelledBy={id}
       page="emergency"
+      isText
       onClose={onClose}
       className={styles.emergency}
       foot={<CallLink isFirst number={first} />}
