@@ -1,11 +1,9 @@
 /** The rule by which two sources (`phrases/emergency.json`) make the numbers that the app shows of a country. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { EmergencyNumbers } from '#src/domain/phrases.ts';
+import { type EmergencyNumbers, MOBILE_EMERGENCY } from '#src/domain/phrases.ts';
 
 const file = fileURLToPath(new URL('../phrases/emergency.json', import.meta.url));
-/** What mobile phones pass to the emergency service of nearly every network. */
-const MOBILE = '112';
 
 /** What the first source says: numbers by who answers, and the one to call where these cannot be reached. */
 type Android = {
@@ -49,6 +47,6 @@ export function emergencyNumbers({ android, libphonenumber }: SourcesSay): Emerg
   const known = (number: string) => Number(others.includes(number));
   const rest = libphonenumber.toSorted((a, b) => known(a) - known(b));
   const both = [...named, fallback].filter(isGeneral).filter(isInBoth);
-  const disputed = [...both, ...named, ...rest, MOBILE];
+  const disputed = [...both, ...named, ...rest, MOBILE_EMERGENCY];
   return { numbers: [...new Set(disputed)], isAgreed: false };
 }

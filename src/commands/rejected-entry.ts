@@ -17,30 +17,22 @@ import { apply, type ListOp } from '#src/writes/table.ts';
  */
 export async function retryEntry(device: Device, seq: number): Promise<void> {
   const { db } = device;
-  const isRetried = await db.transaction(
-    'rw',
-    db.lists,
-    db.bases,
-    db.outbox,
-    db.accounts,
-    db.archives,
-    async () => {
-      const refused = await db.outbox.get(seq);
-      if (refused?.state !== 'rejected') return false;
-      const { userID, lane, createdAt, error: _reason, ...intent } = refused;
-      const { version: _now, ...fresh } = newEntry(device, userID, lane);
-      if (isAboutList(refused)) {
-        const row = await db.lists.get(refused.listID);
-        await storeBase(db, userID, refused.listID, row ? listOf(row) : null);
-      }
-      await db.outbox.put({ ...intent, ...fresh, createdAt });
-      if (isAboutList(refused)) {
-        await refold(db, refused.listID, uncountedRows);
-        await recountExperience(db, userID);
-      }
-      return true;
-    },
-  );
+  const isRetried = await db.transaction('rw', db.listTables, async () => {
+    const refused = await db.outbox.get(seq);
+    if (refused?.state !== 'rejected') return false;
+    const { userID, lane, createdAt, error: _reason, ...intent } = refused;
+    const { version: _now, ...fresh } = newEntry(device, userID, lane);
+    if (isAboutList(refused)) {
+      const row = await db.lists.get(refused.listID);
+      await storeBase(db, userID, refused.listID, row ? listOf(row) : null);
+    }
+    await db.outbox.put({ ...intent, ...fresh, createdAt });
+    if (isAboutList(refused)) {
+      await refold(db, refused.listID, uncountedRows);
+      await recountExperience(db, userID);
+    }
+    return true;
+  });
   if (isRetried) device.notifyCommitted();
 }
 
@@ -50,22 +42,14 @@ export async function retryEntry(device: Device, seq: number): Promise<void> {
  */
 export async function discardEntry(device: Device, seq: number): Promise<void> {
   const { db } = device;
-  const isDiscarded = await db.transaction(
-    'rw',
-    db.lists,
-    db.bases,
-    db.outbox,
-    db.accounts,
-    db.archives,
-    async () => {
-      const entry = await db.outbox.get(seq);
-      if (entry === undefined || entry.state === 'sending') return false;
-      if (isAboutList(entry) && (await isOnlyBirth(db, entry))) {
-        await deleteLocalList(db, entry.userID, entry.listID);
-      } else await revertEntry(db, entry);
-      return true;
-    },
-  );
+  const isDiscarded = await db.transaction('rw', db.listTables, async () => {
+    const entry = await db.outbox.get(seq);
+    if (entry === undefined || entry.state === 'sending') return false;
+    if (isAboutList(entry) && (await isOnlyBirth(db, entry))) {
+      await deleteLocalList(db, entry.userID, entry.listID);
+    } else await revertEntry(db, entry);
+    return true;
+  });
   // What waited behind it may go now.
   if (isDiscarded) device.notifyCommitted();
 }
@@ -83,8 +67,7 @@ async function isOnlyBirth(db: FoodDatabase, entry: ListEntry): Promise<boolean>
  */
 export async function keepAsOwnList(device: Device, listID: string): Promise<string | null> {
   const { db } = device;
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives];
-  const newID = await db.transaction('rw', tables, async () => {
+  const newID = await db.transaction('rw', db.listTables, async () => {
     const entries = await entriesOf(db, listID);
     const refused = entries.find((entry) => entry.state === 'rejected' && isCreation(entry));
     const row = await db.lists.get(listID);

@@ -67,21 +67,13 @@ async function remove(device: Device, listID: string, plan: (list: List) => List
 
 async function undo(device: Device, seq: number): Promise<boolean> {
   const { db } = device;
-  const isUndone = await db.transaction(
-    'rw',
-    db.lists,
-    db.bases,
-    db.outbox,
-    db.accounts,
-    db.archives,
-    async () => {
-      const entry = await db.outbox.get(seq);
-      // What was sent once may have been done, even when no answer came.
-      if (entry === undefined || entry.state !== 'waiting' || entry.attempts > 0) return false;
-      await revertEntry(db, entry);
-      return true;
-    },
-  );
+  const isUndone = await db.transaction('rw', db.listTables, async () => {
+    const entry = await db.outbox.get(seq);
+    // What was sent once may have been done, even when no answer came.
+    if (entry === undefined || entry.state !== 'waiting' || entry.attempts > 0) return false;
+    await revertEntry(db, entry);
+    return true;
+  });
   if (isUndone) device.notifyCommitted();
   return isUndone;
 }

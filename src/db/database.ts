@@ -95,6 +95,11 @@ export class FoodDatabase extends Dexie {
     this.version(9).upgrade(keepWaitingAllergies);
     this.ownVersion = this.verno;
   }
+
+  /** The tables that a write of one of the user's lists touches, for its transaction: the experience is counted over all of them. */
+  get listTables(): Table[] {
+    return [this.lists, this.bases, this.outbox, this.accounts, this.archives];
+  }
 }
 
 /** A country's rows, in the order of an index that begins with the country, such as `[country+page]`. */

@@ -73,6 +73,9 @@ export type Phrases = Words & {
   checked: Checked;
 };
 
+/** What mobile phones pass on to the emergency service in nearly every network. */
+export const MOBILE_EMERGENCY = '112';
+
 /** The numbers to call in a country in an emergency. */
 export type EmergencyNumbers = {
   /** The best one first. */
@@ -199,6 +202,11 @@ export function withFood(chosen: ChosenPhrases, stem: Stem, food: Food): ChosenP
 export function partsOfFood(item: string): [name: string, forms: string] {
   const at = item.search(/\s*[(（[［:：]/u);
   return at <= 0 ? [item, ''] : [item.slice(0, at), item.slice(at)];
+}
+
+/** The name of a food, where many are named or a sentence goes on behind it. */
+export function foodName({ items }: Words, food: Food): string {
+  return partsOfFood(items[food])[0];
 }
 
 /** What a voice says of a line: a pause behind the sentence, and between the foods. */

@@ -32,7 +32,7 @@ export function claimBatch(
   userID: string,
   mostAlone: number,
 ): Promise<{ claimed: Claimed[]; due: number }> {
-  const tables = [db.outbox, db.bases, db.lists, db.accounts, db.archives, db.meta];
+  const tables = [...db.listTables, db.meta];
   return db.transaction('rw', tables, async () => {
     const session = await readSession(db);
     if (session === null || session.isPaused || session.userID !== userID) return { claimed: [], due: 0 };

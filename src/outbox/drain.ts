@@ -177,7 +177,7 @@ async function claim(
   isCreationWanted: boolean,
 ): Promise<Claimed | null> {
   const { db, now } = deps;
-  const tables = [db.outbox, db.bases, db.lists, db.accounts, db.archives, db.meta];
+  const tables = [...db.listTables, db.meta];
   return db.transaction('rw', tables, async () => {
     const session = await readSession(db);
     if (session === null || session.isPaused || session.userID !== userID) return null;

@@ -27,7 +27,7 @@ export async function settleAll(
   judged: readonly Judged[],
   clock: { now: number; random: number },
 ): Promise<void> {
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.publicLists, db.meta];
+  const tables = [...db.listTables, db.publicLists, db.meta];
   await db.transaction('rw', tables, async () => {
     const entries = await db.outbox.bulkGet(judged.map(({ sent }) => sent.entry.seq));
     const again: { key: number; changes: Partial<Entry> }[] = [];

@@ -28,15 +28,7 @@ export async function write(
   options: { holdMs?: number; also?: 'drafts' | 'publicLists' } = {},
 ): Promise<number[]> {
   const { db } = device;
-  const tables = [
-    db.lists,
-    db.bases,
-    db.outbox,
-    db.accounts,
-    db.archives,
-    db.meta,
-    ...(options.also ? [db[options.also]] : []),
-  ];
+  const tables = [...db.listTables, db.meta, ...(options.also ? [db[options.also]] : [])];
   const written = await db.transaction('rw', tables, async () => {
     const session = await readSession(db);
     if (session === null) throw new CommandError('NOT_SIGNED_IN');
@@ -90,15 +82,7 @@ export async function together<Value>(
       isWritten = true;
     },
   };
-  const tables = [
-    db.lists,
-    db.bases,
-    db.outbox,
-    db.accounts,
-    db.archives,
-    db.meta,
-    ...also.map((name) => db[name]),
-  ];
+  const tables = [...db.listTables, db.meta, ...also.map((name) => db[name])];
   const value = await db.transaction('rw', tables, async () => work(within));
   if (isWritten) device.notifyCommitted();
   return value;

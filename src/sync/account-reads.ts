@@ -30,7 +30,7 @@ export async function fetchLikes(
   const reply = await api(likesCall, { params: { country, publicID } });
   if (reply.kind !== 'answer') return withoutAnswer(reply);
   const { likes } = reply.data;
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.publicLists];
+  const tables = [...db.listTables, db.publicLists];
   await db.transaction('rw', tables, async () => {
     await db.publicLists.where('publicID').equals(publicID).modify({ likes });
     await setLikeCount(db, publicID, likes);

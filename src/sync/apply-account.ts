@@ -43,7 +43,7 @@ const FEW = 20;
  * @returns whether the answer was taken
  */
 export function applyAccountAnswer(db: FoodDatabase, answer: AccountAnswer, now: number): Promise<boolean> {
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.meta];
+  const tables = [...db.listTables, db.meta];
   return db.transaction('rw', tables, async () => {
     const { user, stamp } = answer;
     const known = await db.accounts.get(user.id);

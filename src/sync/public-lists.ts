@@ -205,7 +205,7 @@ export async function keepPublicList(
   list: List,
   asked: Session | null = null,
 ): Promise<boolean> {
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.publicLists, db.meta];
+  const tables = [...db.listTables, db.publicLists, db.meta];
   return db.transaction('rw', tables, async () => {
     if (!(await isStillTheirs(db, asked))) return false;
     await db.publicLists.put({ ...list, fetchedAt: now() });

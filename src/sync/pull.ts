@@ -44,7 +44,7 @@ export async function pull(
   }
   if (reply.kind !== 'answer') return 'failed';
   const { data } = reply;
-  const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.meta];
+  const tables = [...db.listTables, db.meta];
   return db.transaction('rw', tables, async () => {
     // Signed out meanwhile: nothing of theirs may come back.
     if ((await readSession(db))?.userID !== data.stamp.userID) return 'signed-out';

@@ -9,7 +9,7 @@ import { addOwnAllergies, isOthersAllergies, loseOwnAllergies } from '#src/db/ow
 import { assignPendingSignIn } from '#src/db/pending-sign-in.ts';
 import type { MetaRow } from '#src/db/schema.ts';
 import { pauseSession, readSession, type Session } from '#src/db/session.ts';
-import { readDiet } from '#src/domain/diet.ts';
+import { isAnyDiet, readDiet } from '#src/domain/diet.ts';
 import { readDietHere } from '#src/outbox/entry.ts';
 import { writeAccount } from '#src/outbox/write.ts';
 import { allergiesOf } from '#src/writes/merge-diet.ts';
@@ -113,7 +113,7 @@ async function giveVisitorsDiet({ db, now, newID }: SessionDeps): Promise<void> 
   if (row?.key !== 'diet' || here === null) return;
   const visitors = readDiet(row.diet);
   await addOwnAllergies(db, here.userID, allergiesOf(visitors));
-  if (here.account.diets.length + here.account.avoid.length + here.account.allergic.length > 0) return;
+  if (isAnyDiet(here.account)) return;
   const args = { ...visitors, allergic: [], mild: [], unanswered: [], changed: visitors.avoid, lowered: [] };
   await writeAccount({ db, now, newID, notifyCommitted: () => {} }, { kind: 'account.diet', args });
 }
@@ -135,7 +135,7 @@ export async function restoreSession(
     if (isSignedOut(reply, userID)) return 'signed-out';
     if (reply.kind !== 'answer') return 'failed';
     await forgetHomeOfBefore();
-    const tables = [db.lists, db.bases, db.outbox, db.accounts, db.archives, db.meta];
+    const tables = [...db.listTables, db.meta];
     return db.transaction('rw', tables, async () => {
       const session = await readSession(db);
       if (session !== null) return session.userID === userID ? 'done' : 'stale';

@@ -63,7 +63,7 @@ export function AllergyPlace({ hasAllergies }: { hasAllergies: boolean }) {
 
 function Kept({ place, isWaiting }: { place: Place; isWaiting: boolean }) {
   return (
-    <div className={styles.kept}>
+    <div className="stack stack-close stack-start">
       {place === 'phone' ? (
         <>
           <p className={styles.note}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { type Diet, isAllergen } from '#src/domain/diet.ts';
-import { DIETS, FOODS, type Food, type Phrases, partsOfFood, toggled } from '#src/domain/phrases.ts';
+import { DIETS, FOODS, type Food, foodName, type Phrases, toggled } from '#src/domain/phrases.ts';
 import { TickBox } from '#src/ui/tick-box.tsx';
 import styles from './diet-section.module.css';
 import { FoodChoice } from './food-choice.tsx';
@@ -98,7 +98,7 @@ function FoldedFoods({
   const namesOf = (some: readonly Food[]) =>
     some
       .filter((food) => foods.includes(food))
-      .map((food) => partsOfFood(words.items[food])[0])
+      .map((food) => foodName(words, food))
       .join(', ');
   const [allergic, avoid] = [namesOf(diet.allergic), namesOf(diet.avoid)];
   return (

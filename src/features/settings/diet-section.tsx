@@ -35,7 +35,7 @@ export function DietSection() {
               the author of a list says, and no promise. With an allergy, always ask.
             </Trans>
           </p>
-          {book === null && <NoPhrases className="stack stack-start" onRetry={retry} />}
+          {book === null && <NoPhrases onRetry={retry} />}
           {words && diet && <DietChecks words={words} diet={diet} onChange={change} />}
           {diet && <AllergyPlace hasAllergies={diet.allergic.length > 0} />}
         </Card>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { choiceOf, type Diet, dietFrom, isSameDiet, NO_DIET } from '#src/domain/diet.ts';
+import { choiceOf, type Diet, dietFrom, isSameDiet, isSeriousAllergy, NO_DIET } from '#src/domain/diet.ts';
 import { type ChosenPhrases, FOODS, type Food, PENS } from '#src/domain/phrases.ts';
 import { PERSONAL_KEY as KEY } from '#src/platform/clear-storage.ts';
 import { useLowering } from './use-lowering.tsx';
@@ -33,14 +33,15 @@ function onDevice(): OnDevice {
 }
 
 /** What the card says of a diet: every allergy that nobody called mild is a serious one. */
-function said({ diets, avoid, allergic, mild }: Diet, { foods, pen }: OnDevice): ChosenPhrases {
+function said(diet: Diet, { foods, pen }: OnDevice): ChosenPhrases {
+  const { diets, avoid, allergic, mild } = diet;
   const isFaith = (food: Food) => foods.faith.includes(food);
   return {
     diets,
     pen,
     foods: {
       ...foods,
-      allergic: allergic.filter((food) => !mild.includes(food)),
+      allergic: allergic.filter((food) => isSeriousAllergy(diet, food)),
       allergicMild: mild,
       avoid: avoid.filter((food) => !isFaith(food)),
       faith: avoid.filter(isFaith),

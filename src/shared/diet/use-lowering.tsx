@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { choiceOf, type Diet, foodsThatDiffer, isLower, NO_DIET } from '#src/domain/diet.ts';
-import { type Food, partsOfFood, phrasesOfReader } from '#src/domain/phrases.ts';
+import { type Food, foodName, phrasesOfReader } from '#src/domain/phrases.ts';
 import { usePhrases } from '#src/shared/phrases/use-phrases.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useDiet } from './use-diet.ts';
@@ -48,7 +48,7 @@ function LoweringDialog({ next, lowered, ...on }: LoweringDialogProps) {
   const { book } = usePhrases();
   const words = book ? phrasesOfReader(book, i18n.locale) : undefined;
   const isMild = lowered.every((food) => next.mild.includes(food));
-  const subject = words && lowered.map((food) => partsOfFood(words.items[food])[0]).join(', ');
+  const subject = words && lowered.map((food) => foodName(words, food)).join(', ');
   return isMild ? (
     <ConfirmDialog
       {...on}

@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { RotateCw } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 
-export type NoPhrasesProps = { onRetry: () => void; className?: string | undefined };
-
 /** Says that this device does not have the phrases yet. */
-export function NoPhrases({ onRetry, className }: NoPhrasesProps) {
+export function NoPhrases({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="status" className={className}>
+    <div role="status" className="stack stack-start">
       <p>
         <Trans>The phrases are not on this device yet. They come with the next connection.</Trans>
       </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark, type LucideIcon, NotebookPen, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Answer, type Food, type Phrases, partsOfFood } from '#src/domain/phrases.ts';
+import { type Answer, type Food, foodName, type Phrases } from '#src/domain/phrases.ts';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
@@ -29,7 +29,7 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
   const [kept, setKept] = useState('');
   const given = foods.flatMap((food) => {
     const answer = answers[food];
-    return answer === undefined ? [] : { ...answer, food: partsOfFood(reader.items[food])[0] };
+    return answer === undefined ? [] : { ...answer, food: foodName(reader, food) };
   });
   const missing = foods.filter((food) => answers[food] === undefined);
   const when = (at: number) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' });
@@ -78,7 +78,7 @@ export function AnswersGiven({ name, foods, reader, answers, onKeep, ...on }: An
           <li key={food} className={styles.told}>
             <CircleQuestionMark aria-hidden="true" />
             <p className={styles.heard}>
-              <b lang={reader.tag}>{partsOfFood(reader.items[food])[0]}</b> <Trans>No answer yet</Trans>
+              <b lang={reader.tag}>{foodName(reader, food)}</b> <Trans>No answer yet</Trans>
             </p>
           </li>
         ))}

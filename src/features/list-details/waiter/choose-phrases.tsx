@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import {
   type ChosenPhrases,
   DIETS,
+  foodName,
   foodsFor,
   PENS,
   type Phrases,
-  partsOfFood,
   STEMS,
   type Stem,
   toggled,
@@ -72,13 +72,12 @@ type FoodsProps = Pick<ChoosePhrasesProps, 'words' | 'chosen' | 'onChange'> & { 
 /** The foods after a sentence; closed it says which they are. */
 function Foods({ stem, words, chosen, onChange }: FoodsProps) {
   const foods = chosen.foods[stem];
-  const nameOf = (item: string) => partsOfFood(item)[0];
   return (
     <details name="foods" className={styles.foods}>
       <summary>
         <span>{words.sentences[stem]}</span>
         {foods.length > 0 && (
-          <span className={styles.chosen}>{foods.map((food) => nameOf(words.items[food])).join(', ')}</span>
+          <span className={styles.chosen}>{foods.map((food) => foodName(words, food)).join(', ')}</span>
         )}
       </summary>
       <Chips label={words.sentences[stem]} isLabelHidden>
@@ -89,7 +88,7 @@ function Foods({ stem, words, chosen, onChange }: FoodsProps) {
             title={words.items[food]}
             onClick={() => onChange(withFood(chosen, stem, food))}
           >
-            {nameOf(words.items[food])}
+            {foodName(words, food)}
           </ToggleChip>
         ))}
       </Chips>

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Phone, X } from 'lucide-react';
 import { useId } from 'react';
-import type { Pen, PhraseBook, Phrases, Words } from '#src/domain/phrases.ts';
+import {
+  MOBILE_EMERGENCY,
+  type Pen,
+  type PhraseBook,
+  type Phrases,
+  type Words,
+} from '#src/domain/phrases.ts';
 import { NoPhrases } from '#src/shared/phrases/no-phrases.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { FullScreen } from '#src/ui/full-screen.tsx';
@@ -11,9 +17,6 @@ import styles from './emergency.module.css';
 import { HearButton } from './hear-button.tsx';
 import { NoVoice } from './no-voice.tsx';
 import { useHearing } from './use-hearing.ts';
-
-/** What mobile phones pass to the emergency service of nearly every network. */
-const MOBILE = '112';
 
 export type EmergencySideProps = {
   /** Undefined until it is known whether this device has it, null where it has not. */
@@ -41,8 +44,8 @@ export function EmergencySide({
   const id = useId();
   const { hear, heard, problem } = useHearing(phrases?.tag, country);
   const known = book?.emergency.countries[country ?? ''];
-  const { numbers, isAgreed } = known ?? { numbers: [MOBILE], isAgreed: false };
-  const [first = MOBILE, ...others] = numbers;
+  const { numbers, isAgreed } = known ?? { numbers: [MOBILE_EMERGENCY], isAgreed: false };
+  const [first = MOBILE_EMERGENCY, ...others] = numbers;
   const read = book && i18n.date(new Date(book.emergency.read), { dateStyle: 'long', timeZone: 'UTC' });
   const spoken = [phrases?.sentences.reaction, pen && phrases?.sentences[pen]].filter(Boolean).join(' ');
   return (
@@ -105,7 +108,7 @@ export function EmergencySide({
           ))}
         </ul>
       )}
-      {book === null && <NoPhrases className={styles.missing} onRetry={onRetry} />}
+      {book === null && <NoPhrases onRetry={onRetry} />}
       {read && (
         <p className={styles.source}>
           <Trans>Numbers of Android and libphonenumber, as of {read}. Check them before you travel.</Trans>

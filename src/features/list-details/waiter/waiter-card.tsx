@@ -137,7 +137,7 @@ export function WaiterCard({ itemID, name, country, side, ...on }: WaiterCardPro
             )}
           </div>
           {phrases && !isChoosing && <NoVoice problem={hearing.problem} phrases={phrases} />}
-          {book === null && <NoPhrases className={styles.missing} onRetry={retry} />}
+          {book === null && <NoPhrases onRetry={retry} />}
           {question}
           {isChoosing && book && phrases && reader && (
             <ChoosePhrases
