@@ -19,9 +19,11 @@ try {
   const { hostname, port } = new URL(server.origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { cookie, emailAddress } = await openAccount(server);
+  /** What the first account stores fills it; reading that takes its time whatever the head of the request is. */
+  const small = await openAccount(server, 'small@example.com');
 
   /** Sends a request, and gives the milliseconds until its answer is whole, its status and its text. */
-  const send = ({ method, path, headers, body }: Omit<HostileRequest, 'name'>) =>
+  const send = ({ method, path, headers, body }: Omit<HostileRequest, 'name'>, session = cookie) =>
     new Promise<{ ms: number; status: number; text: string }>((resolve, reject) => {
       const began = performance.now();
       const sent = request({
@@ -31,7 +33,7 @@ try {
         method,
         path,
         headers: {
-          Cookie: cookie,
+          Cookie: session,
           ...(body !== undefined && {
             'Content-Type': 'application/json',
             'Content-Length': Buffer.byteLength(body),
@@ -77,18 +79,28 @@ try {
   const slow: { name: string; ms: number }[] = [];
   const failed: string[] = [];
   let count = 0;
-  for (const requests of [callRequests(target), fullLists(), shapes(), heads()]) {
+  const groups: [Iterable<HostileRequest>, string][] = [
+    [callRequests(target), cookie],
+    [fullLists(), cookie],
+    [shapes(), cookie],
+    [heads(), small.cookie],
+  ];
+  for (const [requests, session] of groups) {
     for (const { name, ...each } of requests) {
       count += 1;
       let best = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < TRIES && best > CALL_BAR_MS; tries++) {
-        const { ms, status, text } = await send(each).catch((error: Error) => ({
+        const { ms, status, text } = await send(each, session).catch((error: Error) => ({
           ms: 0,
           status: 0,
           text: error.message,
         }));
         best = Math.min(best, ms);
-        if (status >= 500 || (status === 0 && !/ECONNRESET|EPIPE|invalid|unescaped/i.test(text)))
+        // 501 is the answer to a call that there is not.
+        if (
+          (status >= 500 && status !== 501) ||
+          (status === 0 && !/ECONNRESET|EPIPE|invalid|unescaped/i.test(text))
+        )
           failed.push(`${name}: ${status} ${text.slice(0, 80)}`);
       }
       slow.push({ name, ms: best });

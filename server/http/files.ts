@@ -31,16 +31,20 @@ export function addFileRoutes(app: Hono, root: string, hasSession: (c: Context) 
   app.get('*', keep(ASK_AGAIN), etag(), serve, (c, next) => (isPage(c) ? servePage(c, next) : next()));
 }
 
-/** Where only calls and files are. */
-const NO_PAGES = /^\/(api(\/|$)|(assets|documents)\/.*\.[^/]*$)/;
+/** Where only calls are. */
+const CALLS = /^\/api(\/|$)/;
+/** Where only files are, whose names have a dot. */
+const FILES = /^\/(assets|documents)\//;
 
 /**
  * Whether a page of the app is meant. An unknown call or a file that is not there must not look like one; of an
  * address with a dot the browser says whether somebody opens it or a page asks for a file.
  */
 function isPage(c: Context): boolean {
-  if (NO_PAGES.test(c.req.path)) return false;
-  if (!c.req.path.slice(c.req.path.lastIndexOf('/')).includes('.')) return true;
+  const { path } = c.req;
+  if (CALLS.test(path)) return false;
+  if (!path.slice(path.lastIndexOf('/')).includes('.')) return true;
+  if (FILES.test(path)) return false;
   // Browsers before 2020 or 2023 do not send it.
   const mode = c.req.header('Sec-Fetch-Mode');
   return mode === undefined ? /\btext\/html\b/.test(c.req.header('Accept') ?? '') : mode === 'navigate';

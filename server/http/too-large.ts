@@ -21,8 +21,27 @@ export function refuseLargeBodies(maxSize: number): MiddlewareHandler {
       return answer;
     },
   });
-  // What fails behind `next` is answered there: here nothing can fail but the arrival of a body in chunks.
-  return (c, next) => arrived(refuse(c, next));
+  return async (c, next) => {
+    // What fails behind `next` is answered there: here nothing can fail but the arrival of a body in chunks.
+    const answer = await arrived(refuse(c, next));
+    void readRest(c);
+    return answer;
+  };
+}
+
+/**
+ * Reads a body that its call has no use for. `bodyLimit` has opened it, and an open body that is not read stays in the
+ * connection: @hono/node-server would cut the connection half a second later, and with it the next call on it.
+ */
+async function readRest(c: Context): Promise<void> {
+  const { body, bodyUsed } = c.req.raw;
+  if (body === null || bodyUsed || body.locked) return;
+  const reader = body.getReader();
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The client is gone: nothing comes after it on this connection.
+  }
 }
 
 /** What a proxy writes down of a client that went away; its codes have no other for it. */

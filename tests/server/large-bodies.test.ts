@@ -46,6 +46,21 @@ test('a body somewhat over the limit is read to its end: the next call on its co
   await client.until(/"ok":true/);
 });
 
+test('a body that nothing reads ends no later call on its connection', async () => {
+  const { cookie } = await server.signUp('Unread');
+  const client = await connectRaw(port);
+  client.send(
+    requestText('POST', '/api/account/avatars/2_1', 'a'.repeat(LIMITS.bodyBytes), { Cookie: cookie }),
+  );
+  await client.until(/"avatar":"2_1"/);
+  // The listener of @hono/node-server cuts a connection whose body it waits for after half a second.
+  const end = performance.now() + 800;
+  for (let asked = 1; performance.now() < end; asked++) {
+    client.send(HEALTH);
+    await client.until(new RegExp(`("ok":true[^]*){${asked}}`));
+  }
+});
+
 test.each([
   ['far over the limit', announce(100 * LIMITS.bodyBytes)],
   ['that does not come', announce(LIMITS.openBodyBytes + 1)],
