@@ -196,12 +196,30 @@ export function withFood(chosen: ChosenPhrases, stem: Stem, food: Food): ChosenP
 }
 
 /**
- * A food in two parts: its name, and what stands behind that in brackets or after a colon, which is how a kitchen hides it.
+ * A food in two parts: its name, and what stands after its colon or in the brackets at its end, which is how a kitchen hides it.
+ * Brackets in the middle are part of the name: what stands behind them is the food, too.
  * The second is empty where there is nothing; both together are the whole text.
  */
 export function partsOfFood(item: string): [name: string, forms: string] {
-  const at = item.search(/\s*[(（[［:：]/u);
-  return at <= 0 ? [item, ''] : [item.slice(0, at), item.slice(at)];
+  const at = formsBegin(item);
+  const name = item.slice(0, at).trimEnd();
+  return name === '' ? [item, ''] : [name, item.slice(name.length)];
+}
+
+/** Where the colon stands, or the bracket opens that the last character closes; the length of the text where neither is there. */
+function formsBegin(item: string): number {
+  let depth = 0;
+  let opened = item.length;
+  for (let at = 0; at < item.length; at++) {
+    const sign = item.charAt(at);
+    if (depth === 0 && ':：'.includes(sign)) return at;
+    if ('(（[［'.includes(sign)) {
+      if (depth === 0) opened = at;
+      depth += 1;
+    }
+    if (')）]］'.includes(sign)) depth -= 1;
+  }
+  return /[)）\]］]$/.test(item) ? opened : item.length;
 }
 
 /** The name of a food, where many are named or a sentence goes on behind it. */

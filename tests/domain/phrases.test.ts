@@ -22,6 +22,15 @@ const book = phraseBook();
 const tagsOf = (country: string | null) => languagesOf(book, country).map(({ tag }) => tag);
 const foods = { ...NOTHING_CHOSEN.foods };
 
+test('a food behind a bracket is part of the name, not of what a kitchen hides', () => {
+  expect(partsOfFood('kamba (prawns), kaa (crab)')).toEqual(['kamba (prawns), kaa', ' (crab)']);
+  expect(partsOfFood('kamba (prawns) na kaa')).toEqual(['kamba (prawns) na kaa', '']);
+  expect(partsOfFood('prawns (shrimp) and crab (also paste (dried))')).toEqual([
+    'prawns (shrimp) and crab',
+    ' (also paste (dried))',
+  ]);
+});
+
 test('the language of the country comes first, then what else is spoken with waiters there', () => {
   expect(tagsOf('JP')).toEqual(['ja']);
   expect(tagsOf('BE')).toEqual(['nl', 'fr', 'de']);
@@ -139,6 +148,8 @@ test('what a kitchen makes of a food is told apart from its name', () => {
   expect(partsOfFood('арахис (также масло)')).toEqual(['арахис', ' (также масло)']);
   expect(partsOfFood('落花生（ピーナッツ）')).toEqual(['落花生', '（ピーナッツ）']);
   expect(partsOfFood('ice')).toEqual(['ice', '']);
+  expect(partsOfFood('milk: also butter (ghee)')).toEqual(['milk', ': also butter (ghee)']);
+  expect(partsOfFood('soya: tofu, miso')).toEqual(['soya', ': tofu, miso']);
 });
 
 test('a voice says a sentence and the foods after it', () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, CircleQuestionMark, type LucideIcon, X } from 'lucide-react';
+import { Check, CircleQuestionMark, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { ANSWERS, type Answer, type Food, type Phrases } from '#src/domain/phrases.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,7 +9,11 @@ import styles from './answers.module.css';
 import { FoodName } from './food-name.tsx';
 import type { Answers } from './use-answers.ts';
 
-const SIGNS: Record<Answer, LucideIcon> = { yes: Check, no: X, ask: CircleQuestionMark };
+/**
+ * A tick beside “it is in it”, or a cross beside “it is not”, would be taken by its sign for the opposite: fine, not for you.
+ * What is not in the dish has words alone.
+ */
+const SIGNS: Record<Answer, LucideIcon | null> = { yes: TriangleAlert, no: null, ask: CircleQuestionMark };
 
 export type TurnedCardProps = {
   name: string;
@@ -67,7 +71,7 @@ export function TurnedCard({ name, foods, phrases, answers, onGive, onDone, onCl
                   className={styles.answer}
                   onClick={() => onGive(food, answer)}
                 >
-                  <Sign aria-hidden="true" />
+                  {Sign && <Sign aria-hidden="true" />}
                   <span>{sentences[answer]}</span>
                 </button>
               );
